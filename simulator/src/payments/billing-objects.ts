@@ -4,12 +4,10 @@ import type { JsonObject } from '../json-object.ts';
 import type { CardNumber } from './test-cards.ts';
 import { planOf, sold } from './sales-objects.ts';
 import type { Price } from './sales-objects.ts';
-import { list, nulls } from './wire.ts';
+import { all, list, nulls } from './wire.ts';
 import type { OnTheWire } from './wire.ts';
 
-/*
- * Records are kept as the newest interface shows them. Times are in seconds since 1970.
- */
+/* Records are kept as the newest edition shows them. Times are in seconds since 1970. */
 
 export type Customer = OnTheWire<Stripe.Customer>;
 export type DeletedCustomer = OnTheWire<Stripe.DeletedCustomer>;
@@ -21,14 +19,8 @@ export type Refund = OnTheWire<Stripe.Refund>;
 
 /** Every status of a subscription. */
 export const statuses = [
-  'active',
-  'canceled',
-  'incomplete',
-  'incomplete_expired',
-  'past_due',
-  'paused',
-  'trialing',
-  'unpaid',
+  ...(['active', 'canceled', 'incomplete', 'incomplete_expired'] as const),
+  ...(['past_due', 'paused', 'trialing', 'unpaid'] as const),
 ] as const;
 
 type New = { readonly id: string; readonly created: number };
@@ -77,7 +69,6 @@ export const newCard = (wish: New, { brand, last4 }: CardNumber, customer: Custo
 
 type Ending = NonNullable<Subscription['cancellation_details']>;
 
-/** Why a subscription ends or ended. */
 export const becauseOf = (reason: Ending['reason']): Ending => ({
   ...nulls('comment feedback feedback_option'),
   reason,
@@ -128,14 +119,12 @@ export const newSubscription = (
   trial_start: parts.isTrial ? wish.created : null,
 });
 
-/** The one item of a subscription, which has its period. */
 export const itemOf = ({ id, items }: Subscription): Subscription['items']['data'][number] => {
   const [item] = items.data;
   if (item === undefined) throw new Error(`subscription ${id} has no item`);
   return item;
 };
 
-/** Neither ended nor given up before it began. */
 export const isLive = ({ status }: Subscription): boolean => status !== 'canceled' && status !== 'incomplete_expired';
 
 const lineOf = (id: string, total: number, invoice: string, subscription: Subscription) => {
@@ -143,12 +132,11 @@ const lineOf = (id: string, total: number, invoice: string, subscription: Subscr
   return {
     id,
     object: 'line_item',
-    amount: total,
+    ...all(total, 'amount subtotal'),
+    ...all([], 'discount_amounts discounts pretax_credit_amounts taxes'),
     currency,
     description: `1 × ${sold.name}`,
-    discount_amounts: [],
     discountable: true,
-    discounts: [],
     invoice,
     livemode: false,
     metadata: {},
@@ -163,7 +151,6 @@ const lineOf = (id: string, total: number, invoice: string, subscription: Subscr
       type: 'subscription_item_details',
     },
     period: { start, end },
-    pretax_credit_amounts: [],
     pricing: {
       price_details: { price: price.id, product },
       type: 'price_details',
@@ -172,12 +159,10 @@ const lineOf = (id: string, total: number, invoice: string, subscription: Subscr
     quantity: 1,
     quantity_decimal: '1',
     subscription: subscription.id,
-    subtotal: total,
-    taxes: [],
   } satisfies OnTheWire<Stripe.InvoiceLineItem>;
 };
 
-/** A draft for the period that a subscription is in. */
+/** A draft for the current period of a subscription. */
 export const newInvoice = (
   wish: New & Pick<Invoice, 'billing_reason' | 'automatically_finalizes_at' | 'customer_email'>,
   lineId: string,
@@ -190,27 +175,22 @@ export const newInvoice = (
     ...nulls('effective_at ending_balance footer from_invoice last_finalization_error latest_revision number'),
     ...nulls('on_behalf_of receipt_number rendering shipping_cost shipping_details statement_descriptor'),
     ...nulls('test_clock webhooks_delivered_at'),
+    ...all(0, 'amount_overpaid amount_paid amount_shipping attempt_count post_payment_credit_notes_amount'),
+    ...all(0, 'pre_payment_credit_notes_amount starting_balance'),
+    ...all(total, 'amount_due amount_remaining subtotal subtotal_excluding_tax total total_excluding_tax'),
+    ...all([], 'default_tax_rates discounts total_discount_amounts total_pretax_credit_amounts total_taxes'),
+    ...all(false, 'attempted livemode'),
     ...wish,
     object: 'invoice',
     account_country: 'US',
     account_name: 'Stand-in',
-    amount_due: total,
-    amount_overpaid: 0,
-    amount_paid: 0,
-    amount_remaining: total,
-    amount_shipping: 0,
-    attempt_count: 0,
-    attempted: false,
     automatic_tax: { enabled: false, ...nulls('disabled_reason liability provider status') },
     collection_method: 'charge_automatically',
     currency,
     customer: subscription.customer,
     customer_tax_exempt: 'none',
-    default_tax_rates: [],
-    discounts: [],
     issuer: { type: 'self' },
     lines: list(`/v1/invoices/${wish.id}/lines`, [lineOf(lineId, total, wish.id, subscription)]),
-    livemode: false,
     metadata: {},
     next_payment_attempt: wish.automatically_finalizes_at,
     parent: {
@@ -221,27 +201,17 @@ export const newInvoice = (
     payment_settings: nulls('default_mandate payment_method_options payment_method_types'),
     period_end: wish.created,
     period_start: itemOf(subscription).current_period_start,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    starting_balance: 0,
     status: 'draft',
     status_transitions: nulls('finalized_at marked_uncollectible_at paid_at voided_at'),
-    subtotal: total,
-    subtotal_excluding_tax: total,
-    total,
-    total_discount_amounts: [],
-    total_excluding_tax: total,
-    total_pretax_credit_amounts: [],
-    total_taxes: [],
   };
 };
 
 export const subscriptionOf = ({ parent }: Invoice): string => parent?.subscription_details?.subscription ?? '';
 
-/** Each invoice that was paid with money has one payment intent and one charge, so their ids follow from its own. */
+/** The ids of an invoice's one payment intent and one charge follow from its own. */
 const idLike = (prefix: string, { id }: Pick<Invoice, 'id'>): string => id.replace(/^in_/, prefix);
 
-/** How an invoice was paid; nothing where it was not, or without money. */
+/** None for an invoice that is unpaid or over nothing. */
 export const paymentsOf = (invoice: Invoice): InvoicePayment[] => {
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return [];
   const { finalized_at: finalizedAt, paid_at: paidAt } = invoice.status_transitions;
@@ -249,8 +219,7 @@ export const paymentsOf = (invoice: Invoice): InvoicePayment[] => {
     {
       id: idLike('inpay_', invoice),
       object: 'invoice_payment',
-      amount_paid: invoice.amount_paid,
-      amount_requested: invoice.amount_paid,
+      ...all(invoice.amount_paid, 'amount_paid amount_requested'),
       created: finalizedAt ?? invoice.created,
       currency,
       invoice: invoice.id,
@@ -263,7 +232,7 @@ export const paymentsOf = (invoice: Invoice): InvoicePayment[] => {
   ];
 };
 
-/** The whole of a payment goes back. */
+/** Refunds a payment in full. */
 export const newRefund = (wish: New, invoice: Invoice, metadata: Refund['metadata']): Refund => ({
   ...nulls('balance_transaction customer_account payment_method reason receipt_number'),
   ...nulls('source_transfer_reversal transfer_reversal'),
@@ -278,23 +247,18 @@ export const newRefund = (wish: New, invoice: Invoice, metadata: Refund['metadat
   status: 'succeeded',
 });
 
-/** A charge that was refunded in full, as its event shows it. */
 export const refundedCharge = (invoice: Invoice) =>
   ({
     id: idLike('ch_', invoice),
     object: 'charge',
-    amount: invoice.amount_paid,
-    amount_captured: invoice.amount_paid,
-    amount_refunded: invoice.amount_paid,
-    captured: true,
+    ...all(invoice.amount_paid, 'amount amount_captured amount_refunded'),
+    ...all(true, 'captured paid refunded'),
     created: invoice.status_transitions.paid_at ?? invoice.created,
     currency,
     customer: invoice.customer,
     livemode: false,
     metadata: {},
-    paid: true,
     payment_intent: idLike('pi_', invoice),
-    refunded: true,
     status: 'succeeded',
   }) satisfies Partial<OnTheWire<Stripe.Charge>>;
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import { list, nulls } from './wire.ts';
+import { all, list, nulls } from './wire.ts';
 import type { OnTheWire } from './wire.ts';
 
 export type Price = OnTheWire<Stripe.Price>;
@@ -10,7 +10,7 @@ export type Checkout = OnTheWire<Stripe.Checkout.Session>;
 export type PortalVisit = OnTheWire<Stripe.BillingPortal.Session>;
 export type PaymentLink = OnTheWire<Stripe.PaymentLink> & { readonly created: number };
 
-/** The one thing that is sold: `amount` in cents, each month. It is the same over all starts. */
+/** The only product: `amount` in cents, each month. */
 export const sold = {
   product: 'prod_premium',
   name: 'Premium Monthly',
@@ -68,10 +68,8 @@ const lineItemOf = (id: string, price: Price): LineItem => ({
   id,
   object: 'item',
   adjustable_quantity: null,
-  amount_discount: 0,
-  amount_subtotal: amount,
-  amount_tax: 0,
-  amount_total: amount,
+  ...all(0, 'amount_discount amount_tax'),
+  ...all(amount, 'amount_subtotal amount_total'),
   currency,
   description: sold.name,
   metadata: {},
@@ -79,13 +77,18 @@ const lineItemOf = (id: string, price: Price): LineItem => ({
   quantity: 1,
 });
 
-/** What a session sells, under its own address. */
 export const lineItemsOf = (path: string, id: string, price: Price) =>
   list(`/v1/${path}/${id}/line_items`, [lineItemOf(`li_${id.replace(/^cs_test_/, '')}`, price)]);
 
-const customText = nulls('after_submit shipping_address submit terms_of_service_acceptance');
+/** What a checkout and a payment link ask the payer for. */
+const asking = {
+  ...all([], 'custom_fields shipping_options'),
+  ...all('always' as const, 'customer_creation payment_method_collection'),
+  custom_text: nulls('after_submit shipping_address submit terms_of_service_acceptance'),
+  payment_method_types: ['card' as const],
+};
 
-/** A fixed address that anybody may pay at. */
+/** A permanent address for payments. */
 export type LinkWish = { readonly id: string; readonly returnUrl: string | null };
 
 export const linkOf = ({ id, returnUrl }: LinkWish, origin: string): PaymentLink => ({
@@ -102,27 +105,21 @@ export const linkOf = ({ id, returnUrl }: LinkWish, origin: string): PaymentLink
   allow_promotion_codes: false,
   automatic_tax: { enabled: false, liability: null },
   billing_address_collection: 'auto',
+  ...asking,
   currency,
-  custom_fields: [],
-  custom_text: customText,
-  customer_creation: 'always',
-  payment_method_collection: 'always',
-  payment_method_types: ['card'],
   phone_number_collection: { enabled: false },
-  shipping_options: [],
   submit_type: 'auto',
   tax_id_collection: { enabled: false, required: 'never' },
   url: `${origin}/pay/${id}`,
 });
 
-/** Who pays. */
 export const payerDetails = (email: string): NonNullable<Checkout['customer_details']> => ({
   ...nulls('address business_name individual_name name phone tax_ids'),
   email,
   tax_exempt: 'none',
 });
 
-/** An open session. Its `url` is filled in when it is shown, as the stand-in may listen elsewhere after a new start. */
+/** `url` is filled in when the session is shown: the port may change between starts. */
 export const newCheckout = (
   wish: Pick<Checkout, 'id' | 'created' | 'expires_at'> & Partial<Checkout>,
   isTrial: boolean,
@@ -132,28 +129,24 @@ export const newCheckout = (
   ...nulls('currency_conversion customer customer_account customer_details customer_email integration_identifier'),
   ...nulls('invoice invoice_creation locale managed_payments origin_context payment_intent payment_link permissions'),
   ...nulls('payment_method_configuration_details payment_method_options recovered_from saved_payment_method_options'),
-  ...nulls('setup_intent shipping_address_collection shipping_cost submit_type subscription success_url url'),
+  ...nulls(
+    'setup_intent shipping_address_collection shipping_cost submit_type subscription success_url url wallet_options',
+  ),
   object: 'checkout.session',
   adaptive_pricing: { enabled: false },
   amount_subtotal: amount,
   amount_total: isTrial ? 0 : amount,
   automatic_tax: { enabled: false, ...nulls('liability provider status') },
+  ...asking,
   currency,
-  custom_fields: [],
-  custom_text: customText,
-  customer_creation: 'always',
   discounts: [],
   livemode: false,
   metadata: {},
   mode: 'subscription',
-  payment_method_collection: 'always',
-  payment_method_types: ['card'],
   payment_status: 'unpaid',
-  shipping_options: [],
   status: 'open',
-  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+  total_details: all(0, 'amount_discount amount_shipping amount_tax'),
   ui_mode: 'hosted_page',
-  wallet_options: null,
   ...wish,
 });
 

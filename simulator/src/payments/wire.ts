@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 import type { JsonObject } from '../json-object.ts';
 
-/** A type of the SDK as the JSON has it: nothing is expanded, and decimal numbers are texts. */
+/** A type of the SDK as JSON: nothing is expanded, and decimal numbers are texts. */
 export type OnTheWire<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends Stripe.Decimal
@@ -17,31 +17,29 @@ type Unexpanded<Value> = string extends Value ? Extract<Value, string | null | u
 
 type Names<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Names<Rest> : Text;
 
-/** The fields of these names, parted by blanks, without a value. */
-export function nulls<Text extends string>(names: Text): { [Name in Names<Text>]: null };
-export function nulls(names: string): { [name: string]: null } {
-  return Object.fromEntries(names.split(' ').map((name) => [name, null]));
+/** Fields of these names, separated by blanks, with one value. */
+export function all<Value, Text extends string>(value: Value, names: Text): { [Name in Names<Text>]: Value };
+export function all<Value>(value: Value, names: string): { [name: string]: Value } {
+  return Object.fromEntries(names.split(' ').map((name) => [name, value]));
 }
+
+export const nulls = <Text extends string>(names: Text) => all(null, names);
 
 export const list = <Item>(url: string, data: Item[], hasMore = false) =>
   ({ object: 'list', data, has_more: hasMore, url }) as const;
 
-/**
- * Which edition of the interface a shape belongs to. `new` has a subscription's period on its items and an invoice's
- * subscription under `parent`; `old` (before 2025-03-31) has both at the top.
- */
+/** `new` has a subscription's period on its items and an invoice's subscription under `parent`, `old` both at the top. */
 export type Edition = 'new' | 'old';
 
-/** The version that each edition calls itself. */
 export const versionOf = { new: '2026-10-28.endive', old: '2024-06-20' } as const satisfies Record<Edition, string>;
 
 const firstNewVersion = '2025-03-31';
 
-/** The edition of a `Stripe-Version` header; versions begin with their day. */
+/** Of a `Stripe-Version` header. Versions begin with their day. */
 export const editionOf = (version: string | undefined): Edition =>
   version !== undefined && version < firstNewVersion ? 'old' : 'new';
 
-/** This many months after a time, on the same day of the month, or on its last where it has no such day. Seconds. */
+/** Seconds. The same day of the month, or its last day where the month is shorter. */
 export const monthsAfter = (start: number, months: number): number => {
   const from = new Date(start * 1000);
   const to = new Date(from);
