@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
-import { chatFaultOrder } from './chat/chat-faults.ts';
-import { isRealKey } from './chat/chat-refusal.ts';
+import { chatFaultOrder, isRealKey } from './chat/chat-faults.ts';
 import { jsonFrom } from './json-object.ts';
 import { isLiveKey } from './payments/refusal.ts';
 
@@ -120,9 +119,7 @@ export type Command = { [Name in Kind]: v.InferOutput<(typeof commands)[Name]> }
 
 export type CommandOf<Name extends Kind> = Extract<Command, { readonly kind: Name }>;
 
-export type ReadCommand =
-  | { readonly ok: true; readonly command: Command }
-  | { readonly ok: false; readonly problem: string };
+type ReadCommand = { readonly ok: true; readonly command: Command } | { readonly ok: false; readonly problem: string };
 
 const repeated = new Set(['redirectUri', 'fault']);
 const notOptions = new Set(['kind', 'folder']);

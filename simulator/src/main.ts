@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Command } from './command-line.ts';
-import { readCommand, usage } from './command-line.ts';
-import { createStandIn } from './stand-ins.ts';
-import type { World } from './stand-ins.ts';
+import { type Command, readCommand, usage } from './command-line.ts';
+import { createStandIn, type World } from './stand-ins.ts';
 
 const world: World = {
   wallNow: Date.now,

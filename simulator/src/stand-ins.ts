@@ -4,7 +4,7 @@ import type { Command, CommandOf } from './command-line.ts';
 import { createSimulatedClock } from './simulated-clock.ts';
 
 /** An outside service as this program plays it: an HTTP server that does not listen yet. */
-export type StandIn = {
+type StandIn = {
   /** Listens on loopback only, as the stand-ins have no secrets to protect; returns the origin. */
   readonly listen: (port: number) => Promise<string>;
   /** Closing again while closing is harmless. */
@@ -35,7 +35,7 @@ const onLoopback = (app: Server): StandIn => ({
 // Each stand-in imports its own code only: the start of the product waits for them.
 
 const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>, world: World): Promise<StandIn> => {
-  const { createSportsServer } = await import('./wire-service/sports-server.ts');
+  const { createSportsServer } = await import('./wire-service/sports-routes.ts');
   const { planQuota } = await import('./wire-service/quota.ts');
   const clock = createSimulatedClock(world.wallNow, command.now ?? world.wallNow(), command.speed);
   const { plan, key } = command;
@@ -55,7 +55,7 @@ const playedSource = async ({ seed }: CommandOf<'sports'>, now: () => number) =>
 
 const replay = async ({ folder }: CommandOf<'replay'>, now: () => number) => {
   const { createReplaySource } = await import('./replay/replay-source.ts');
-  const { readRecordings } = await import('./replay/recordings.ts');
+  const { readRecordings } = await import('./replay/recorded-matches.ts');
   return createReplaySource(readRecordings(folder), now);
 };
 

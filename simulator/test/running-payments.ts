@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-
 import { Stripe } from 'stripe';
 
-import { createPaymentsServer } from '../src/payments/payments-server.ts';
-import type { PaymentsServerOptions } from '../src/payments/payments-server.ts';
+import { createPaymentsServer, type PaymentsServerOptions } from '../src/payments/payments-server.ts';
 import { createSimulatedClock } from '../src/simulated-clock.ts';
 
 /** Numbers in [0, 1), the same each time. */

@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { createSimulatedClock } from '../src/simulated-clock.ts';
 import { createPlayedSource } from '../src/sports/answer/played-source.ts';
 import { createSeason } from '../src/sports/season.ts';
-import type { SportsServerOptions } from '../src/wire-service/sports-server.ts';
-import { createSportsServer } from '../src/wire-service/sports-server.ts';
+import { createSportsServer, type SportsServerOptions } from '../src/wire-service/sports-routes.ts';
 
 const envelope = v.looseObject({
   get: v.string(),
@@ -14,7 +13,7 @@ const envelope = v.looseObject({
   response: v.array(v.record(v.string(), v.unknown())),
 });
 
-export type ReadEnvelope = v.InferOutput<typeof envelope>;
+type ReadEnvelope = v.InferOutput<typeof envelope>;
 
 /** Reads a reply that must be an envelope. */
 export const readEnvelope = async (reply: Response): Promise<ReadEnvelope> => v.parse(envelope, await reply.json());

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { isJsonObject, jsonFrom } from '../json-object.ts';
-import { tokensOf } from './completion.ts';
 import type { ChatMessage } from './completion-request.ts';
+import { tokensOf } from './completion.ts';
 
 /*
  * Answers in words for the figures of the facts: a JSON object with `matches` in one of the messages. Every figure is written as the

@@ -1,8 +1,7 @@
 import OpenAI from 'openai';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createChatServer } from './chat-server.ts';
-import type { ChatServerOptions } from './chat-server.ts';
+import { type ChatServerOptions, createChatServer } from './chat-server.ts';
 
 const derby = {
   ref: 'm1',

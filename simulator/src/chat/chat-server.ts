@@ -5,14 +5,10 @@ import type OpenAI from 'openai';
 import { createFaultList, faultControls } from '../controls.ts';
 import { jsonFrom } from '../json-object.ts';
 import { answerTo } from './answer.ts';
-import { chatFaultOrder, refusalOf, strikeCall } from './chat-faults.ts';
-import type { ChatFaultOrder } from './chat-faults.ts';
-import { apiKeyProblem, noSuchModel, refusal } from './chat-refusal.ts';
-import type { ChatRefusal } from './chat-refusal.ts';
-import { readCompletionRequest } from './completion-request.ts';
-import type { CompletionRequest } from './completion-request.ts';
-import { sendCompletion } from './completion.ts';
-import type { CallEnd, Pace } from './completion.ts';
+import { apiKeyProblem, chatFaultOrder, noSuchModel, refusal, refusalOf, strikeCall } from './chat-faults.ts';
+import type { ChatFaultOrder, ChatRefusal } from './chat-faults.ts';
+import { type CompletionRequest, readCompletionRequest } from './completion-request.ts';
+import { type CallEnd, type Pace, sendCompletion } from './completion.ts';
 
 export type ChatServerOptions = {
   /** The only model that there is; any name is taken when undefined. */

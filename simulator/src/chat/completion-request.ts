@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { jsonFrom } from '../json-object.ts';
-import { invalid } from './chat-refusal.ts';
-import type { ChatRefusal } from './chat-refusal.ts';
+import { type ChatRefusal, invalid } from './chat-faults.ts';
 
 const textPart = v.object({ type: v.literal('text'), text: v.string() });
 
@@ -42,7 +41,7 @@ const completionBody = v.strictObject({
 /** A call for a completion, as it was sent. */
 export type CompletionRequest = v.InferOutput<typeof completionBody>;
 
-export type ReadRequest =
+type ReadRequest =
   | { readonly ok: true; readonly request: CompletionRequest }
   | { readonly ok: false; readonly refusal: ChatRefusal };
 

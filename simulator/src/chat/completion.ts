@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type OpenAI from 'openai';
 
-import { serverError } from './chat-faults.ts';
-import type { ChatFaultOrder } from './chat-faults.ts';
+import { type ChatFaultOrder, serverError } from './chat-faults.ts';
 import type { CompletionRequest } from './completion-request.ts';
 
 /** Text in pieces of up to four characters: roughly what language models count. Joined, they are the text again. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createIdentityServer } from './identity-server.ts';
-import type { IdentityServer } from './identity-server.ts';
+import { createIdentityServer, type IdentityServer } from './identity-server.ts';
 import { testPeople } from './issuer.ts';
 
 const redirectUri = 'http://localhost:3000/auth/callback';

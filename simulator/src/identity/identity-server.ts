@@ -5,8 +5,7 @@ import type { Provider } from 'oidc-provider';
 import * as v from 'valibot';
 
 import { onOrder } from '../controls.ts';
-import { createIssuer, testPeople } from './issuer.ts';
-import type { RelyingParty } from './issuer.ts';
+import { createIssuer, type RelyingParty, testPeople } from './issuer.ts';
 
 /** What can be made to fail, until it is lifted: the last two refuse the exchange of a code. */
 const identityFaultOrder = v.strictObject({ kind: v.picklist(['down', 'hang', 'invalid-client', 'invalid-grant']) });

@@ -1,5 +1,5 @@
 import type { JsonWebKey } from 'node:crypto';
-import { Provider, interactionPolicy } from 'oidc-provider';
+import { interactionPolicy, Provider } from 'oidc-provider';
 import type { AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 
 /** Somebody who can sign in at the stand-in: the claims that a real issuer would tell of a person. */

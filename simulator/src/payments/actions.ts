@@ -1,14 +1,19 @@
 import * as v from 'valibot';
 
-import { isLive, newRefund, paymentsOf, refundedCharge } from './billing-objects.ts';
-import type { Customer, Subscription } from './billing-objects.ts';
-import { changeCustomer, changeSubscription, createCustomer, daySeconds } from './billing.ts';
-import { endSubscription, endingFields, periodEndOf } from './billing.ts';
+import { type Customer, isLive, newRefund, paymentsOf, refundedCharge, type Subscription } from './billing-objects.ts';
+import {
+  changeCustomer,
+  changeSubscription,
+  createCustomer,
+  daySeconds,
+  endingFields,
+  endSubscription,
+  periodEndOf,
+} from './billing.ts';
 import { expireCheckout, openCheckout } from './checkout.ts';
 import type { Merchant } from './merchant.ts';
 import { address, flag, metadata, readParameters, text, whole } from './parameters.ts';
-import { answered, invalid, noSuch } from './refusal.ts';
-import type { Answer } from './refusal.ts';
+import { type Answer, answered, invalid, noSuch } from './refusal.ts';
 import type { Call, Endpoint } from './resources.ts';
 import { lineItemsOf, newPortalVisit } from './sales-objects.ts';
 

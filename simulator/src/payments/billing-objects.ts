@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
 
 import type { JsonObject } from '../json-object.ts';
-import type { CardNumber } from './test-cards.ts';
-import { planOf, sold } from './sales-objects.ts';
-import type { Price } from './sales-objects.ts';
-import { all, list, nulls } from './wire.ts';
-import type { OnTheWire } from './wire.ts';
+import type { CardNumber } from './checkout.ts';
+import { planOf, type Price, sold } from './sales-objects.ts';
+import { all, list, nulls, type OnTheWire } from './wire.ts';
 
 /* Records are kept as the newest edition shows them. Times are in seconds since 1970. */
 

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { RunningPayments } from '../../test/running-payments.ts';
 import { accepted, openCheckout, sendForm, startPayments, subscribed } from '../../test/running-payments.ts';
+import type { RunningPayments } from '../../test/running-payments.ts';
 
 let running: RunningPayments;
 beforeEach(async () => {

@@ -9,9 +9,8 @@ import {
   subscriptionOf,
 } from './billing-objects.ts';
 import type { Card, Customer, Invoice, Subscription } from './billing-objects.ts';
+import { type CardNumber, pays } from './checkout.ts';
 import type { Merchant } from './merchant.ts';
-import { pays } from './test-cards.ts';
-import type { CardNumber } from './test-cards.ts';
 import { monthsAfter } from './wire.ts';
 
 export const daySeconds = 86_400;

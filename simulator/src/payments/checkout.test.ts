@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { RunningPayments } from '../../test/running-payments.ts';
 import { accepted, declined, openCheckout, sendForm, startPayments, subscribed } from '../../test/running-payments.ts';
+import type { RunningPayments } from '../../test/running-payments.ts';
 
 let running: RunningPayments;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { RunningPayments } from '../../test/running-payments.ts';
-import { startPayments } from '../../test/running-payments.ts';
+import { type RunningPayments, startPayments } from '../../test/running-payments.ts';
 
 let running: RunningPayments;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { PaymentEvent } from './ledger.ts';
-import type { PaymentFaults } from './payment-faults.ts';
+import type { PaymentFaults } from './payment-controls.ts';
 
 /** The `Stripe-Signature` header of a payload: `t` is the time of sending in seconds, by the receiver's kind of clock. */
 const eventSignature = (payload: string, secret: string, t: number): string =>

@@ -1,9 +1,7 @@
 import type { Card, Invoice, Subscription } from './billing-objects.ts';
 import { periodEndOf } from './billing.ts';
-import { returnAddress } from './checkout.ts';
-import { sold } from './sales-objects.ts';
-import type { Checkout, PortalVisit } from './sales-objects.ts';
-import { acceptedCard, declinedCard, failsLaterCard } from './test-cards.ts';
+import { acceptedCard, declinedCard, failsLaterCard, returnAddress } from './checkout.ts';
+import { type Checkout, type PortalVisit, sold } from './sales-objects.ts';
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

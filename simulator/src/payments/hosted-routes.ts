@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isLive } from './billing-objects.ts';
 import { cardOf, changeSubscription, endingFields, periodEndOf, replaceCard } from './billing.ts';
-import { openFromLink, payCheckout, returnAddress, termsOf } from './checkout.ts';
-import { closedPage, missingPage, payPage, portalPage } from './hosted-pages.ts';
-import type { CheckoutProblem } from './hosted-pages.ts';
+import { openFromLink, payCheckout, readCard, returnAddress, termsOf } from './checkout.ts';
+import { type CheckoutProblem, closedPage, missingPage, payPage, portalPage } from './hosted-pages.ts';
 import type { Merchant } from './merchant.ts';
 import type { Checkout, PortalVisit } from './sales-objects.ts';
-import { readCard } from './test-cards.ts';
 
 /** Sends a page that no other page may frame and that runs no script. */
 const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>

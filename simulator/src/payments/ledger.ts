@@ -2,10 +2,17 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 
-import { isJsonObject, jsonFrom } from '../json-object.ts';
-import type { JsonObject } from '../json-object.ts';
-import type { Card, Customer, DeletedCustomer, Invoice, InvoicePayment, Refund } from './billing-objects.ts';
-import type { refundedCharge, Subscription } from './billing-objects.ts';
+import { isJsonObject, jsonFrom, type JsonObject } from '../json-object.ts';
+import type {
+  Card,
+  Customer,
+  DeletedCustomer,
+  Invoice,
+  InvoicePayment,
+  Refund,
+  refundedCharge,
+  Subscription,
+} from './billing-objects.ts';
 import type { Checkout, LineItem, PaymentLink, PortalVisit, Price, Product } from './sales-objects.ts';
 
 /** What a checkout is to bring about and does not show. */

@@ -3,10 +3,8 @@ import type Stripe from 'stripe';
 import type { JsonObject } from '../json-object.ts';
 import { oldInvoice, oldSubscription } from './billing-objects.ts';
 import type { Ledger, PaymentEvent, Row } from './ledger.ts';
-import { product } from './sales-objects.ts';
-import type { PaymentLink, Price } from './sales-objects.ts';
-import { changedFields, versionOf } from './wire.ts';
-import type { Edition } from './wire.ts';
+import { type PaymentLink, type Price, product } from './sales-objects.ts';
+import { changedFields, type Edition, versionOf } from './wire.ts';
 
 /** The call that an event came of; nulls when it was the clock or a person on a hosted page. */
 type Cause = { readonly id: string | null; readonly idempotency_key: string | null };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { answered, invalid } from './refusal.ts';
-import type { Answer } from './refusal.ts';
+import { type Answer, answered, invalid } from './refusal.ts';
 
 /** What a form-encoded body says: texts, and lists and objects of them (`a[b]=1`, `a[0][b]=1`, `a[]=1`). */
 type FormValue = string | readonly FormValue[] | FormFields;

@@ -4,19 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { SimulatedClock } from '../simulated-clock.ts';
 import { apiRoutes } from './api-routes.ts';
 import { nextDue } from './checkout.ts';
-import { createDeliveries } from './deliveries.ts';
-import type { Webhook } from './deliveries.ts';
+import { createDeliveries, type Webhook } from './deliveries.ts';
 import { hostedRoutes } from './hosted-routes.ts';
-import { createLedger, keepLedger } from './ledger.ts';
-import type { KeptLedger } from './ledger.ts';
+import { createLedger, keepLedger, type KeptLedger } from './ledger.ts';
 import { createMerchant } from './merchant.ts';
-import { controlRoutes } from './payment-controls.ts';
-import { createPaymentFaults } from './payment-faults.ts';
+import { controlRoutes, createPaymentFaults } from './payment-controls.ts';
 import { createIdempotency } from './refusal.ts';
-import { linkOf, priceOf } from './sales-objects.ts';
-import type { LinkWish } from './sales-objects.ts';
-import { editionOf } from './wire.ts';
-import type { Edition } from './wire.ts';
+import { linkOf, type LinkWish, priceOf } from './sales-objects.ts';
+import { type Edition, editionOf } from './wire.ts';
 
 export type PaymentsServerOptions = {
   readonly clock: SimulatedClock;

@@ -1,8 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { RunningPayments } from '../../test/running-payments.ts';
-import { startPayments, subscribed } from '../../test/running-payments.ts';
+import { type RunningPayments, startPayments, subscribed } from '../../test/running-payments.ts';
 import { readForm } from './parameters.ts';
 
 let running: RunningPayments;

@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { isLive, paymentsOf, statuses, subscriptionOf } from './billing-objects.ts';
 import type { Row } from './ledger.ts';
 import type { Merchant } from './merchant.ts';
-import { flag, readParameters, text, whole } from './parameters.ts';
-import type { FormFields } from './parameters.ts';
-import { answered, invalid, noSuch } from './refusal.ts';
-import type { Answer } from './refusal.ts';
+import { flag, type FormFields, readParameters, text, whole } from './parameters.ts';
+import { type Answer, answered, invalid, noSuch } from './refusal.ts';
 import { product } from './sales-objects.ts';
 import { list } from './wire.ts';
 
@@ -20,7 +18,7 @@ export type Call = {
 };
 
 /** Records are answered in the newest edition; the route shows them in the caller's. */
-export type Page =
+type Page =
   | { readonly object: 'list'; readonly data: readonly Row[] }
   | { readonly object: 'search_result'; readonly data: readonly Row[] };
 

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 
-import { all, list, nulls } from './wire.ts';
-import type { OnTheWire } from './wire.ts';
+import { all, list, nulls, type OnTheWire } from './wire.ts';
 
 export type Price = OnTheWire<Stripe.Price>;
 export type Product = OnTheWire<Stripe.Product>;

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import { createFaultList, faultControls, faultShare, onOrder } from '../controls.ts';
-import { decryptMessage, newSubscriber, subscriptionOf, vapidProblem } from './subscriber.ts';
-import type { Subscriber } from './subscriber.ts';
+import { decryptMessage, newSubscriber, type Subscriber, subscriptionOf, vapidProblem } from './subscriber.ts';
 
-export type PushServerOptions = {
+type PushServerOptions = {
   /** Epoch ms. */
   readonly wallNow: () => number;
   /** So many random bytes. */

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
 import { describe, expect, it } from 'vitest';
 
 import type { SportSlug } from '../sports/sport-slug.ts';
-import { readRecordings } from './recordings.ts';
-import type { Recording } from './recordings.ts';
+import { readRecordings, type Recording } from './recorded-matches.ts';
 import { createReplaySource } from './replay-source.ts';
 
 const fixture = (id: number, date: string, short: string, league = 39) => ({

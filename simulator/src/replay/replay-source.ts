@@ -1,12 +1,8 @@
 import { endpointsBySport, problemsOf } from '../sports/answer/endpoints.ts';
-import { sportSlugs } from '../sports/sport-slug.ts';
-import type { SportSlug } from '../sports/sport-slug.ts';
+import { type SportSlug, sportSlugs } from '../sports/sport-slug.ts';
 import { dayNumber, dayText } from '../sports/utc-day.ts';
-import { good, refusals, refused } from '../wire-service/envelope.ts';
-import type { DataSource, Parameters } from '../wire-service/envelope.ts';
-import { matchesOf } from './recorded-matches.ts';
-import type { RecordedMatch } from './recorded-matches.ts';
-import type { Recording } from './recordings.ts';
+import { type DataSource, good, type Parameters, refusals, refused } from '../wire-service/envelope.ts';
+import { matchesOf, type RecordedMatch, type Recording } from './recorded-matches.ts';
 
 const finishedCodes: ReadonlySet<string> = new Set(['FT', 'AET', 'PEN', 'AOT', 'AP', 'Completed']);
 

@@ -1,8 +1,6 @@
 import type { Fate } from './engine/timeline.ts';
-import { startsAt } from './leagues.ts';
-import type { Club, League } from './leagues.ts';
-import { pick, pickWeighted, randomFrom, shuffled, wholeBetween } from './random.ts';
-import type { Random } from './random.ts';
+import { type Club, type League, startsAt } from './leagues.ts';
+import { pick, pickWeighted, type Random, randomFrom, shuffled, wholeBetween } from './random.ts';
 import { calendarSeason, dayMs, minuteMs, splitSeason } from './utc-day.ts';
 
 /** A match before it is played: a pure function of seed, sport and day. */

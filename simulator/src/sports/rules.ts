@@ -1,9 +1,7 @@
-import { playInnings } from './engine/innings.ts';
-import { playSets } from './engine/sets.ts';
-import type { SetRules } from './engine/sets.ts';
 import { footballMoments } from './engine/football-moments.ts';
-import { playTimed } from './engine/timed.ts';
-import type { TimedRules } from './engine/timed.ts';
+import { playInnings } from './engine/innings.ts';
+import { playSets, type SetRules } from './engine/sets.ts';
+import { playTimed, type TimedRules } from './engine/timed.ts';
 import { footballSecondsPerScore, inningsOutlook, setsOutlook, timedOutlook } from './odds/outlook.ts';
 import type { MatchPlan } from './plan.ts';
 import { randomFrom } from './random.ts';

@@ -1,25 +1,18 @@
-import { playFight } from './engine/fight.ts';
-import { raceCourseOf } from './engine/race.ts';
-import type { RaceCourse } from './engine/race.ts';
+import { type RaceCourse, raceCourseOf } from './engine/race.ts';
 import { after, before, live, off } from './engine/timeline.ts';
-import { planFights } from './fights.ts';
-import type { Bout } from './fights.ts';
-import { leaguesOf } from './leagues.ts';
-import type { League } from './leagues.ts';
+import { type Bout, planFights, playFight } from './fights.ts';
+import { type League, leaguesOf } from './leagues.ts';
 import { fightOutlook } from './odds/outlook.ts';
-import { planDay, seasonOf } from './plan.ts';
-import type { CalendarFacts, MatchPlan } from './plan.ts';
-import { planRaces } from './races.ts';
-import type { RaceSession } from './races.ts';
+import { type CalendarFacts, type MatchPlan, planDay, seasonOf } from './plan.ts';
+import { planRaces, type RaceSession } from './races.ts';
 import { sports } from './rules.ts';
 import type { SportSlug } from './sport-slug.ts';
 import facts from './sports.json' with { type: 'json' };
-import { stageMatch } from './staged-match.ts';
-import type { StagedMatch } from './staged-match.ts';
+import { type StagedMatch, stageMatch } from './staged-match.ts';
 import { calendarSeason } from './utc-day.ts';
 import { fightItem, fightResultItems, raceItem, raceStatus, rankingItems } from './wire/contests.ts';
 
-export type SportStage = {
+type SportStage = {
   /** All matches that start on a UTC day, in order of their start. */
   readonly day: (seed: string, day: number) => readonly StagedMatch[];
   readonly leagues: readonly League[];

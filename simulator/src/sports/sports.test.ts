@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isJsonObject } from '../json-object.ts';
 import { createSeason } from './season.ts';
-import { sportSlugs } from './sport-slug.ts';
-import type { SportSlug } from './sport-slug.ts';
+import { type SportSlug, sportSlugs } from './sport-slug.ts';
 import type { StagedMatch } from './staged-match.ts';
 import { dayMs, hourMs, minuteMs } from './utc-day.ts';
 

@@ -1,12 +1,32 @@
-import { bent, countOf, scoreOf, sides, stateAt, timelineOf } from './engine/timeline.ts';
 import type { Driver } from './engine/race.ts';
-import type { FootballEvent, Happening, OffPhases, Phase, Points, Side, Timeline } from './engine/timeline.ts';
+import { bent, countOf, scoreOf, sides, stateAt, timelineOf } from './engine/timeline.ts';
+import type {
+  FootballEvent,
+  Happening,
+  MatchState,
+  OffPhases,
+  Phase,
+  Points,
+  Side,
+  Timeline,
+} from './engine/timeline.ts';
 import type { Outlook } from './odds/outlook.ts';
-import { shareAt } from './plan.ts';
-import type { HomeShare, MatchPlan } from './plan.ts';
-import { randomFrom } from './random.ts';
-import type { Random } from './random.ts';
-import type { Draw, Seen, View } from './seen.ts';
+import { type HomeShare, type MatchPlan, shareAt } from './plan.ts';
+import { type Random, randomFrom } from './random.ts';
+
+/** How a reply wants its items. */
+export type View = {
+  readonly nowMs: number;
+  /** IANA zone of the dates in the reply. */
+  readonly zone: string;
+  /** `list` has no events, `live` embeds them, `single` adds line-ups, statistics and players (none). */
+  readonly detail: 'list' | 'live' | 'single';
+};
+
+/** A match as seen at a moment, `at` milliseconds after its announced start. */
+export type Seen = { readonly plan: MatchPlan; readonly state: MatchState; readonly at: number };
+
+export type Draw = (seen: Seen, view: View) => object;
 
 /** How a sport plays its matches, and how the provider writes them. */
 export type Sport = {

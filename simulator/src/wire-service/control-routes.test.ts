@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { numberAt, readEnvelope, type RunningStandIn, startStandIn } from '../../test/running-stand-in.ts';
 import type { FaultKind } from './faults.ts';
-import type { RunningStandIn } from '../../test/running-stand-in.ts';
-import { numberAt, readEnvelope, startStandIn } from '../../test/running-stand-in.ts';
 
 let standIn: RunningStandIn;
 afterEach(() => standIn.app.close());

@@ -2,13 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 
-import { faultShare } from '../controls.ts';
-import type { FaultList } from '../controls.ts';
+import { type FaultList, faultShare } from '../controls.ts';
 import { isJsonObject } from '../json-object.ts';
-import { sportSlugs } from '../sports/sport-slug.ts';
-import type { SportSlug } from '../sports/sport-slug.ts';
-import { envelopeText, refusals, refused } from './envelope.ts';
-import type { DataSource, Envelope, Parameters } from './envelope.ts';
+import { type SportSlug, sportSlugs } from '../sports/sport-slug.ts';
+import { type DataSource, type Envelope, envelopeText, type Parameters, refusals, refused } from './envelope.ts';
 import type { Quota } from './quota.ts';
 
 /** A call that a fault strikes, and what it may use. */

@@ -1,7 +1,6 @@
 import type { SportSlug } from '../sports/sport-slug.ts';
 import { calendarSeason, dayFromText, dayNumber, dayText } from '../sports/utc-day.ts';
-import { refusals } from './envelope.ts';
-import type { Parameters } from './envelope.ts';
+import { type Parameters, refusals } from './envelope.ts';
 
 export type PlanName = 'free' | 'ultra';
 

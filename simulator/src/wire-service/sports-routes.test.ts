@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { sportSlugs } from '../sports/sport-slug.ts';
-import type { SportSlug } from '../sports/sport-slug.ts';
-import type { RunningStandIn } from '../../test/running-stand-in.ts';
-import { numberAt, readEnvelope, startStandIn, valueAt } from '../../test/running-stand-in.ts';
+import { numberAt, readEnvelope, type RunningStandIn, startStandIn, valueAt } from '../../test/running-stand-in.ts';
+import { type SportSlug, sportSlugs } from '../sports/sport-slug.ts';
 
 let standIn: RunningStandIn;
 afterEach(() => standIn.app.close());

@@ -1,15 +1,15 @@
+import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 
-import { isSportSlug } from '../sports/sport-slug.ts';
-import type { SportSlug } from '../sports/sport-slug.ts';
-import { envelopeText, refusals, refused } from './envelope.ts';
-import type { DataSource, Envelope } from './envelope.ts';
-import { faultStrikes, overMinute, sendJson } from './faults.ts';
-import type { Faults } from './faults.ts';
-import { freePlanRefusal, planQuota } from './quota.ts';
-import type { PlanName, Quota } from './quota.ts';
+import { createFaultList, faultControls, onOrder } from '../controls.ts';
+import type { SimulatedClock } from '../simulated-clock.ts';
+import { isSportSlug, type SportSlug, sportSlugs } from '../sports/sport-slug.ts';
+import { type DataSource, type Envelope, envelopeText, refusals, refused } from './envelope.ts';
+import { faultOrder, type FaultOrder, type Faults, faultStrikes, overMinute, sendJson } from './faults.ts';
+import { createQuota, freePlanRefusal, type PlanName, planQuota, type Quota, type QuotaLimits } from './quota.ts';
 
-export type SportsService = {
+type SportsService = {
   readonly source: DataSource;
   readonly quota: Quota;
   readonly faults: Faults;
@@ -47,7 +47,7 @@ const statusOf = ({ plan, quota, simulatedNow }: SportsService, sport: SportSlug
 });
 
 /** The provider's own routes: `/{sport}/{endpoint}?parameters`. */
-export const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
+const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
   const { source, quota, faults, addresses } = service;
   const countAddress = (address: string): void => {
     addresses.set(address, (addresses.get(address) ?? 0) + 1);
@@ -97,4 +97,79 @@ export const sportsRoutes = (app: FastifyInstance, service: SportsService): void
     }
     return sendJson(reply, 200, envelopeText(envelope));
   });
+};
+
+const clockOrder = v.strictObject({
+  now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  speed: v.optional(v.pipe(v.number(), v.minValue(0))),
+  advanceMs: v.optional(v.number()),
+});
+
+const points = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const matchOrder = v.strictObject({
+  homeName: v.optional(v.string()),
+  awayName: v.optional(v.string()),
+  score: v.optional(v.strictObject({ home: v.optional(points), away: v.optional(points) })),
+});
+
+/** What tests and demonstrations turn: faults, the clock, single matches. The real provider has nothing of the kind. */
+const controlRoutes = (
+  app: FastifyInstance,
+  { faults, source, quota, addresses }: SportsService,
+  clock: SimulatedClock,
+): void => {
+  const clockState = () => ({ now: new Date(clock.now()).toISOString(), speed: clock.speed() });
+
+  app.get('/_simulator/state', () => ({
+    clock: clockState(),
+    addresses: Object.fromEntries(addresses),
+    quota: Object.fromEntries(sportSlugs.map((sport) => [sport, quota.used(sport)])),
+    faults: faults.list(),
+    live: Object.fromEntries(sportSlugs.map((sport) => [sport, source.liveIds(sport)])),
+  }));
+
+  faultControls(app, faultOrder, faults);
+
+  onOrder(app, 'clock', clockOrder, ({ now, speed, advanceMs }) => {
+    clock.set({ nowMs: now === undefined ? undefined : Date.parse(now), speed, advanceMs });
+    return clockState();
+  });
+
+  onOrder(app, 'matches/:sport/:id', matchOrder, (order, reply, { sport = '', id }) => {
+    if (!isSportSlug(sport)) return reply.code(404).send({ problem: ['no such sport'] });
+    const done = source.nudge(sport, Number(id), order);
+    return done.ok
+      ? done.item
+      : reply.code(done.problem === 'no such match' ? 404 : 409).send({ problem: [done.problem] });
+  });
+};
+
+export type SportsServerOptions = Pick<SportsService, 'source' | 'plan' | 'key' | 'wait'> & {
+  readonly clock: SimulatedClock;
+  readonly limits: QuotaLimits;
+  readonly wallNow: () => number;
+  readonly random: () => number;
+};
+
+/** The stand-in as an HTTP server that does not listen yet. */
+export const createSportsServer = ({
+  clock,
+  limits,
+  wallNow,
+  random,
+  ...options
+}: SportsServerOptions): FastifyInstance => {
+  // Calls that hang on purpose must not keep the server from closing.
+  const app = fastify({ forceCloseConnections: true });
+  const service: SportsService = {
+    ...options,
+    quota: createQuota(limits, clock.now, wallNow),
+    faults: createFaultList<FaultOrder>(random),
+    addresses: new Map(),
+    simulatedNow: clock.now,
+  };
+  controlRoutes(app, service, clock);
+  sportsRoutes(app, service);
+  return app;
 };

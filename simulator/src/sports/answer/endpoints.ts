@@ -1,8 +1,7 @@
-import { refusals } from '../../wire-service/envelope.ts';
-import type { Parameters } from '../../wire-service/envelope.ts';
-import type { View } from '../seen.ts';
+import { type Parameters, refusals } from '../../wire-service/envelope.ts';
 import type { Season } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
+import type { View } from '../staged-match.ts';
 import { dayFromText } from '../utc-day.ts';
 
 /** A valid call at a moment. */
@@ -17,7 +16,7 @@ export type Call = {
 export const seasonYear = (text = ''): number => Number(text.slice(0, 4));
 
 /** An address of a sport and its parameters: those that the product sends. */
-export type Endpoint = {
+type Endpoint = {
   /** The envelope's `get`; not always the path. */
   readonly get: string;
   /** The first names the match where the reply is about one. */

@@ -1,17 +1,13 @@
-import { good, refusals, refused } from '../../wire-service/envelope.ts';
-import type { DataSource, Parameters } from '../../wire-service/envelope.ts';
+import { type DataSource, good, type Parameters, refusals, refused } from '../../wire-service/envelope.ts';
 import { marketRules } from '../odds/market-rules.ts';
-import { quoteAt } from '../odds/prices.ts';
-import type { Quote } from '../odds/prices.ts';
+import { type Quote, quoteAt } from '../odds/prices.ts';
 import { seasonOf } from '../plan.ts';
-import type { View } from '../seen.ts';
 import type { Season } from '../season.ts';
-import type { StagedMatch } from '../staged-match.ts';
+import type { StagedMatch, View } from '../staged-match.ts';
 import { dayFromText, dayMs, dayNumber } from '../utc-day.ts';
 import { footballLeagueOf } from '../wire/names.ts';
 import { isZone, wireTime } from '../wire/wire-time.ts';
-import { endpointsBySport, problemsOf, seasonYear } from './endpoints.ts';
-import type { Call } from './endpoints.ts';
+import { type Call, endpointsBySport, problemsOf, seasonYear } from './endpoints.ts';
 import { driverRankings, standings, teamRankings, topScorers } from './tables.ts';
 
 const viewOf = ({ timezone = 'UTC', id, live }: Parameters, nowMs: number): View => ({

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isJsonObject } from '../../json-object.ts';
 import { createSeason } from '../season.ts';
-import { sportSlugs } from '../sport-slug.ts';
-import type { SportSlug } from '../sport-slug.ts';
+import { type SportSlug, sportSlugs } from '../sport-slug.ts';
 import { sportStages } from '../sport-stages.ts';
 import { createPlayedSource } from './played-source.ts';
 

@@ -6,8 +6,7 @@ import { calendarSeason, dayNumber } from '../utc-day.ts';
 import { driverOf } from '../wire/contests.ts';
 import { teamOf } from '../wire/names.ts';
 import { standingsItems } from '../wire/standings.ts';
-import { seasonYear } from './endpoints.ts';
-import type { Call } from './endpoints.ts';
+import { type Call, seasonYear } from './endpoints.ts';
 
 /** `/standings`. Days that are played in full do not count: their calendar is not that of the season. */
 export const standings = ({ season, sport, parameters, view }: Call): readonly object[] => {

@@ -1,9 +1,7 @@
-import { pick, pickWeighted, shuffled, waitWithMean, wholeBetween } from '../random.ts';
-import type { Random } from '../random.ts';
+import { pick, pickWeighted, type Random, shuffled, waitWithMean, wholeBetween } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
-import { other } from './timeline.ts';
-import type { FootballEvent, Happening, Side } from './timeline.ts';
 import type { Moment, MomentMaker } from './timed.ts';
+import { type FootballEvent, type Happening, other, type Side } from './timeline.ts';
 
 /** Minutes of play between events of both sides together: about 2.8 goals, 4 cards and 8 changes a match. */
 export const goalGap = 33;

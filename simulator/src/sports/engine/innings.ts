@@ -1,8 +1,6 @@
-import { between, pickWeighted, waitWithMean } from '../random.ts';
-import type { Random } from '../random.ts';
+import { between, pickWeighted, type Random, waitWithMean } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
-import { after, live, other } from './timeline.ts';
-import type { Happening, MatchCourse, Side } from './timeline.ts';
+import { after, type Happening, live, type MatchCourse, other, type Side } from './timeline.ts';
 
 export const inningsPerGame = 9;
 

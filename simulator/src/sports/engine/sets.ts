@@ -1,5 +1,4 @@
-import { between } from '../random.ts';
-import type { Random } from '../random.ts';
+import { between, type Random } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import { after, leader, live, off } from './timeline.ts';
 import type { Happening, MatchCourse, PhaseText, Points, Side } from './timeline.ts';

@@ -1,8 +1,6 @@
-import { pickWeighted, waitWithMean, wholeBetween } from '../random.ts';
-import type { Random } from '../random.ts';
+import { pickWeighted, type Random, waitWithMean, wholeBetween } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
-import { after, live, stopped } from './timeline.ts';
-import type { Happening, MatchCourse, PhaseText, Side } from './timeline.ts';
+import { after, type Happening, live, type MatchCourse, type PhaseText, type Side, stopped } from './timeline.ts';
 
 /** A way to score. `what` tells apart what points alone do not: AFL's goals and behinds. */
 type Score = { readonly points: number; readonly weight: number; readonly what: string };

@@ -1,5 +1,4 @@
-import { between, wholeBetween } from '../random.ts';
-import type { Random } from '../random.ts';
+import { between, type Random, wholeBetween } from '../random.ts';
 import { hourMs, minuteMs } from '../utc-day.ts';
 
 export type Side = 'home' | 'away';

@@ -1,12 +1,10 @@
-import { finishChance } from '../engine/fight.ts';
 import { correctedShare, goalGap } from '../engine/football-moments.ts';
 import { inningsPerGame } from '../engine/innings.ts';
-import { mostSets } from '../engine/sets.ts';
-import type { SetRules } from '../engine/sets.ts';
+import { mostSets, type SetRules } from '../engine/sets.ts';
 import type { TimedRules } from '../engine/timed.ts';
-import { countOf, leader, playedMs, scoreOf } from '../engine/timeline.ts';
-import type { Points } from '../engine/timeline.ts';
-import type { Seen } from '../seen.ts';
+import { countOf, leader, playedMs, type Points, scoreOf } from '../engine/timeline.ts';
+import { finishChance } from '../fights.ts';
+import type { Seen } from '../staged-match.ts';
 import { minuteMs } from '../utc-day.ts';
 
 /** What may become of a match, as chances from 0 to 1. */

@@ -5,8 +5,7 @@ import { sportSlugs } from '../sport-slug.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { dayMs, hourMs, minuteMs } from '../utc-day.ts';
 import { marketRules } from './market-rules.ts';
-import { quoteAt } from './prices.ts';
-import type { Quote } from './prices.ts';
+import { type Quote, quoteAt } from './prices.ts';
 
 const { football } = marketRules;
 if (football === undefined) throw new Error('football without odds');

@@ -3,7 +3,7 @@ import type { MatchState, Points, Side } from '../engine/timeline.ts';
 import { playerOf } from '../leagues.ts';
 import { seasonOf } from '../plan.ts';
 import { countedUntil, pick, randomFrom, wanderingPercent } from '../random.ts';
-import type { Seen, View } from '../seen.ts';
+import type { Seen, View } from '../staged-match.ts';
 import { minuteMs } from '../utc-day.ts';
 import { footballLeagueOf, teamOf } from './names.ts';
 import { wireTime } from './wire-time.ts';

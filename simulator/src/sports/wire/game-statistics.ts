@@ -1,9 +1,8 @@
 import type { TimedRules } from '../engine/timed.ts';
-import { countOf, other, playedMs, scoreOf, sides } from '../engine/timeline.ts';
-import type { MatchState, Side } from '../engine/timeline.ts';
+import { countOf, type MatchState, other, playedMs, scoreOf, type Side, sides } from '../engine/timeline.ts';
 import type { MatchPlan } from '../plan.ts';
 import { countedUntil, wanderingPercent } from '../random.ts';
-import type { Seen } from '../seen.ts';
+import type { Seen } from '../staged-match.ts';
 import { minuteMs } from '../utc-day.ts';
 import { clockText } from './wire-time.ts';
 

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { isJsonObject } from '../../json-object.ts';
-import { readRecordings } from '../../replay/recordings.ts';
 import { valueAt } from '../../../test/running-stand-in.ts';
+import { isJsonObject } from '../../json-object.ts';
+import { readRecordings } from '../../replay/recorded-matches.ts';
 import { createPlayedSource } from '../answer/played-source.ts';
 import { createSeason } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';

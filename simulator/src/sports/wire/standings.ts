@@ -1,5 +1,4 @@
-import { other, sides } from '../engine/timeline.ts';
-import type { Points, Side } from '../engine/timeline.ts';
+import { other, type Points, type Side, sides } from '../engine/timeline.ts';
 import type { Club, League } from '../leagues.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import type { StagedMatch } from '../staged-match.ts';
