@@ -2,10 +2,11 @@ import type Stripe from 'stripe';
 
 import type { JsonObject } from '../json-object.ts';
 import type { CardNumber } from './checkout.ts';
-import { planOf, type Price, sold } from './sales-objects.ts';
-import { all, list, nulls, type OnTheWire } from './wire.ts';
+import blank from './blank-records.json' with { type: 'json' };
+import { planOf, type Price, product } from './sales-objects.ts';
+import { all, list, nulls, type OnTheWire, record } from './wire.ts';
 
-/* Records are kept as the newest edition shows them. Times are in seconds since 1970. */
+/* Records are kept as the newest edition shows them; `blank-records.json` has their fixed fields. Times are in seconds. */
 
 export type Customer = OnTheWire<Stripe.Customer>;
 export type DeletedCustomer = OnTheWire<Stripe.DeletedCustomer>;
@@ -23,47 +24,17 @@ export const statuses = [
 
 type New = { readonly id: string; readonly created: number };
 
-const { amount, currency, product } = sold;
+export const newCustomer = (wish: New & Partial<Customer>): Customer =>
+  record<Customer>({ ...blank.customer, invoice_prefix: wish.id.slice(-8).toUpperCase(), ...wish });
 
-export const newCustomer = (wish: New & Partial<Customer>): Customer => ({
-  ...nulls('address default_source description email name phone shipping test_clock'),
-  object: 'customer',
-  balance: 0,
-  currency,
-  delinquent: false,
-  invoice_prefix: wish.id.slice(-8).toUpperCase(),
-  invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
-  livemode: false,
-  metadata: {},
-  preferred_locales: [],
-  tax_exempt: 'none',
-  ...wish,
-});
-
-export const newCard = (wish: New, { brand, last4 }: CardNumber, customer: Customer): Card => ({
-  ...wish,
-  object: 'payment_method',
-  allow_redisplay: 'limited',
-  billing_details: { ...nulls('address name phone tax_id'), email: customer.email },
-  card: {
-    ...nulls('checks generated_from wallet'),
-    brand,
-    country: 'US',
-    display_brand: brand,
-    exp_month: 12,
-    exp_year: 2040,
-    funding: 'credit',
-    last4,
-    networks: { available: [brand], preferred: null },
-    regulated_status: 'unregulated',
-    three_d_secure_usage: { supported: true },
-  },
-  customer: customer.id,
-  customer_account: null,
-  livemode: false,
-  metadata: {},
-  type: 'card',
-});
+export const newCard = (wish: New, { brand, last4 }: CardNumber, { id, email }: Customer): Card =>
+  record<Card>({
+    ...blank.card,
+    ...wish,
+    billing_details: { ...nulls('address name phone tax_id'), email },
+    card: { ...blank.cardFacts, brand, display_brand: brand, last4, networks: { available: [brand], preferred: null } },
+    customer: id,
+  });
 
 type Ending = NonNullable<Subscription['cancellation_details']>;
 
@@ -75,47 +46,28 @@ export const becauseOf = (reason: Ending['reason']): Ending => ({
 export const newSubscription = (
   wish: New & Pick<Subscription, 'customer' | 'default_payment_method' | 'metadata' | 'status'>,
   parts: { readonly itemId: string; readonly price: Price; readonly periodEnd: number; readonly isTrial: boolean },
-): Subscription => ({
-  ...nulls('application application_fee_percent billing_cycle_anchor_config billing_thresholds cancel_at canceled_at'),
-  ...nulls('customer_account days_until_due default_source description ended_at latest_invoice managed_payments'),
-  ...nulls('next_pending_invoice_item_invoice on_behalf_of pause_collection pending_invoice_item_interval'),
-  ...nulls('pending_setup_intent pending_update schedule test_clock transfer_data'),
-  ...wish,
-  object: 'subscription',
-  automatic_tax: { enabled: false, ...nulls('disabled_reason liability') },
-  billing_cycle_anchor: parts.isTrial ? parts.periodEnd : wish.created,
-  billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
-  billing_schedules: [],
-  cancel_at_period_end: false,
-  cancellation_details: becauseOf(null),
-  collection_method: 'charge_automatically',
-  currency,
-  discounts: [],
-  invoice_settings: { ...nulls('account_tax_ids custom_fields description footer'), issuer: { type: 'self' } },
-  items: list(`/v1/subscription_items?subscription=${wish.id}`, [
-    {
-      ...nulls('billing_thresholds current_trial'),
-      id: parts.itemId,
-      object: 'subscription_item' as const,
-      created: wish.created,
-      current_period_end: parts.periodEnd,
-      current_period_start: wish.created,
-      discounts: [],
-      metadata: {},
-      plan: planOf(parts.price.id),
-      price: parts.price,
-      quantity: 1,
-      subscription: wish.id,
-      tax_rates: [],
-    },
-  ]),
-  livemode: false,
-  payment_settings: { ...nulls('payment_method_options payment_method_types'), save_default_payment_method: 'off' },
-  start_date: wish.created,
-  trial_end: parts.isTrial ? parts.periodEnd : null,
-  trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
-  trial_start: parts.isTrial ? wish.created : null,
-});
+): Subscription => {
+  const { itemId, price, periodEnd, isTrial } = parts;
+  const item = {
+    ...blank.subscriptionItem,
+    id: itemId,
+    created: wish.created,
+    current_period_end: periodEnd,
+    current_period_start: wish.created,
+    plan: planOf(price.id),
+    price,
+    subscription: wish.id,
+  };
+  return record<Subscription>({
+    ...blank.subscription,
+    ...wish,
+    billing_cycle_anchor: isTrial ? periodEnd : wish.created,
+    items: list(`/v1/subscription_items?subscription=${wish.id}`, [item]),
+    start_date: wish.created,
+    trial_end: isTrial ? periodEnd : null,
+    trial_start: isTrial ? wish.created : null,
+  });
+};
 
 export const itemOf = ({ id, items }: Subscription): Subscription['items']['data'][number] => {
   const [item] = items.data;
@@ -125,39 +77,29 @@ export const itemOf = ({ id, items }: Subscription): Subscription['items']['data
 
 export const isLive = ({ status }: Subscription): boolean => status !== 'canceled' && status !== 'incomplete_expired';
 
-const lineOf = (id: string, total: number, invoice: string, subscription: Subscription) => {
+type InvoiceLine = OnTheWire<Stripe.InvoiceLineItem>;
+
+const lineOf = (id: string, total: number, invoice: string, subscription: Subscription): InvoiceLine => {
   const { id: item, price, current_period_start: start, current_period_end: end } = itemOf(subscription);
-  return {
-    id,
-    object: 'line_item',
+  const details = { proration: false, subscription: subscription.id, subscription_item: item };
+  return record<InvoiceLine>({
+    ...blank.invoiceLine,
     ...all(total, 'amount subtotal'),
-    ...all([], 'discount_amounts discounts pretax_credit_amounts taxes'),
-    currency,
-    description: `1 × ${sold.name}`,
-    discountable: true,
+    id,
     invoice,
-    livemode: false,
-    metadata: {},
     parent: {
       invoice_item_details: null,
-      subscription_item_details: {
-        ...nulls('invoice_item proration_details'),
-        proration: false,
-        subscription: subscription.id,
-        subscription_item: item,
-      },
+      subscription_item_details: { ...nulls('invoice_item proration_details'), ...details },
       type: 'subscription_item_details',
     },
     period: { start, end },
     pricing: {
-      price_details: { price: price.id, product },
+      price_details: { price: price.id, product: product.id },
       type: 'price_details',
-      unit_amount_decimal: String(amount),
+      unit_amount_decimal: String(price.unit_amount),
     },
-    quantity: 1,
-    quantity_decimal: '1',
     subscription: subscription.id,
-  } satisfies OnTheWire<Stripe.InvoiceLineItem>;
+  });
 };
 
 /** A draft for the current period of a subscription. */
@@ -166,42 +108,22 @@ export const newInvoice = (
   lineId: string,
   subscription: Subscription,
 ): Invoice => {
-  const total = subscription.status === 'trialing' ? 0 : amount;
-  return {
-    ...nulls('account_tax_ids application custom_fields customer_account customer_address customer_name'),
-    ...nulls('customer_phone customer_shipping default_payment_method default_source description due_date'),
-    ...nulls('effective_at ending_balance footer from_invoice last_finalization_error latest_revision number'),
-    ...nulls('on_behalf_of receipt_number rendering shipping_cost shipping_details statement_descriptor'),
-    ...nulls('test_clock webhooks_delivered_at'),
-    ...all(0, 'amount_overpaid amount_paid amount_shipping attempt_count post_payment_credit_notes_amount'),
-    ...all(0, 'pre_payment_credit_notes_amount starting_balance'),
+  const total = subscription.status === 'trialing' ? 0 : blank.price.unit_amount;
+  return record<Invoice>({
+    ...blank.invoice,
     ...all(total, 'amount_due amount_remaining subtotal subtotal_excluding_tax total total_excluding_tax'),
-    ...all([], 'default_tax_rates discounts total_discount_amounts total_pretax_credit_amounts total_taxes'),
-    ...all(false, 'attempted livemode'),
     ...wish,
-    object: 'invoice',
-    account_country: 'US',
-    account_name: 'Stand-in',
-    automatic_tax: { enabled: false, ...nulls('disabled_reason liability provider status') },
-    collection_method: 'charge_automatically',
-    currency,
     customer: subscription.customer,
-    customer_tax_exempt: 'none',
-    issuer: { type: 'self' },
     lines: list(`/v1/invoices/${wish.id}/lines`, [lineOf(lineId, total, wish.id, subscription)]),
-    metadata: {},
     next_payment_attempt: wish.automatically_finalizes_at,
     parent: {
       quote_details: null,
       subscription_details: { metadata: {}, subscription: subscription.id },
       type: 'subscription_details',
     },
-    payment_settings: nulls('default_mandate payment_method_options payment_method_types'),
     period_end: wish.created,
     period_start: itemOf(subscription).current_period_start,
-    status: 'draft',
-    status_transitions: nulls('finalized_at marked_uncollectible_at paid_at voided_at'),
-  };
+  });
 };
 
 export const subscriptionOf = ({ parent }: Invoice): string => parent?.subscription_details?.subscription ?? '';
@@ -213,52 +135,38 @@ const idLike = (prefix: string, { id }: Pick<Invoice, 'id'>): string => id.repla
 export const paymentsOf = (invoice: Invoice): InvoicePayment[] => {
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return [];
   const { finalized_at: finalizedAt, paid_at: paidAt } = invoice.status_transitions;
-  return [
-    {
-      id: idLike('inpay_', invoice),
-      object: 'invoice_payment',
-      ...all(invoice.amount_paid, 'amount_paid amount_requested'),
-      created: finalizedAt ?? invoice.created,
-      currency,
-      invoice: invoice.id,
-      is_default: true,
-      livemode: false,
-      payment: { payment_intent: idLike('pi_', invoice), type: 'payment_intent' },
-      status: 'paid',
-      status_transitions: { canceled_at: null, paid_at: paidAt },
-    },
-  ];
+  const payment = record<InvoicePayment>({
+    ...blank.invoicePayment,
+    ...all(invoice.amount_paid, 'amount_paid amount_requested'),
+    id: idLike('inpay_', invoice),
+    created: finalizedAt ?? invoice.created,
+    invoice: invoice.id,
+    payment: { payment_intent: idLike('pi_', invoice), type: 'payment_intent' },
+    status_transitions: { canceled_at: null, paid_at: paidAt },
+  });
+  return [payment];
 };
 
-/** Refunds a payment in full. */
-export const newRefund = (wish: New, invoice: Invoice, metadata: Refund['metadata']): Refund => ({
-  ...nulls('balance_transaction customer_account payment_method reason receipt_number'),
-  ...nulls('source_transfer_reversal transfer_reversal'),
-  ...wish,
-  object: 'refund',
-  amount: invoice.amount_paid,
-  charge: idLike('ch_', invoice),
-  currency,
+const chargeOf = (invoice: Invoice) => ({
   customer: invoice.customer,
-  metadata,
   payment_intent: idLike('pi_', invoice),
-  status: 'succeeded',
+  amount: invoice.amount_paid,
 });
 
-export const refundedCharge = (invoice: Invoice) =>
-  ({
+/** Refunds a payment in full. */
+export const newRefund = (wish: New, invoice: Invoice, metadata: Refund['metadata']): Refund =>
+  record<Refund>({ ...blank.refund, ...wish, ...chargeOf(invoice), charge: idLike('ch_', invoice), metadata });
+
+type Charge = Pick<OnTheWire<Stripe.Charge>, keyof typeof blank.charge | 'id' | 'amount' | 'created'>;
+
+export const refundedCharge = (invoice: Invoice): Charge =>
+  record<Charge>({
+    ...blank.charge,
+    ...chargeOf(invoice),
+    ...all(invoice.amount_paid, 'amount_captured amount_refunded'),
     id: idLike('ch_', invoice),
-    object: 'charge',
-    ...all(invoice.amount_paid, 'amount amount_captured amount_refunded'),
-    ...all(true, 'captured paid refunded'),
     created: invoice.status_transitions.paid_at ?? invoice.created,
-    currency,
-    customer: invoice.customer,
-    livemode: false,
-    metadata: {},
-    payment_intent: idLike('pi_', invoice),
-    status: 'succeeded',
-  }) satisfies Partial<OnTheWire<Stripe.Charge>>;
+  });
 
 /** Before 2025-03-31: the period on the subscription and none on its item, and no billing modes. */
 export const oldSubscription = (subscription: Subscription): JsonObject => {

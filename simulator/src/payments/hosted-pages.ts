@@ -1,7 +1,7 @@
 import type { Card, Invoice, Subscription } from './billing-objects.ts';
 import { periodEndOf } from './billing.ts';
 import { acceptedCard, declinedCard, failsLaterCard, returnAddress } from './checkout.ts';
-import { type Checkout, type PortalVisit, sold } from './sales-objects.ts';
+import { amount, type Checkout, currency, type PortalVisit, product } from './sales-objects.ts';
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -43,7 +43,7 @@ const wayOut = (address: string | null, words: string): string =>
 
 /** An amount in cents as people read it. */
 const money = (amount: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: sold.currency }).format(amount / 100);
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency }).format(amount / 100);
 
 /** A time in seconds as a day. */
 const dayText = (seconds: number): string =>
@@ -80,12 +80,12 @@ export const payPage = (
   const about = (what: CheckoutProblem['about']) => (problem?.about === what ? problem.message : undefined);
   const emailInput = `name="email" type="email" autocomplete="email" value="${escaped(email ?? '')}"${session.customer_email === null ? '' : ' readonly'}`;
   return page(
-    `Subscribe to ${sold.name}`,
-    `<p>${money(sold.amount)} each month${trialDays > 0 ? `, the first ${trialDays} days free` : ''}</p>
+    `Subscribe to ${product.name}`,
+    `<p>${money(amount)} each month${trialDays > 0 ? `, the first ${trialDays} days free` : ''}</p>
 <form method="post" action="/c/pay/${session.id}">
 ${email === undefined ? '' : field('E-mail', 'email', emailInput, about('e-mail'))}
 ${cardField(about('card'))}
-<button>Pay ${money(sold.amount)}</button>
+<button>Pay ${money(amount)}</button>
 ${testCards('Pay with', { [acceptedCard]: 'accepted card', [declinedCard]: 'declined card' })}
 </form>
 ${wayOut(session.cancel_url, 'Cancel and go back')}`,
@@ -109,8 +109,8 @@ const subscriptionPart = (visit: PortalVisit, { subscription, card }: PaidSubscr
     cancelAt === null ? `Next payment on ${dayText(periodEndOf(subscription))}` : `Ends on ${dayText(cancelAt)}`;
   const todo = cancelAt === null ? 'cancel' : 'resume';
   return `<section aria-labelledby="${id}">
-<h2 id="${id}">${sold.name}</h2>
-<p>${money(sold.amount)} each month. ${status === 'past_due' ? 'The last payment failed. Replace the card.' : next}.</p>
+<h2 id="${id}">${product.name}</h2>
+<p>${money(amount)} each month. ${status === 'past_due' ? 'The last payment failed. Replace the card.' : next}.</p>
 <p>${card === undefined ? 'No card' : `Card ending in ${card.card?.last4}`}</p>
 <form method="post" action="/p/session/${visit.id}">
 <input type="hidden" name="subscription" value="${id}">

@@ -23,6 +23,20 @@ export function all<Value>(value: Value, names: string): { [name: string]: Value
   return Object.fromEntries(names.split(' ').map((name) => [name, value]));
 }
 
+type Loose<Value> = Value extends string
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? readonly Loose<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Loose<Value[Key]> }
+      : Value;
+
+/** A record of the SDK's type; the compiler checks all fields, but not the words of those that a data file has. */
+export function record<Value extends object>(fields: Loose<Value>): Value;
+export function record(fields: object): object {
+  return fields;
+}
+
 export const nulls = <Text extends string>(names: Text) => all(null, names);
 
 export const list = <Item>(url: string, data: Item[], hasMore = false) =>
