@@ -80,6 +80,8 @@ const createPast = (
     const key = `${league.id}/${year}`;
     const known = seasons.get(key) ?? drawn(league, year);
     seasons.set(key, known);
+    const [oldest] = seasons.keys();
+    if (seasons.size > seasonsKept && oldest !== undefined) seasons.delete(oldest);
     return known;
   };
 

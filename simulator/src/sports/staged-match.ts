@@ -1,15 +1,6 @@
 import type { Driver } from './engine/race.ts';
-import { bent, countOf, scoreOf, sides, stateAt, timelineOf } from './engine/timeline.ts';
-import type {
-  FootballEvent,
-  Happening,
-  MatchState,
-  OffPhases,
-  Phase,
-  Points,
-  Side,
-  Timeline,
-} from './engine/timeline.ts';
+import { bent, countOf, notBegun, scoreOf, sides, stateAfter } from './engine/timeline.ts';
+import type { FootballEvent, Happening, MatchState, OffPhases, Phase, Points, Side } from './engine/timeline.ts';
 import type { Outlook } from './odds/outlook.ts';
 import { type HomeShare, type MatchPlan, shareAt } from './plan.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -76,7 +67,6 @@ export type StagedMatch = {
 export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): StagedMatch => {
   let cast = plan;
   let story: readonly Happening[] | undefined;
-  let timeline: Timeline | undefined;
   const played = (): readonly Happening[] => {
     if (story !== undefined) return story;
     const random = randomFrom(plan.seed, 'play');
@@ -84,10 +74,15 @@ export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): Stage
     story = bent(plain, plan.fate, sport.off, random, sport.award);
     return story;
   };
+  // Only the latest state is kept: the states of all moments would take a hundred times the memory.
+  let latest: { readonly at?: number; readonly state: MatchState } = { state: notBegun };
   const seenAt = (nowMs: number): Seen => {
     const at = nowMs - plan.startMs;
-    timeline ??= timelineOf(played());
-    return { plan: cast, state: stateAt(timeline, at), at };
+    const { at: from, state: known } = latest.at === undefined || latest.at > at ? { state: notBegun } : latest;
+    const news = played().filter((each) => each.at <= at && (from === undefined || each.at > from));
+    const state = news.reduce(stateAfter, known);
+    latest = { at, state };
+    return { plan: cast, state, at };
   };
   return {
     id: plan.id,
@@ -121,7 +116,7 @@ export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): Stage
         return points === 0 ? [] : [{ at, side, points }];
       });
       story = [...played().filter((each) => each.at <= at), ...forced, ...played().filter((each) => each.at > at)];
-      timeline = undefined;
+      latest = { state: notBegun };
       return { ok: true };
     },
   };

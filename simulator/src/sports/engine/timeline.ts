@@ -131,7 +131,7 @@ const periodsAfter = ({ periods }: MatchState, { at, opens, side, points }: Happ
   return [...all.slice(0, -1), { ...current, [side]: (current[side] ?? 0) + points }];
 };
 
-const stateAfter = (state: MatchState, happening: Happening): MatchState => {
+export const stateAfter = (state: MatchState, happening: Happening): MatchState => {
   const { at, phase, clock, side, what, event, takesBack, result } = happening;
   const count = what === undefined ? undefined : (state.counts[what] ?? nil);
   return {
@@ -147,31 +147,13 @@ const stateAfter = (state: MatchState, happening: Happening): MatchState => {
   };
 };
 
-/** The states of a match, each from a moment on; the first holds from the beginning of time. */
-export type Timeline = readonly { readonly at: number; readonly state: MatchState }[];
-
-const bare = { clock: { ...stopped, at: 0 }, periods: [], counts: {}, events: [], result: undefined };
-
-export const timelineOf = (story: readonly Happening[]): Timeline => {
-  let state: MatchState = { ...bare, phase: notStarted };
-  return [
-    { at: Number.NEGATIVE_INFINITY, state },
-    ...story.map((happening) => {
-      state = stateAfter(state, happening);
-      return { at: happening.at, state };
-    }),
-  ];
-};
-
-/** The last state at or before a moment. */
-export const stateAt = (timeline: Timeline, at: number): MatchState => {
-  let [low, high] = [0, timeline.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((timeline[middle]?.at ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return timeline[low]?.state ?? { ...bare, phase: notStarted };
+export const notBegun: MatchState = {
+  phase: notStarted,
+  clock: { ...stopped, at: 0 },
+  periods: [],
+  counts: {},
+  events: [],
+  result: undefined,
 };
 
 /** How much of the period is played; never more than its length. */
@@ -197,7 +179,7 @@ const delayed = (happening: Happening, ms: number): Happening => ({ ...happening
 /** The story of a match that ends after an hour or so, halted on the way, for good or for a while. */
 const halted = (story: readonly Happening[], phase: Phase, random: Random, isForGood: boolean): Happening[] => {
   const at = Math.round(between(random, 0.3, 0.7) * (story.at(-1)?.at ?? 0));
-  const state = stateAt(timelineOf(story), at);
+  const state = story.filter((each) => each.at <= at).reduce(stateAfter, notBegun);
   const { pace, lengthMs } = state.clock;
   const clock = { playedMs: playedMs(state, at), pace: 0, lengthMs };
   const begun = [...story.filter((each) => each.at <= at), { at, phase, clock }];
