@@ -18,6 +18,9 @@ import { guardTransactions } from './transaction-guard.ts';
 const minuteMs = 60_000;
 const roomCheckEveryMs = 1_000;
 
+/** The tables of a node fit into 16 MB of buffers. The default of 128 MB stays in memory once it was filled. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /** What lives in memory begins empty, or with what another embedded database was dumped to. */
 export type EmbeddedPlace =
   | { readonly kind: 'memory'; readonly dump?: Blob | undefined }
@@ -44,7 +47,7 @@ export const openPglite = async (
   const lock = await takeFolder(dataDir);
   try {
     if ((await freeBytes(dataDir)) < leastFreeBytes) throw new Error(noRoomLeft(dataDir));
-    const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite') });
+    const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), startParams: [...startParams] });
     return await opened(pglite, { clock, lock, requireRoom: roomOf(pglite, dataDir, freeBytes) });
   } catch (cause) {
     await lock.release();
