@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
@@ -5,24 +6,7 @@ import { chatFaultOrder, isRealKey } from './chat/chat-faults.ts';
 import { jsonFrom } from './json-object.ts';
 import { isLiveKey } from './payments/refusal.ts';
 
-export const usage = `usage:
-  simulator sports [--seed TEXT] [options]
-  simulator replay DIR [options]
-  simulator identity --redirect-uri URL... [--client-id TEXT] [--client-secret TEXT] [--coop POLICY]
-  simulator payments --webhook URL --webhook-secret TEXT [--price ID] [--link ID [--link-return URL]]
-                     [--keep FILE] [--shapes new|old] [--now ISO] [--speed X] [--key sk_test_...]
-  simulator chat [--model ID] [--key TEXT] [--first-ms N] [--chunk-ms N] [--fault KIND|JSON...]
-  simulator push [--answer-ms N]
-several in one process: simulator sports --port 9000 -- payments --port 9100 ...
-options of all:
-  --port N            0 (the default) takes any free port
-  --exit-with-parent  end when standard input closes
-options of sports and replay:
-  --now ISO           the time at the start (default: the machine's)
-  --speed X           how fast the clock runs (default 1)
-  --plan free|ultra   calls and rights of a plan (default ultra)
-  --quota-day N, --quota-minute N
-  --key TEXT          the only key that is accepted (default: any)`;
+export const usage = readFileSync(new URL('usage.txt', import.meta.url), 'utf8');
 
 const text = v.string();
 const number = v.pipe(text, v.regex(/^\d+(?:\.\d+)?$/, 'not a number'), v.transform(Number));

@@ -37,6 +37,6 @@ const read = splitCommands(process.argv.slice(2)).map(readCommand);
 const problem = read.find((each) => !each.ok);
 if (problem === undefined) await run(read.flatMap((each) => (each.ok ? [each.command] : [])));
 else {
-  process.stderr.write(`${problem.problem}\n${usage}\n`);
+  process.stderr.write(`${problem.problem}\n${usage}`);
   process.exitCode = 2;
 }

@@ -5,6 +5,7 @@ import type { Provider } from 'oidc-provider';
 import * as v from 'valibot';
 
 import { onOrder } from '../controls.ts';
+import { escaped, hostedPage, sendPage } from '../hosted-page.ts';
 import { createIssuer, type RelyingParty, testPeople } from './issuer.ts';
 
 /** What can be made to fail, until it is lifted: the last two refuse the exchange of a code. */
@@ -17,49 +18,19 @@ const pagesOrder = v.strictObject({
 
 type OpenerPolicy = v.InferOutput<typeof pagesOrder>['coop'];
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const style = `
-  :root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif }
-  body { margin: 0; display: grid; min-height: 100vh; place-items: center; background: Canvas; color: CanvasText }
-  main { width: min(360px, 100% - 48px) }
-  .note { border-inline-start: 3px solid #d93a6a; padding-inline-start: 12px; margin-block: 0 24px }
-  h1 { font-size: 22px; margin: 0 0 16px }
-  form { margin: 0 0 8px }
-  button { font: inherit; width: 100%; min-height: 52px; text-align: start; padding: 8px 16px; border-radius: 8px;
-    border: 1px solid GrayText; background: ButtonFace; color: ButtonText; cursor: pointer }
-  button small { display: block }
-  .cancel button { border-color: transparent; background: none; text-align: center }
-`;
-
-/** The page on which a person says who they are, or that they would rather not. */
-const signInPage = (interaction: string, client: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Choose a test person</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="note">Stand-in for a sign-in provider. Nobody real signs in here.</p>
-<h1>Choose who continues to ${escaped(client)}</h1>
-${testPeople
-  .map(
-    ({ sub, name, email }) => `<form method="post" action="/interaction/${escaped(interaction)}/sign-in">
-<input type="hidden" name="person" value="${sub}">
-<button type="submit">${name}<small>${email}</small></button>
-</form>`,
-  )
-  .join('\n')}
-<form class="cancel" method="post" action="/interaction/${escaped(interaction)}/cancel">
-<button type="submit">Cancel</button>
-</form>
-</main>
-</body>
-</html>
-`;
+/** The page on which a person chooses an account or cancels. */
+const signInPage = (interaction: string, client: string): string => {
+  const form = (action: string, button: string) =>
+    `<form method="post" action="/interaction/${escaped(interaction)}/${action}">${button}</form>`;
+  const people = testPeople.map(({ sub, name, email }) =>
+    form('sign-in', `<button name="person" value="${sub}">${name}<small>${email}</small></button>`),
+  );
+  return hostedPage(
+    `Choose who continues to ${client}`,
+    'Stand-in for a sign-in provider. Nobody real signs in here.',
+    [...people, form('cancel', '<button>Cancel</button>')].join('\n'),
+  );
+};
 
 /** An HTTP server that does not listen yet. */
 export type IdentityServer = {
@@ -134,13 +105,7 @@ const interactionRoutes = (app: FastifyInstance, provider: () => Provider, clien
     );
     scope.get('/interaction/:uid', async (request, reply) => {
       const { uid } = await provider().interactionDetails(request.raw, reply.raw);
-      return reply
-        .headers({
-          'cache-control': 'no-store',
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-        })
-        .type('text/html; charset=utf-8')
-        .send(signInPage(uid, clientName));
+      return sendPage(reply, 200, signInPage(uid, clientName));
     });
     scope.post('/interaction/:uid/sign-in', async (request, reply) => {
       const chosen = request.body instanceof URLSearchParams ? request.body.get('person') : null;

@@ -1,41 +1,10 @@
+import { escaped, hostedPage } from '../hosted-page.ts';
 import type { Card, Invoice, Subscription } from './billing-objects.ts';
 import { periodEndOf } from './billing.ts';
 import { acceptedCard, declinedCard, failsLaterCard, returnAddress } from './checkout.ts';
 import { amount, type Checkout, currency, type PortalVisit, product } from './sales-objects.ts';
 
-const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 28rem; padding: 1rem; }
-.note { border: 2px dashed; border-radius: .5rem; font-weight: 600; padding: .5rem .75rem; }
-form { display: grid; gap: .75rem; margin: 1rem 0; }
-label { display: grid; gap: .25rem; }
-input, button { box-sizing: border-box; font: inherit; min-height: 2.75rem; padding: .5rem .75rem; }
-button { cursor: pointer; }
-.problem { border-inline-start: .25rem solid; color: light-dark(#a4001d, #ff9aa8); padding-inline-start: .75rem; }
-`;
-
-/** Text as it may stand in HTML, between tags and in quoted attributes. */
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** A whole page with the stand-in's mark. `body` is HTML. */
-const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escaped(title)} (stand-in)</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="note" role="note">Stand-in: no money moves</p>
-<h1>${escaped(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`;
+const page = (title: string, body: string): string => hostedPage(title, 'Stand-in: no money moves', body);
 
 /** A link away from the page, if there is somewhere to go. */
 const wayOut = (address: string | null, words: string): string =>

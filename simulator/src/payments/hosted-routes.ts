@@ -1,24 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { sendPage } from '../hosted-page.ts';
 import { isLive } from './billing-objects.ts';
 import { cardOf, changeSubscription, endingFields, periodEndOf, replaceCard } from './billing.ts';
 import { openFromLink, payCheckout, readCard, returnAddress, termsOf } from './checkout.ts';
 import { type CheckoutProblem, closedPage, missingPage, payPage, portalPage } from './hosted-pages.ts';
 import type { Merchant } from './merchant.ts';
 import type { Checkout, PortalVisit } from './sales-objects.ts';
-
-/** Sends a page that no other page may frame and that runs no script. */
-const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-      'referrer-policy': 'no-referrer',
-    })
-    .send(page);
 
 const formOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(typeof request.body === 'string' ? request.body : '');

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyReply } from 'fastify';
+
+const frame = readFileSync(new URL('hosted-page.html', import.meta.url), 'utf8');
+
+/** Text for HTML, between tags and in quoted attributes. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A page of a stand-in that people see; `note` says that it is none of the real service. `body` is HTML. */
+export const hostedPage = (title: string, note: string, body: string): string => {
+  const parts: Readonly<Record<string, string>> = { title: escaped(title), note, body };
+  return frame.replaceAll(/\{(title|note|body)\}/g, (_, name: string) => parts[name] ?? '');
+};
+
+/** Sends a page that no other page may frame and that runs no script. */
+export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      'referrer-policy': 'no-referrer',
+    })
+    .send(page);
