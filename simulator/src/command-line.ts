@@ -41,7 +41,7 @@ const sportsService = {
   key: v.optional(text),
 };
 
-/** The options of each stand-in; `--quota-day` is read as `quotaDay`. */
+/** `--quota-day` is read as `quotaDay`. */
 const commands = {
   sports: v.object({
     kind: v.literal('sports'),
@@ -98,7 +98,6 @@ const commands = {
 
 type Kind = keyof typeof commands;
 
-/** What one stand-in is to do. */
 export type Command = { [Name in Kind]: v.InferOutput<(typeof commands)[Name]> }[Kind];
 
 export type CommandOf<Name extends Kind> = Extract<Command, { readonly kind: Name }>;
@@ -131,7 +130,7 @@ export const readCommand = ([kind, ...args]: readonly string[]): ReadCommand => 
     const [issue] = read.issues;
     return { ok: false, problem: `--${optionOf(String(issue.path?.[0].key))}: ${issue.message}` };
   } catch (cause) {
-    // parseArgs throws for an unknown option, which is the user's mistake and not a bug.
+    // parseArgs throws for an unknown option.
     if (cause instanceof TypeError && 'code' in cause) return { ok: false, problem: cause.message };
     throw cause;
   }

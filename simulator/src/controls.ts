@@ -25,26 +25,24 @@ export const onOrder = <Schema extends v.GenericSchema>(
 
 /** Fields of every fault order. */
 export const faultShare = {
-  /** Share of the calls that it strikes. */
+  /** Share of the calls that fail. */
   probability: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
-  /** How many calls it strikes before it is gone; until it is lifted when absent. */
+  /** The number of calls that fail; all until the fault is lifted when absent. */
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 };
 
 type FaultShare = { readonly probability: number; readonly count?: number | undefined };
 
-/** An order and how often it struck. */
 export type Fault<Order> = Order & { readonly id: number; readonly struck: number };
 
 export type FaultList<Order> = {
   readonly add: (order: Order) => Fault<Order>;
   readonly clear: () => void;
   readonly list: () => readonly Fault<Order>[];
-  /** The oldest fault that applies and that chance lets strike; it counts as struck. */
+  /** The oldest fault that applies and that chance selects; counts as struck. */
   readonly strike: (applies: (fault: Fault<Order>) => boolean) => Fault<Order> | undefined;
 };
 
-/** `random` returns numbers in [0, 1). */
 export const createFaultList = <Order extends FaultShare>(
   random: () => number,
   orders: readonly Order[] = [],

@@ -3,16 +3,16 @@ import type { FastifyReply } from 'fastify';
 
 const frame = readFileSync(new URL('hosted-page.html', import.meta.url), 'utf8');
 
-/** Text for HTML, between tags and in quoted attributes. */
+/** For HTML text and quoted attributes. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A page of a stand-in that people see; `note` says that it is none of the real service. `body` is HTML. */
+/** `note` says that the page is a stand-in's. `body` is HTML. */
 export const hostedPage = (title: string, note: string, body: string): string => {
   const parts: Readonly<Record<string, string>> = { title: escaped(title), note, body };
   return frame.replaceAll(/\{(title|note|body)\}/g, (_, name: string) => parts[name] ?? '');
 };
 
-/** Sends a page that no other page may frame and that runs no script. */
+/** Sends a page without frames and scripts. */
 export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   reply
     .code(status)

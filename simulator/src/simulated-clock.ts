@@ -1,4 +1,4 @@
-/** What the stand-in takes for the time: starts anywhere, runs faster or slower, jumps. */
+/** Starts anywhere, runs at any speed, and jumps. */
 export type SimulatedClock = {
   readonly now: () => number;
   readonly speed: () => number;

@@ -3,22 +3,20 @@ import { randomBytes } from 'node:crypto';
 import type { Command, CommandOf } from './command-line.ts';
 import { createSimulatedClock } from './simulated-clock.ts';
 
-/** An outside service as this program plays it: an HTTP server that does not listen yet. */
+/** An HTTP server that does not listen yet. */
 type StandIn = {
-  /** Listens on loopback only, as the stand-ins have no secrets to protect; returns the origin. */
+  /** On loopback only; returns the origin. */
   readonly listen: (port: number) => Promise<string>;
-  /** Closing again while closing is harmless. */
   readonly close: () => Promise<void>;
 };
 
 export type World = {
   /** Epoch ms. */
   readonly wallNow: () => number;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** In [0, 1). */
   readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly fetch: typeof fetch;
-  /** Receives a line for the operator. */
   readonly warn: (message: string) => void;
 };
 
@@ -32,7 +30,7 @@ const onLoopback = (app: Server): StandIn => ({
   close: async () => void (await app.close()),
 });
 
-// Each stand-in imports its own code only: the start of the product waits for them.
+// Imported on demand: the start of the product waits for them.
 
 const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>, world: World): Promise<StandIn> => {
   const { createSportsServer } = await import('./wire-service/sports-routes.ts');
@@ -94,7 +92,6 @@ const pushStandIn = async ({ answerMs }: CommandOf<'push'>, world: World): Promi
   return onLoopback(createPushServer({ ...world, answerMs, chance: world.random, random: randomBytes }));
 };
 
-/** The stand-in that a command asks for. */
 export const createStandIn = (command: Command, world: World): Promise<StandIn> => {
   if (command.kind === 'identity') return identityStandIn(command);
   if (command.kind === 'payments') return paymentsStandIn(command, world);

@@ -9,7 +9,7 @@ import { tokensOf } from './completion.ts';
  * facts have it: nothing is computed except the percentage of a chance.
  */
 
-/** Undefined for what cannot be understood, as a language model would skip it. */
+/** Skips unreadable facts, as a language model would. */
 const known = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.fallback(v.union([schema, v.undefined()]), undefined));
 
@@ -52,7 +52,7 @@ const factsObject = v.object({
 
 type Facts = v.InferOutput<typeof factsObject>;
 
-/** The facts of the product are a line of the first message that has any: people can write JSON, too. */
+/** The first line with facts counts: later messages are a person's, who can write JSON, too. */
 const findFacts = (messages: readonly ChatMessage[]): Facts => {
   for (const line of messages.flatMap(({ content }) => content.split('\n'))) {
     const value = jsonFrom(line);
@@ -62,11 +62,10 @@ const findFacts = (messages: readonly ChatMessage[]): Facts => {
   return { asOf: undefined, clock: undefined, simulated: false, stale: false, matches: [] };
 };
 
-/** 0.482 is "48.2%"; a text stays as it is. */
+/** 0.482 is "48.2%". */
 const percent = (chance: Figure): string =>
   typeof chance === 'string' ? chance : `${Number((chance <= 1 ? chance * 100 : chance).toFixed(8))}%`;
 
-/** Two decimals at least. */
 const price = (value: Figure): string =>
   typeof value === 'number' && Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value);
 
@@ -76,7 +75,6 @@ const timeWords = (iso: string, asOf = iso): string => {
   return iso.slice(0, 10) === asOf.slice(0, 10) ? time : `${iso.slice(0, 10)} ${time}`;
 };
 
-/** Both sides in the order in which the facts want them written. */
 const inOrder = <Value>({ awayFirst }: FactMatch, home: Value, away: Value): readonly [Value, Value] =>
   awayFirst ? [away, home] : [home, away];
 
@@ -123,7 +121,6 @@ type Answer = { readonly opening: string; readonly lines?: readonly string[]; re
 const moneyNote = 'This is information, not betting advice.';
 const chanceNote = 'These are chances, not promises: favourites lose often enough.';
 
-/** Everything that the facts say about one match. */
 const analysis = ({ asOf }: Facts, match: FactMatch, isBet: boolean): Answer => {
   const { status, startTime, home, away, form, statistics } = match;
   const verb = status === 'scheduled' && startTime !== undefined ? 'starts at' : 'is';
@@ -141,7 +138,6 @@ const analysis = ({ asOf }: Facts, match: FactMatch, isBet: boolean): Answer => 
   };
 };
 
-/** One match in a line. */
 const lineOf = (match: FactMatch, asOf: string | undefined): string =>
   `${named(match)} (${match.league === '' ? '' : `${match.league}, `}${standing(match, asOf)}): ${chancesWords(match)}`;
 
@@ -172,13 +168,12 @@ const answerOf = (facts: Facts, question: string): Answer => {
   };
 };
 
-/** Starts every answer, so that nobody mistakes it for a model's. */
 const label = '**Demo analyst, not a language model.**';
 
 /** The product allows 500 tokens. */
 const mostTokens = 460;
 
-/** The stand-in's answer: the same messages always get the same words, with no figure that is not in their facts. */
+/** The same messages always get the same words, with figures from their facts only. */
 export const answerTo = (messages: readonly ChatMessage[]): string => {
   const facts = findFacts(messages);
   const { asOf, clock, simulated, stale } = facts;
@@ -204,7 +199,7 @@ export const answerTo = (messages: readonly ChatMessage[]): string => {
     ]
       .filter((part) => part !== '')
       .join('\n\n');
-  // Lines that do not fit are left out, the last first.
+  // Drops the last lines that do not fit.
   const fitting = lines.findLastIndex((_line, at) => tokensOf(textWith(at + 1)).length <= mostTokens);
   return textWith(fitting + 1);
 };

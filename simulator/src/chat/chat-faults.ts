@@ -4,11 +4,9 @@ import * as v from 'valibot';
 import { type FaultList, faultShare } from '../controls.ts';
 import type { CompletionRequest } from './completion-request.ts';
 
-/** A call that the service refuses, in the real one's words and shape. */
 export type ChatRefusal = {
   readonly status: number;
   readonly error: OpenAI.ErrorObject;
-  /** Seconds after which to try again. */
   readonly retryAfterS?: number;
 };
 
@@ -19,7 +17,6 @@ export const refusal = (status: number, message: string, more: More = {}): ChatR
   error: { type: 'invalid_request_error', param: null, code: null, message, ...more },
 });
 
-/** `code` and `param` as the service documents them: the SDK shows both to its callers. */
 export const invalid = (message: string, more?: More): ChatRefusal => refusal(400, message, more);
 
 export const noSuchModel = (model: string): ChatRefusal =>
@@ -27,11 +24,11 @@ export const noSuchModel = (model: string): ChatRefusal =>
 
 const wrongKey: ChatRefusal = refusal(401, 'Incorrect API key provided.', { code: 'invalid_api_key' });
 
-/** A key of a real service, by its beginning or by its length: it has no business here, wherever it comes from. */
+/** Recognises keys of real services by beginning or length. */
 export const isRealKey = (key: string): boolean =>
   /^(?:sk-(?:proj|svcacct|admin|live|None|ant|or)-|sk[-_]live|gsk_|xai-|AIza)/.test(key) || /^sk-[\w-]{32,}$/.test(key);
 
-/** What is wrong with the key of a call. `only` is the one that is taken, any but a real one when undefined. */
+/** `only` is the one accepted key; undefined accepts any but a real one. */
 export const apiKeyProblem = (header: string | undefined, only: string | undefined): ChatRefusal | undefined => {
   const [scheme = '', key = ''] = (header ?? '').split(' ');
   if (!/^bearer$/i.test(scheme) || key === '')
@@ -53,7 +50,7 @@ const tokens = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const serverErrorWords = 'The server had an error while processing your request. Sorry about that!';
 
-/** Refusals in the real service's words, by the kind of the fault. */
+/** By the kind of fault. */
 const refusals = {
   '500': refusal(500, serverErrorWords, { type: 'server_error' }),
   '503': refusal(503, 'The engine is currently overloaded, please try again later.', { type: 'server_error' }),
@@ -66,7 +63,7 @@ const refusals = {
     param: 'messages',
     code: 'context_length_exceeded',
   }),
-  /** What newer models of the real service say of parameters that older ones took. */
+  /** What newer models say of parameters that older ones took. */
   'no-max-tokens': invalid(
     "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead.",
     {
@@ -112,7 +109,6 @@ export const chatFaultOrder = v.variant('kind', [
 
 export type ChatFaultOrder = v.InferOutput<typeof chatFaultOrder>;
 
-/** The fault that strikes this call, if any. */
 export const strikeCall = (faults: FaultList<ChatFaultOrder>, request: CompletionRequest): ChatFaultOrder | undefined =>
   faults.strike(({ kind }) => {
     if (kind === 'no-max-tokens') return request.max_tokens != null;
@@ -122,7 +118,7 @@ export const strikeCall = (faults: FaultList<ChatFaultOrder>, request: Completio
 
 const isRefusal = (kind: string): kind is keyof typeof refusals => Object.hasOwn(refusals, kind);
 
-/** The refusal that a fault means; undefined for faults that are no refusals. */
+/** Undefined for other faults. */
 export const refusalOf = (fault: ChatFaultOrder | undefined): ChatRefusal | undefined => {
   if (fault?.kind !== '429') return fault && isRefusal(fault.kind) ? refusals[fault.kind] : undefined;
   const { retryAfterS } = fault;

@@ -11,26 +11,23 @@ import { type CompletionRequest, readCompletionRequest } from './completion-requ
 import { type CallEnd, type Pace, sendCompletion } from './completion.ts';
 
 export type ChatServerOptions = {
-  /** The only model that there is; any name is taken when undefined. */
+  /** Any name is accepted when undefined. */
   readonly model: string | undefined;
-  /** The only key that is taken; any but a real one when undefined. */
+  /** Any but a real key is accepted when undefined. */
   readonly key: string | undefined;
   readonly pace: Pace;
-  /** In force from the start. */
   readonly faults: readonly ChatFaultOrder[];
   /** Epoch ms. */
   readonly wallNow: () => number;
-  /** Numbers in [0, 1). */
   readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** A call for a completion, for tests to look at. Keys are not kept. */
+/** A call for a completion, for tests. Keys are not stored. */
 type ChatCall = {
   readonly id: string;
-  /** ISO 8601 UTC. */
   readonly at: string;
-  /** As it was sent; the text itself where it is no JSON. */
+  /** The text itself where it is no JSON. */
   readonly body: unknown;
   readonly fault: ChatFaultOrder['kind'] | null;
   readonly end: CallEnd;
@@ -39,7 +36,7 @@ type ChatCall = {
 
 const mostCalls = 500;
 
-/** Day on which every model was made, in epoch seconds: the list stays the same over all starts. */
+/** Epoch seconds; the same for all starts. */
 const modelCreated = Date.UTC(2026, 0, 1) / 1000;
 
 const refuse = (reply: FastifyReply, { status, error, retryAfterS }: ChatRefusal): FastifyReply => {
@@ -59,7 +56,7 @@ const modelOf = (id: string): OpenAI.Model => ({
   owned_by: 'stand-in',
 });
 
-/** The service of chat completions as an HTTP server that does not listen yet. */
+/** Chat completions as an HTTP server that does not listen yet. */
 export const createChatServer = (options: ChatServerOptions): FastifyInstance => {
   const { wallNow, pace, wait } = options;
   // Calls that hang on purpose must not keep the server from closing.
@@ -108,7 +105,7 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
     return reply.code(204).send();
   });
   void app.register(async (scope) => {
-    // It reads bodies itself: the real service has its own words for one that cannot be read.
+    // The service answers unreadable bodies in its own words.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.addHook('onRequest', async (request, reply) => {

@@ -18,7 +18,7 @@ const within = (from: number, to: number) => v.nullish(v.pipe(v.number(), v.minV
 const whole = v.nullish(v.pipe(v.number(), v.integer()));
 const tokenLimit = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
-/** What the stand-in knows of the interface: it refuses the rest, rather than to do as if it understood. */
+/** Other parameters are refused. */
 const completionBody = v.strictObject({
   model: v.pipe(v.string(), v.minLength(1)),
   messages: v.pipe(v.array(chatMessage), v.minLength(1)),
@@ -38,7 +38,6 @@ const completionBody = v.strictObject({
   metadata: v.nullish(v.record(v.string(), v.string())),
 });
 
-/** A call for a completion, as it was sent. */
 export type CompletionRequest = v.InferOutput<typeof completionBody>;
 
 type ReadRequest =
@@ -48,7 +47,7 @@ type ReadRequest =
 const refused = (...refusal: Parameters<typeof invalid>): ReadRequest => ({ ok: false, refusal: invalid(...refusal) });
 
 const refusalOf = (issue: v.BaseIssue<unknown>): ReadRequest => {
-  // A path as the service writes it: `messages[0].content`.
+  // `messages[0].content`.
   const path = issue.path?.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)) ?? [];
   const param = path.join('').slice(1);
   if (issue.kind === 'schema' && issue.expected === 'never')

@@ -4,16 +4,15 @@ import type OpenAI from 'openai';
 import { type ChatFaultOrder, serverError } from './chat-faults.ts';
 import type { CompletionRequest } from './completion-request.ts';
 
-/** Text in pieces of up to four characters: roughly what language models count. Joined, they are the text again. */
+/** Pieces of up to four characters: roughly the tokens of language models. */
 export const tokensOf = (text: string): readonly string[] => text.match(/\s?\S{1,4}|\s/gu) ?? [];
 
-/** What a message costs beside its words: its role and its ends. */
 const tokensAroundMessage = 4;
 
-/** What became of a call: answered whole, refused, broken on purpose, or left by the caller before the end. */
+/** `broken` by a fault, `left` by the caller. */
 export type CallEnd = 'under-way' | 'answered' | 'refused' | 'broken' | 'left';
 
-/** How fast an answer comes: until its first byte, and between the tokens of a stream. */
+/** Until the first byte, and between tokens. */
 export type Pace = { readonly firstMs: number; readonly chunkMs: number };
 
 type Sending = {
@@ -31,14 +30,13 @@ type Sending = {
 
 const webPage = '<!doctype html><title>Just a moment...</title><p>Checking your browser before access.</p>';
 
-/** Resolves when the connection is no more, whoever ended it. */
 const closed = (raw: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     if (raw.closed) resolve();
     else raw.once('close', () => resolve());
   });
 
-/** The connection ends without the end of the answer. What was written has reached the network before. */
+/** Ends the connection within the answer, after what was written was sent. */
 const breakConnection = (raw: ServerResponse, last: string): Promise<void> =>
   new Promise((resolve) => {
     raw.write(last, () => {
@@ -49,7 +47,7 @@ const breakConnection = (raw: ServerResponse, last: string): Promise<void> =>
 
 const eventOf = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/** Answers a call that is in order, whole or as Server-Sent Events, or as the fault says; returns how it ended. */
+/** Answers a valid call, whole or as Server-Sent Events, or as the fault says. */
 export const sendCompletion = async (sending: Sending): Promise<CallEnd> => {
   const { raw, requestId, created, request, fault, wait, onSent } = sending;
   const { firstMs, chunkMs } = fault?.kind === 'slow' ? fault : sending.pace;
@@ -80,7 +78,7 @@ export const sendCompletion = async (sending: Sending): Promise<CallEnd> => {
   const frame = { id: `chatcmpl-${requestId}`, created, model: request.model, system_fingerprint: 'fp_stand_in' };
   const headers = { 'x-request-id': requestId };
 
-  // Waits, but not for a caller who has left: false then.
+  // False when the caller has left.
   const gone = closed(raw);
   const pause = async (ms: number): Promise<boolean> => {
     if (ms > 0) await Promise.race([wait(ms), gone]);

@@ -8,10 +8,10 @@ import { onOrder } from '../controls.ts';
 import { escaped, hostedPage, sendPage } from '../hosted-page.ts';
 import { createIssuer, type RelyingParty, testPeople } from './issuer.ts';
 
-/** What can be made to fail, until it is lifted: the last two refuse the exchange of a code. */
+/** The last two refuse the exchange of a code. */
 const identityFaultOrder = v.strictObject({ kind: v.picklist(['down', 'hang', 'invalid-client', 'invalid-grant']) });
 
-/** What `POST /_simulator/pages` takes: the Cross-Origin-Opener-Policy of the sign-in pages; none when absent. */
+/** The Cross-Origin-Opener-Policy of the sign-in pages. */
 const pagesOrder = v.strictObject({
   coop: v.optional(v.picklist(['same-origin', 'same-origin-allow-popups', 'unsafe-none'])),
 });
@@ -34,7 +34,7 @@ const signInPage = (interaction: string, client: string): string => {
 
 /** An HTTP server that does not listen yet. */
 export type IdentityServer = {
-  /** Returns the origin, which is the issuer's name. */
+  /** Returns the origin, which names the issuer. */
   readonly listen: (port: number) => Promise<string>;
   readonly close: () => Promise<void>;
 };
@@ -58,7 +58,7 @@ export const createIdentityServer = (options: {
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    // Routes of the issuer write to the raw answer.
+    // The issuer writes to the raw response.
     if (coop !== undefined) reply.raw.setHeader('cross-origin-opener-policy', coop);
     const path = request.url.split('?', 1)[0];
     if (path?.startsWith('/_simulator/') === true || fault === undefined) done();
@@ -121,7 +121,7 @@ const interactionRoutes = (app: FastifyInstance, provider: () => Provider, clien
   });
 };
 
-/** Everything else is the issuer's own: it reads bodies and writes answers itself. */
+/** The issuer handles everything else, bodies included. */
 const passOn = (app: FastifyInstance, provider: () => Provider): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -2,20 +2,20 @@ import type { JsonWebKey } from 'node:crypto';
 import { interactionPolicy, Provider } from 'oidc-provider';
 import type { AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 
-/** Somebody who can sign in at the stand-in: the claims that a real issuer would tell of a person. */
+/** The claims of an account. */
 type TestPerson = {
   readonly sub: string;
   readonly name: string;
   readonly email: string;
 };
 
-/** Nobody's addresses: example.com belongs to no one (RFC 2606). */
+/** example.com is reserved (RFC 2606). */
 export const testPeople: readonly TestPerson[] = [
   { sub: '100000000000000000001', name: 'Ada Rossi', email: 'ada.rossi@example.com' },
   { sub: '100000000000000000002', name: 'Ben Okafor', email: 'ben.okafor@example.com' },
 ];
 
-/** What the issuer has to remember, for as long as it runs. Its own memory is the same, with a warning at each start. */
+/** The issuer's own adapter is the same, but warns at each start. */
 const keptInMemory = (): AdapterFactory => {
   const kept = new Map<string, AdapterPayload>();
   return (model) => {
@@ -37,7 +37,7 @@ const keptInMemory = (): AdapterFactory => {
   };
 };
 
-/** The one application that may send people here. */
+/** The only registered application. */
 export type RelyingParty = {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -72,7 +72,7 @@ export const createIssuer = (options: {
     jwks: { keys: [{ ...options.signingKey, use: 'sig', alg: 'RS256', kid: 'stand-in' }] },
     cookies: { keys: [options.cookieKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google does so; the standard's own way is to ask the userinfo endpoint.
+    // Like Google; the standard asks the userinfo endpoint.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     ttl: { AccessToken: hour, AuthorizationCode: 60, IdToken: hour, Interaction: hour, Session: hour, Grant: hour },
@@ -84,7 +84,7 @@ export const createIssuer = (options: {
       return { accountId: sub, claims: () => ({ ...person, email_verified: true }) };
     },
     loadExistingGrant,
-    // Its own page for what cannot be sent back to the application writes a notice to the log each time.
+    // The issuer's own error page writes to the log.
     renderError: (context, out) => {
       context.type = 'text/plain';
       context.body = Object.entries(out)
@@ -95,14 +95,14 @@ export const createIssuer = (options: {
   return new Provider(options.issuer, configuration);
 };
 
-/** The usual questions, and `prompt=select_account`, with which Google lets people choose who they are every time. */
+/** Adds Google's `prompt=select_account`. */
 const choosing = (): interactionPolicy.DefaultPolicy => {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
 };
 
-/** Consent is given as soon as somebody has signed in. */
+/** A sign-in gives consent. */
 const loadExistingGrant = async ({ oidc }: KoaContextWithOIDC) => {
   const { client, session } = oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;

@@ -36,7 +36,7 @@ const action = <Schema extends v.GenericSchema<unknown, unknown>>(
 
 const nothing = v.strictObject({});
 
-/** Names join what is there; a name whose value is emptied goes. */
+/** An empty value removes its name. */
 const merged = (known: Customer['metadata'], change: Customer['metadata'] | undefined): Customer['metadata'] =>
   Object.fromEntries(Object.entries({ ...known, ...change }).filter(([, value]) => value !== ''));
 
@@ -68,7 +68,6 @@ const customerWish = v.strictObject({
 });
 const customerIgnored = 'address phone preferred_locales tax tax_exempt shipping';
 
-/** The fields that a call sets: an emptied one is null. */
 const customerFields = (
   wish: v.InferOutput<typeof customerWish>,
   known: Customer['metadata'],
@@ -146,7 +145,7 @@ const sessionIgnored =
 
 const halfAnHour = 1800;
 
-/** When a session is to end. The caller's clock is not the stand-in's, which jumps: a time that is right by the former passes. */
+/** The stand-in's clock jumps, so a time that is valid by the machine's clock passes, too. */
 const expiryOf = ({ now, wallNow }: Merchant, wish: number | undefined): Answer<number> => {
   const [ownTime, wallTime] = [now(), wallNow()];
   const at = wish ?? ownTime + daySeconds;
@@ -157,7 +156,6 @@ const expiryOf = ({ now, wallNow }: Merchant, wish: number | undefined): Answer<
   return answered(at < ownTime + halfAnHour ? ownTime + (at - wallTime) : at);
 };
 
-/** What is wrong with what is to be sold, and to whom. */
 const sessionProblem = (merchant: Merchant, wish: v.InferOutput<typeof sessionWish>) => {
   const { mode, line_items: items, customer, customer_email: email } = wish;
   const [item] = items;
@@ -231,7 +229,6 @@ const subscriptionWish = v.strictObject({
   metadata: v.optional(metadata),
 });
 
-/** What the wish says of the subscription's end; nothing where it says nothing. */
 const endingOf = (
   merchant: Merchant,
   subscription: Subscription,
@@ -279,7 +276,7 @@ const subscriptionActions: readonly Endpoint[] = [
     'cancellation_details',
     ({ merchant, id }) => {
       const subscription = merchant.ledger.subscriptions.get(id);
-      // One that has ended can't be ended again; the card provider then says that there is none.
+      // The card provider knows no ended subscription either.
       return subscription === undefined || !isLive(subscription)
         ? noSuch('subscription', id)
         : answered(endSubscription(merchant, subscription, 'cancellation_requested'));
@@ -307,5 +304,5 @@ const subscriptionActions: readonly Endpoint[] = [
   ),
 ];
 
-/** What calls can change, and what is read in a way of its own. */
+/** Everything but lists and single records. */
 export const actionEndpoints: readonly Endpoint[] = [...customerActions, ...checkoutActions, ...subscriptionActions];

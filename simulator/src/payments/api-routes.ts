@@ -14,7 +14,7 @@ import { type Edition, list, versionOf } from './wire.ts';
 
 type Show = (row: Row) => JsonObject;
 
-/** Parts that a record has only when they are asked for. */
+/** Parts of a record that only `expand[]` shows. */
 const partOf = ({ ledger, price }: Merchant, show: Show, id: unknown, name: string): JsonObject | undefined => {
   if (typeof id !== 'string') return undefined;
   if (name === 'line_items' && ledger.checkouts.get(id) !== undefined)
@@ -26,7 +26,7 @@ const partOf = ({ ledger, price }: Merchant, show: Show, id: unknown, name: stri
 
 class NotExpandable extends Error {}
 
-/** Puts whole records where an answer has their ids. `paths` as `expand[]` gives them: `data.customer`, `line_items`. */
+/** Replaces ids by whole records. `paths` come from `expand[]`: `data.customer`, `line_items`. */
 const expanded = (merchant: Merchant, show: Show, body: JsonObject, paths: readonly string[]): Answer<JsonObject> => {
   const recordOf = (id: string): JsonObject | undefined => {
     const row = merchant.find(id);
@@ -57,18 +57,17 @@ type PaymentsApi = {
   readonly merchant: Merchant;
   readonly idempotency: Idempotency;
   readonly faults: PaymentFaults;
-  /** The only key that is taken; any test key when undefined. */
+  /** Any test key is accepted when undefined. */
   readonly key: string | undefined;
-  /** The edition that this version of the interface is answered in. */
+  /** Of a version of the interface. */
   readonly editionFor: (version: string | undefined) => Edition;
-  /** Lets happen what is due by now. */
+  /** Applies scheduled changes up to now. */
   readonly catchUp: () => void;
   readonly wait: (ms: number) => Promise<void>;
 };
 
 type IdRoute = { readonly Params: { readonly id?: string } };
 
-/** A request of any route. */
 type Asked = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
 
 const headerOf = (request: Asked, name: string): string | undefined => {
@@ -105,7 +104,7 @@ const hangUp = (reply: FastifyReply): FastifyReply => {
   return reply;
 };
 
-/** The card provider's interface: bearer key, form-encoded, idempotent, in JSON. */
+/** The card provider's interface. */
 export const apiRoutes =
   (api: PaymentsApi) =>
   (app: FastifyInstance): void => {
@@ -129,7 +128,7 @@ export const apiRoutes =
       return expanded(merchant, show, body, paths.value);
     };
 
-    /** `ordered` is how the work ends instead of as it would. */
+    /** `ordered` is a fault's outcome. */
     const replyTo = (endpoint: Endpoint, request: Asked, id: string, ordered?: Answer<never>): SentReply => {
       const requestId = merchant.newId('req_');
       const key = endpoint.method === 'POST' ? headerOf(request, 'idempotency-key') : undefined;

@@ -15,10 +15,10 @@ import { monthsAfter } from './wire.ts';
 
 export const daySeconds = 86_400;
 
-/** How long a renewal's invoice stays a draft before it is charged. */
+/** A renewal's invoice stays a draft this long before it is charged. */
 const draftSeconds = 3600;
 
-/** How long after each failed attempt the next follows. After the last the subscription ends. */
+/** Waits after failed attempts. After the last attempt the subscription ends. */
 const retrySeconds = [3 * daySeconds, 5 * daySeconds, 7 * daySeconds] as const;
 
 export const createCustomer = (merchant: Merchant, wish: Partial<Customer>): Customer => {
@@ -33,14 +33,12 @@ export const changeCustomer = (merchant: Merchant, before: Customer, change: Par
   return customer;
 };
 
-/** Keeps a card that was taken. */
 const attachCard = (merchant: Merchant, customer: Customer, number: CardNumber): Card => {
   const card = newCard({ id: merchant.newId('pm_'), created: merchant.now() }, number, customer);
   merchant.tell('payment_method.attached', merchant.ledger.cards.put(card));
   return card;
 };
 
-/** Replaces a subscription and tells of the change. */
 export const changeSubscription = (
   merchant: Merchant,
   before: Subscription,
@@ -65,7 +63,7 @@ export const endSubscription = (
     ended_at: now,
     cancellation_details: becauseOf(reason),
   });
-  // What is still to be charged for it never will be.
+  // Its open invoices are never charged.
   for (const invoice of invoices.all())
     if (subscriptionOf(invoice) === before.id && (invoice.status === 'draft' || invoice.status === 'open'))
       invoices.put({ ...invoice, automatically_finalizes_at: null, next_payment_attempt: null });
@@ -73,7 +71,7 @@ export const endSubscription = (
   return subscription;
 };
 
-/** The fields that say when a subscription ends: never, at a time, or with its period; `flag` says the last in words. */
+/** The fields for the end of a subscription; `at` is null where it has none. */
 export const endingFields = (
   merchant: Merchant,
   { canceled_at: before }: Subscription,
@@ -88,7 +86,6 @@ export const endingFields = (
 
 export const periodEndOf = (subscription: Subscription): number => itemOf(subscription).current_period_end;
 
-/** Drafts the invoice of the period that a subscription is in. */
 const draftInvoice = (merchant: Merchant, subscription: Subscription, reason: Invoice['billing_reason']): Invoice => {
   const { ledger, newId } = merchant;
   const created = merchant.now();
@@ -136,14 +133,12 @@ const markPaid = (merchant: Merchant, open: Invoice): void => {
   merchant.tell('invoice.payment_succeeded', invoice);
 };
 
-/** The card that pays for a subscription. */
 export const cardOf = (
   { ledger }: Merchant,
   { customer, default_payment_method: own }: Subscription,
 ): Card | undefined =>
   ledger.cards.get(own ?? ledger.customers.get(customer)?.invoice_settings.default_payment_method ?? '');
 
-/** Charges the card for an open invoice, and draws the consequences for its subscription. */
 const attemptPayment = (merchant: Merchant, open: Invoice): void => {
   const { invoices, subscriptions } = merchant.ledger;
   const subscription = subscriptions.get(subscriptionOf(open));
@@ -165,7 +160,7 @@ const attemptPayment = (merchant: Merchant, open: Invoice): void => {
   else if (subscription.status === 'active') changeSubscription(merchant, subscription, { status: 'past_due' });
 };
 
-/** Has all that a customer pays from now on charged to another card, what is owed at once. */
+/** Future payments use the new card, and open invoices are charged at once. */
 export const replaceCard = (merchant: Merchant, customer: Customer, number: CardNumber): void => {
   const { subscriptions, invoices } = merchant.ledger;
   const { id } = attachCard(merchant, customer, number);
@@ -180,7 +175,7 @@ export const replaceCard = (merchant: Merchant, customer: Customer, number: Card
       attemptPayment(merchant, each);
 };
 
-/** Starts a subscription with its first invoice, which is paid. */
+/** Starts a subscription and pays its first invoice. */
 export const subscribe = (
   merchant: Merchant,
   customer: Customer,
@@ -214,11 +209,10 @@ export const subscribe = (
   return isTrial ? begun : changeSubscription(merchant, begun, { status: 'active' });
 };
 
-/** The period rolls over at once; its invoice stays a draft for a while. */
 const renew = (merchant: Merchant, before: Subscription): void => {
   const item = itemOf(before);
   const start = item.current_period_end;
-  // Counted from the anchor, so that periods end on the same day of the month.
+  // Counting from the anchor keeps the day of the month.
   let months = 1;
   while (monthsAfter(before.billing_cycle_anchor, months) <= start) months += 1;
   const period = { current_period_start: start, current_period_end: monthsAfter(before.billing_cycle_anchor, months) };
@@ -232,7 +226,7 @@ const renew = (merchant: Merchant, before: Subscription): void => {
   merchant.tell('invoice.created', invoice);
 };
 
-/** Something that time alone brings about. */
+/** A scheduled change. */
 export type Due = { readonly at: number; readonly happen: () => void };
 
 const dueOfInvoice = (merchant: Merchant, invoice: Invoice): readonly Due[] => {
@@ -253,7 +247,6 @@ const dueOfSubscription = (merchant: Merchant, subscription: Subscription): read
     : [{ at: end, happen: () => renew(merchant, subscription) }];
 };
 
-/** What is due of invoices and subscriptions. */
 export const dueOfBilling = (merchant: Merchant): readonly Due[] => [
   ...merchant.ledger.invoices.all().flatMap((each) => dueOfInvoice(merchant, each)),
   ...merchant.ledger.subscriptions.all().flatMap((each) => dueOfSubscription(merchant, each)),

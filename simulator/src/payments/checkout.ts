@@ -3,7 +3,7 @@ import type { CheckoutTerms } from './ledger.ts';
 import type { Merchant } from './merchant.ts';
 import { type Checkout, newCheckout, payerDetails } from './sales-objects.ts';
 
-/** What is kept of a card that was taken. Its number is not. */
+/** The number itself is not stored. */
 export type CardNumber = { readonly brand: 'visa' | 'mastercard'; readonly last4: string };
 
 type DeclinedCard = {
@@ -17,10 +17,9 @@ type ReadCard = { readonly ok: true; readonly card: CardNumber } | DeclinedCard;
 
 export const acceptedCard = '4242424242424242';
 export const declinedCard = '4000000000000002';
-/** Is taken; every charge of it fails. */
+/** Accepted, but every charge fails. */
 export const failsLaterCard = '4000000000000341';
 
-/** Whether a charge of this card succeeds. */
 export const pays = (last4: string | undefined): boolean => last4 !== undefined && !failsLaterCard.endsWith(last4);
 
 const declined = (declineCode: string, message = 'Your card was declined.'): DeclinedCard => ({
@@ -30,10 +29,9 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Dec
   message,
 });
 
-/** The answer to a charge of a card that was taken and doesn't pay. */
 const chargeDeclined = declined('generic_decline');
 
-/** The card provider's documented test cards, those that this stand-in knows. */
+/** Documented test cards. */
 const known: Readonly<Record<string, ReadCard>> = {
   [acceptedCard]: { ok: true, card: { brand: 'visa', last4: '4242' } },
   '5555555555554444': { ok: true, card: { brand: 'mastercard', last4: '4444' } },
@@ -52,7 +50,7 @@ const sumOfLuhn = (digits: string): number =>
       return sum + (value > 9 ? value - 9 : value);
     }, 0);
 
-/** Reads a card number as it was typed. A real card is never taken. */
+/** Reads a typed card number. Real cards are refused. */
 export const readCard = (typed: string): ReadCard => {
   const digits = typed.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || sumOfLuhn(digits) % 10 !== 0)
@@ -81,7 +79,6 @@ export const openCheckout = (
   return checkouts.put(newCheckout({ ...wish, id, created: merchant.now(), customer_details: details }, trialDays > 0));
 };
 
-/** What goes with a session beside what it shows. */
 export const termsOf = ({ ledger }: Merchant, { id }: Checkout): CheckoutTerms => {
   const terms = ledger.terms.get(`terms_${id}`);
   if (terms === undefined) throw new Error(`checkout ${id} has no terms`);
@@ -94,7 +91,6 @@ export const expireCheckout = (merchant: Merchant, open: Checkout): Checkout => 
   return session;
 };
 
-/** Where the browser goes after it paid; null when nobody said. */
 export const returnAddress = ({ id, success_url: url }: Checkout): string | null =>
   url?.replaceAll('{CHECKOUT_SESSION_ID}', id) ?? null;
 
@@ -103,7 +99,7 @@ type Paid =
   | { readonly ok: false; readonly problem: 'not open' | 'no e-mail' }
   | { readonly ok: false; readonly problem: 'declined'; readonly card: DeclinedCard };
 
-/** Pays a checkout with a card as it was typed. `email` is of a payer whom nobody named before. */
+/** `email` is that of an unknown payer. */
 export const payCheckout = (merchant: Merchant, open: Checkout, typed: string, email: string | null): Paid => {
   const { checkouts, customers } = merchant.ledger;
   if (open.status !== 'open') return { ok: false, problem: 'not open' };
@@ -113,7 +109,7 @@ export const payCheckout = (merchant: Merchant, open: Checkout, typed: string, e
   const card = readCard(typed);
   if (!card.ok) return { ok: false, problem: 'declined', card };
   const { trialDays, subscriptionMetadata: metadata } = termsOf(merchant, open);
-  // A trial charges nothing at first, so that a card which won't pay is noticed at its end.
+  // A trial charges nothing at first: a failing card shows at its end.
   if (!pays(card.card.last4) && trialDays === 0) return { ok: false, problem: 'declined', card: chargeDeclined };
 
   const customer = named ?? createCustomer(merchant, { email: payer });
@@ -131,7 +127,7 @@ export const payCheckout = (merchant: Merchant, open: Checkout, typed: string, e
   return { ok: true, session };
 };
 
-/** What happens next, if it is due by a time. */
+/** The next scheduled change up to a time. */
 export const nextDue = (merchant: Merchant, by: number): Due | undefined =>
   merchant.ledger.checkouts
     .all()
@@ -141,14 +137,14 @@ export const nextDue = (merchant: Merchant, by: number): Due | undefined =>
     .filter(({ at }) => at <= by)
     .toSorted((a, b) => a.at - b.at)[0];
 
-/** The link's own sessions live for a day. */
+/** Sessions of the payment link expire after a day. */
 export const openFromLink = (merchant: Merchant, returnUrl: string | null, query: URLSearchParams): Checkout => {
   const reference = query.get('client_reference_id') ?? '';
   return openCheckout(
     merchant,
     {
       expires_at: merchant.now() + daySeconds,
-      // One with other characters is dropped without a word, as the real one does.
+      // Like the real one, drops a reference with other characters.
       client_reference_id: /^[A-Za-z0-9_-]{1,200}$/.test(reference) ? reference : null,
       success_url: returnUrl,
       payment_link: merchant.link()?.id ?? null,

@@ -3,14 +3,13 @@ import { createHmac } from 'node:crypto';
 import type { PaymentEvent } from './ledger.ts';
 import type { PaymentFaults } from './payment-controls.ts';
 
-/** The `Stripe-Signature` header of a payload: `t` is the time of sending in seconds, by the receiver's kind of clock. */
+/** The `Stripe-Signature` header; `t` is the machine's time in seconds. */
 const eventSignature = (payload: string, secret: string, t: number): string =>
   `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')}`;
 
-/** Where events go, and the secret that signs them. */
 export type Webhook = { readonly url: string; readonly secret: string };
 
-/** What became of one sending of an event. `last` is the latest reply's status, or why there was none. */
+/** `last` is the latest reply's status, or why there was none. */
 type DeliveryState = {
   readonly event: string;
   readonly type: string;
@@ -22,12 +21,12 @@ type DeliveryState = {
 type FlushOrder = 'as-made' | 'reversed' | 'shuffled';
 
 export type Deliveries = {
-  /** Sends an event, again and again until the receiver takes it. */
+  /** Sends an event until the receiver accepts it. */
   readonly post: (event: PaymentEvent) => void;
-  /** Tries now whatever waits, whether for a fault's delay or for its next attempt, and says how many still wait. */
+  /** Sends everything that waits now. */
   readonly flush: (order: FlushOrder) => Promise<{ readonly delivered: number; readonly waiting: number }>;
   readonly list: () => readonly DeliveryState[];
-  /** Ids of the events that nobody has taken yet. */
+  /** Ids of undelivered events. */
   readonly waiting: () => ReadonlySet<string>;
   readonly close: () => void;
 };
@@ -37,7 +36,7 @@ type Delivery = {
   delivered: boolean;
   attempts: number;
   last: number | string | null;
-  /** Grows with each plan for its next attempt: an older plan that comes due is void. */
+  /** Counts planned attempts: only the latest is valid. */
   plan: number;
 };
 
@@ -57,20 +56,18 @@ export const createDeliveries = (parts: {
   readonly fetch: typeof fetch;
   readonly wait: (ms: number) => Promise<void>;
   readonly wallNow: () => number;
-  /** Numbers in [0, 1). */
   readonly random: () => number;
-  /** Called when an event was taken. */
   readonly onTaken: () => void;
 }): Deliveries => {
   const { webhook, faults, wait, random } = parts;
   const closing = new AbortController();
   const deliveries: Delivery[] = [];
   let overtaken: readonly Delivery[] = [];
-  // One at a time, so that what no fault strikes arrives in the order in which it happened.
+  // One at a time, so that events arrive in order.
   let line = Promise.resolve();
 
   const send = async (event: PaymentEvent): Promise<number | string> => {
-    // As the real one writes it; the signature holds for these very bytes.
+    // The signature covers exactly these bytes.
     const payload = JSON.stringify(event, null, 2);
     try {
       const reply = await parts.fetch(webhook.url, {
@@ -117,7 +114,7 @@ export const createDeliveries = (parts: {
     return delivery;
   };
 
-  /** Until nothing is sent any more; an attempt may let others follow. */
+  /** An attempt may plan others. */
   const settled = async (): Promise<void> => {
     const before = line;
     await before;
@@ -145,7 +142,7 @@ export const createDeliveries = (parts: {
     },
     async flush(order) {
       const waiting = deliveries.filter(({ delivered }) => !delivered);
-      // Those that wait for nothing but their turn have it taken from them: the order that is asked for holds for all.
+      // Also replans events that only wait for their turn, so that the order holds for all.
       for (const delivery of inOrder(waiting, order)) plan(delivery, 0);
       await settled();
       const left = waiting.filter(({ delivered }) => !delivered).length;

@@ -6,19 +6,16 @@ import { amount, type Checkout, currency, type PortalVisit, product } from './sa
 
 const page = (title: string, body: string): string => hostedPage(title, 'Stand-in: no money moves', body);
 
-/** A link away from the page, if there is somewhere to go. */
 const wayOut = (address: string | null, words: string): string =>
   address === null ? '' : `<p><a href="${escaped(address)}">${words}</a></p>`;
 
-/** An amount in cents as people read it. */
 const money = (amount: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency }).format(amount / 100);
 
-/** A time in seconds as a day. */
 const dayText = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
 
-/** A way to send a card number, in fours that stay on one line: the number is the button's value. */
+/** Buttons that send a card number. */
 const testCards = (verb: string, cards: Readonly<Record<string, string>>): string =>
   `<p>Or take a test card:</p>\n${Object.entries(cards)
     .map(([number, which]) => {
@@ -27,7 +24,7 @@ const testCards = (verb: string, cards: Readonly<Record<string, string>>): strin
     })
     .join('\n')}`;
 
-/** An input with its label. A message about it is announced at once and belongs to it. */
+/** A labelled input. Its problem is announced at once. */
 const field = (label: string, id: string, attributes: string, problem: string | undefined): string => `
 ${problem === undefined ? '' : `<p class="problem" role="alert" id="${id}-problem">${escaped(problem)}</p>`}
 <label>${label}
@@ -39,7 +36,7 @@ const cardField = (problem: string | undefined): string =>
 
 export type CheckoutProblem = { readonly about: 'card' | 'e-mail'; readonly message: string };
 
-/** What the page asks of whom. `email` undefined: the payer is known. */
+/** `email` is undefined for a known payer. */
 export const payPage = (
   session: Checkout,
   trialDays: number,
@@ -61,7 +58,7 @@ ${wayOut(session.cancel_url, 'Cancel and go back')}`,
   );
 };
 
-/** What is left to see of a session that is paid or has expired. */
+/** For a paid or expired session. */
 export const closedPage = (session: Checkout): string =>
   session.status === 'expired'
     ? page('This page has expired', `<p>Nothing was charged.</p>${wayOut(session.cancel_url, 'Go back')}`)
@@ -69,7 +66,6 @@ export const closedPage = (session: Checkout): string =>
 
 export const missingPage = page('No such page', '<p>Nothing is paid for here.</p>');
 
-/** A subscription with the card that pays for it. */
 type PaidSubscription = { readonly subscription: Subscription; readonly card: Card | undefined };
 
 const subscriptionPart = (visit: PortalVisit, { subscription, card }: PaidSubscription): string => {
@@ -91,7 +87,7 @@ const subscriptionPart = (visit: PortalVisit, { subscription, card }: PaidSubscr
 const invoicePart = ({ created, total, status }: Invoice): string =>
   `<li>${dayText(created)}: ${money(total)}, ${status}</li>`;
 
-/** The page where customers see to their subscriptions and cards themselves. `problem` is that of the card that was given. */
+/** `problem` is about the given card. */
 export const portalPage = (
   visit: PortalVisit,
   subscriptions: readonly PaidSubscription[],

@@ -11,18 +11,18 @@ import type { Checkout, PortalVisit } from './sales-objects.ts';
 const formOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(typeof request.body === 'string' ? request.body : '');
 
-/** The number of the button that was pressed, else the one that was typed. */
+/** The pressed button's number, else the typed one. */
 const cardIn = (form: URLSearchParams): string => form.get('card') ?? form.get('number') ?? '';
 
 type Visited<Session> = (session: Session, reply: FastifyReply, form: URLSearchParams) => FastifyReply;
 
-/** The pages that people pay on and see to their subscriptions; `link` is where the payment link leads afterwards. */
+/** The payment page, the payment link and the portal; `returnUrl` is where the link leads afterwards. */
 export const hostedRoutes =
   (merchant: Merchant, catchUp: () => void, returnUrl: string | null) =>
   (app: FastifyInstance): void => {
     const { ledger } = merchant;
 
-    /** A page about a session of that id, and what its form does. */
+    /** A page about a session, and its form. */
     const onPage = <Session>(
       path: string,
       find: (id: string) => Session | undefined,
@@ -63,7 +63,7 @@ export const hostedRoutes =
             400,
             askToPay(session, email, { about: 'e-mail', message: 'Enter your e-mail address.' }),
           );
-        // A form that is sent twice has paid once, and leads to the same place.
+        // A form that is sent twice pays once.
         const to = session.status === 'expired' ? null : returnAddress(session);
         return to === null
           ? sendPage(reply, 200, closedPage(paid.ok ? paid.session : session))
@@ -87,7 +87,7 @@ export const hostedRoutes =
     const changeEnding = (visit: PortalVisit, id: string, isCancelled: boolean): void => {
       const subscription = ledger.subscriptions.get(id);
       if (subscription === undefined || subscription.customer !== visit.customer || !isLive(subscription)) return;
-      // As the real one in flexible billing mode: the time alone, without the flag.
+      // Like the real one in flexible billing mode, sets the time without the flag.
       const at = isCancelled ? periodEndOf(subscription) : null;
       changeSubscription(merchant, subscription, endingFields(merchant, subscription, at, false));
     };

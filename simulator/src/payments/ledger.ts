@@ -15,17 +15,17 @@ import type {
 } from './billing-objects.ts';
 import type { Checkout, LineItem, PaymentLink, PortalVisit, Price, Product } from './sales-objects.ts';
 
-/** What a checkout is to bring about and does not show. */
+/** Facts about a checkout that its record does not show. */
 export type CheckoutTerms = {
   readonly id: string;
   readonly object: 'terms';
   readonly trialDays: number;
   readonly subscriptionMetadata: Readonly<Record<string, string>>;
-  /** From the address of a payment link; the payer may enter another one. */
+  /** From a payment link; the payer may change it. */
   readonly proposedEmail: string | null;
 };
 
-/** Something that happened, with its subject as it was just then, in the edition that events are sent in. */
+/** Has its subject as it was at that time, in the edition of events. */
 export type PaymentEvent = JsonObject & {
   readonly id: string;
   readonly object: 'event';
@@ -36,12 +36,11 @@ export type PaymentEvent = JsonObject & {
 type Sold = Price | Product | PaymentLink | LineItem | Checkout | PortalVisit;
 type Billed = Customer | DeletedCustomer | Card | Subscription | Invoice | InvoicePayment | Refund;
 
-/** Any record of the interface, as its newest edition shows it. */
 export type Row = Sold | Billed | PaymentEvent | ReturnType<typeof refundedCharge>;
 
 type Kept = Row | CheckoutTerms;
 
-/** Records of a kind by their id, in the order in which they were made. A record is never changed, only replaced. */
+/** Records are replaced, never changed. */
 const tableOf = <Item extends Kept>(rows: Map<string, Kept>, isOfKind: (row: Kept) => row is Item) => ({
   get(id: string): Item | undefined {
     const row = rows.get(id);
@@ -55,7 +54,6 @@ const tableOf = <Item extends Kept>(rows: Map<string, Kept>, isOfKind: (row: Kep
   all: (): Item[] => [...rows.values()].filter(isOfKind),
 });
 
-/** All that the stand-in knows, plain data throughout. */
 export type Ledger = ReturnType<typeof createLedger>;
 
 export const createLedger = (known: readonly Kept[] = []) => {
@@ -63,7 +61,6 @@ export const createLedger = (known: readonly Kept[] = []) => {
   return {
     rows,
     customers: tableOf(rows, (row) => row.object === 'customer' && row.deleted !== true),
-    /** What is still known of those that were deleted. */
     deletedCustomers: tableOf(rows, (row) => row.object === 'customer' && row.deleted === true),
     cards: tableOf(rows, (row) => row.object === 'payment_method'),
     subscriptions: tableOf(rows, (row) => row.object === 'subscription'),
@@ -76,19 +73,19 @@ export const createLedger = (known: readonly Kept[] = []) => {
   };
 };
 
-/** What a stand-in that starts again goes on with. The file is its own: the format's number vouches for the records. */
+/** The saved ledger. The format's number vouches for its records. */
 const keptSchema = v.object({
   format: v.literal(2),
-  /** How far its clock is ahead of the machine's. */
+  /** Ahead of the machine's clock. */
   aheadMs: v.number(),
-  /** Ids of the events that nobody has taken yet. */
+  /** Ids of undelivered events. */
   waiting: v.array(v.string()),
   rows: v.array(v.custom<Kept>((row) => isJsonObject(row) && typeof row['id'] === 'string')),
 });
 
 export type KeptLedger = v.InferOutput<typeof keptSchema>;
 
-/** Past events that are kept beside those that wait: enough to look back at a demonstration. */
+/** Delivered events that are saved. */
 const keptEvents = 200;
 
 export const keepLedger = ({ rows, events }: Ledger, aheadMs: number, waiting: ReadonlySet<string>): KeptLedger => {
@@ -120,7 +117,7 @@ export const createLedgerFile = (path: string, warn: (message: string) => void) 
   save(kept: KeptLedger): void {
     try {
       mkdirSync(dirname(path), { recursive: true });
-      // Renamed when it is whole: a process that is killed meanwhile leaves the former one.
+      // Renamed when complete: a killed process leaves the previous file.
       writeFileSync(`${path}.new`, JSON.stringify(kept));
       renameSync(`${path}.new`, path);
     } catch (cause) {

@@ -6,7 +6,7 @@ import type { Ledger, PaymentEvent, Row } from './ledger.ts';
 import { type PaymentLink, type Price, product } from './sales-objects.ts';
 import { changedFields, type Edition, versionOf } from './wire.ts';
 
-/** The call that an event came of; nulls when it was the clock or a person on a hosted page. */
+/** The call that caused an event; null for the clock and for hosted pages. */
 type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
 
 const noCall: Cause = { id: null, idempotency_key: null };
@@ -15,28 +15,24 @@ type MerchantParts = {
   readonly ledger: Ledger;
   readonly price: Price;
   readonly link: () => PaymentLink | undefined;
-  /** The stand-in's own address. */
   readonly origin: () => string;
-  /** Seconds since 1970, on the stand-in's own clock; `wallNow` on the machine's. */
+  /** In seconds; `wallNow` is the machine's time. */
   readonly now: () => number;
   readonly wallNow: () => number;
-  /** Numbers in [0, 1). */
   readonly random: () => number;
-  /** The edition that events are made in. */
   readonly eventEdition: () => Edition;
   readonly onEvent: (event: PaymentEvent) => void;
 };
 
-/** The merchant whose money it is: the ledger, what is sold, and word to the outside of what happens. */
+/** The merchant: ledger, product and events. */
 export type Merchant = Omit<MerchantParts, 'random' | 'eventEdition' | 'onEvent'> & {
   readonly newId: (prefix: string) => string;
-  /** A record as an edition of the interface shows it. */
   readonly show: (row: Row, edition: Edition) => JsonObject;
-  /** The record that an id stands for where it can be expanded. */
+  /** An expandable record. */
   readonly find: (id: string) => Row | undefined;
-  /** Records that something happened; `before` is the subject as it was when it was changed. */
+  /** Records an event; `before` is the subject before its change. */
   readonly tell: (type: Stripe.Event['type'], subject: Row, before?: Row) => void;
-  /** Does this work in the name of a call: the events that come of it say so. */
+  /** Attributes the events of this work to a call. */
   readonly because: <Result>(cause: Cause, work: () => Result) => Result;
 };
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { type Answer, answered, invalid } from './refusal.ts';
 
-/** What a form-encoded body says: texts, and lists and objects of them (`a[b]=1`, `a[0][b]=1`, `a[]=1`). */
+/** Texts, and lists and objects of them (`a[b]=1`, `a[0][b]=1`, `a[]=1`). */
 type FormValue = string | readonly FormValue[] | FormFields;
 export type FormFields = { readonly [name: string]: FormValue };
 
@@ -34,18 +34,17 @@ const valueOf = (value: Branch | string): FormValue => {
   return isList(value) ? [...value.values()].map(valueOf) : fieldsOf(value);
 };
 
-// A Map on the way and `fromEntries` at its end: a field that is called __proto__ stays a field.
+// `fromEntries` keeps a field called __proto__ a field.
 const fieldsOf = (branch: Branch): FormFields =>
   Object.fromEntries([...branch].map(([key, value]) => [key, valueOf(value)]));
 
-/** Reads a form-encoded body or the query of an address. */
+/** Reads a form-encoded body or a query. */
 export const readForm = (text: string): FormFields => {
   const root: Branch = new Map();
   for (const [name, value] of new URLSearchParams(text)) put(root, partsOf(name), value);
   return fieldsOf(root);
 };
 
-/** Parameters come as texts, whatever they mean. */
 export const text = v.string();
 export const flag = v.pipe(
   v.picklist(['true', 'false']),
@@ -53,7 +52,7 @@ export const flag = v.pipe(
 );
 export const whole = v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number));
 export const metadata = v.pipe(
-  // An emptied `metadata` is sent as an empty text.
+  // Emptied metadata is an empty text.
   v.union([v.literal(''), v.record(v.string(), v.string())]),
   v.transform((value): Readonly<Record<string, string>> => (value === '' ? {} : value)),
 );
@@ -94,7 +93,6 @@ export const readParameters = <Schema extends v.GenericSchema<unknown, unknown>>
   return read.success ? answered(read.output) : said(read.issues[0]);
 };
 
-/** The paths of `expand[]`. */
 export const readExpand = (fields: FormFields): Answer<readonly string[]> => {
   const read = v.safeParse(v.optional(paths, []), fields['expand']);
   return read.success ? answered(read.output) : invalid('Invalid array', { param: 'expand' });

@@ -14,10 +14,10 @@ const delayMs = v.optional(v.pipe(v.number(), v.minValue(0)), 5000);
 const ofCall = {
   ...faultShare,
   method: v.optional(v.picklist(['GET', 'POST', 'DELETE'])),
-  /** What the path begins with. */
+  /** The beginning of the path. */
   path: v.optional(v.string(), '/v1/'),
 };
-/** What the event's type begins with. */
+/** `type` is the beginning of the event's type. */
 const eventFields = { ...faultShare, type: v.optional(v.string(), '') };
 
 /**
@@ -39,12 +39,11 @@ type EventFault = Extract<Fault<PaymentFaultOrder>, { readonly type: string }>;
 
 export type PaymentFaults = FaultList<PaymentFaultOrder> & {
   readonly strikeCall: (method: string, path: string) => CallFault | undefined;
-  /** For an event that was made, and for one attempt to send it. */
+  /** For a new event, and for one attempt to send it. */
   readonly strikeEvent: (type: string) => EventFault | undefined;
   readonly strikeAttempt: (type: string) => EventFault | undefined;
 };
 
-/** `random` returns numbers in [0, 1). */
 export const createPaymentFaults = (random: () => number): PaymentFaults => {
   const faults = createFaultList<PaymentFaultOrder>(random);
   const ofEvent = (type: string, atAttempt: boolean): EventFault | undefined => {
@@ -79,13 +78,13 @@ const flushOrder = v.optional(
   {},
 );
 const shapesOrder = v.strictObject({ shapes: v.picklist(['new', 'old']) });
-/** Any of the card provider's statuses; the clock and people reach only some of them. */
+/** Includes statuses that no other control reaches. */
 const statusOrder = v.strictObject({ status: v.picklist(statuses) });
 const cardOrder = v.strictObject({ card: v.string() });
 
 const missing = (what: string) => ({ problem: [`no such ${what}`] });
 
-/** What tests and demonstrations turn. The real provider has nothing of the kind. */
+/** Controls for tests and demonstrations. */
 export const controlRoutes =
   (parts: {
     readonly clock: SimulatedClock;
@@ -117,7 +116,7 @@ export const controlRoutes =
     faultControls(app, faultOrder, faults);
 
     onOrder(app, 'clock', clockOrder, ({ now, speed, advanceMs = 0, advance }, reply) => {
-      // Read once: the machine's clock may be set back a little between two readings.
+      // Read once: the machine's clock may be set back between two readings.
       const stoodMs = clock.now();
       const nowMs = now === undefined ? stoodMs : Date.parse(now);
       if (nowMs < stoodMs) return reply.code(400).send({ problem: ['now: time does not run backwards'] });

@@ -18,22 +18,20 @@ export type PaymentsServerOptions = {
   readonly webhook: Webhook;
   readonly priceId: string;
   readonly link: LinkWish | undefined;
-  /** The only key that is taken; any test key when undefined. */
+  /** Any test key is accepted when undefined. */
   readonly key: string | undefined;
-  /** The edition that events are sent in. `old` answers calls so as well, whatever version they ask for. */
+  /** Of events. `old` also applies to all replies. */
   readonly edition: Edition;
   readonly wallNow: () => number;
-  /** Numbers in [0, 1). */
   readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly fetch: typeof fetch;
-  /** Where the ledger outlives the process; nowhere when undefined. */
   readonly keeper:
     | { readonly load: () => KeptLedger | undefined; readonly save: (kept: KeptLedger) => void }
     | undefined;
 };
 
-/** The card-payment stand-in as an HTTP server that does not listen yet. */
+/** The card provider as an HTTP server that does not listen yet. */
 export const createPaymentsServer = (options: PaymentsServerOptions): FastifyInstance => {
   const { clock, wallNow, random, wait, keeper, link } = options;
   let { edition } = options;
@@ -62,13 +60,13 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
       if (event !== undefined) deliveries.post(event);
     }
   }
-  // Before the caller hears of it: what it was told is known after the next start, too.
+  // Saved before the reply: a caller never knows more than the next start.
   if (keeper !== undefined)
     app.addHook('onSend', async () => {
       save();
     });
 
-  // While the past is caught up with, it is the time of what happens then.
+  // The time of the scheduled change that is being applied.
   let then: number | undefined;
   const clockNow = (): number => Math.floor(clock.now() / 1000);
   const merchant = createMerchant({

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-/** The `error` object of a refused call. */
 type RefusalBody = {
   readonly type: Stripe.RawErrorType;
   readonly message: string;
@@ -8,7 +7,6 @@ type RefusalBody = {
   readonly param?: string;
 };
 
-/** A call that the card provider refuses, in its own words. */
 export type Refusal = { readonly status: number; readonly error: RefusalBody };
 
 export type Answer<Value> =
@@ -25,7 +23,7 @@ export const refused = (status: number, error: RefusalBody): { readonly ok: fals
 export const invalid = (message: string, more: { readonly code?: string; readonly param?: string } = {}) =>
   refused(400, { type: 'invalid_request_error', message, ...more });
 
-/** `kind` in words ("customer"), `param` names what held the id: `id` when the path did. 404 then, 400 otherwise. */
+/** 404 for an id in the path, 400 for one in a parameter. */
 export const noSuch = (kind: string, id: string, param = 'id') =>
   refused(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -36,17 +34,17 @@ export const noSuch = (kind: string, id: string, param = 'id') =>
 
 const unauthorized = (message: string) => refused(401, { type: 'invalid_request_error', message });
 
-/** A key that moves real money: it has no business here, wherever it comes from. */
+/** A key that moves real money. */
 export const isLiveKey = (key: string): boolean => /^(?:sk|rk)_live/.test(key);
 
 const keyIn = (header: string): string => {
   const [scheme = '', value = ''] = header.split(' ');
   if (/^bearer$/i.test(scheme)) return value;
-  // The key may come as the user's name of basic authentication, too.
+  // Basic authentication has the key as its user name.
   return /^basic$/i.test(scheme) ? (Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '') : '';
 };
 
-/** What is wrong with the key of a call. `only` is the one that is taken, any test key when undefined. */
+/** `only` is the one accepted key; undefined accepts any test key. */
 export const secretKeyProblem = (header: string | undefined, only: string | undefined): Refusal | undefined => {
   const key = keyIn(header ?? '');
   if (key === '')
@@ -61,12 +59,11 @@ export const secretKeyProblem = (header: string | undefined, only: string | unde
   return isTaken ? undefined : unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}***`).refusal;
 };
 
-/** A reply as it was sent, to be sent again. */
 export type SentReply = {
   readonly status: number;
   readonly body: string;
   readonly requestId: string;
-  /** It answers this key for good: trying again with it does nothing. */
+  /** Final for this key: a retry does nothing. */
   readonly kept?: boolean;
 };
 
@@ -76,18 +73,17 @@ export type SentReply = {
  * parameters, or put off, is not, as nothing was begun then. (docs.stripe.com/api/idempotent_requests)
  */
 export type Idempotency = {
-  /** The kept reply for this key, undefined when the call has to be done. */
+  /** Undefined for a new key. */
   readonly known: (key: string, call: string) => Answer<SentReply | undefined>;
   readonly keep: (key: string, call: string, reply: SentReply) => SentReply;
 };
 
-/** Whether the work that ended so had begun. A thing that is not there is found missing by the work. */
+/** Whether work had begun before the refusal. A missing record is found by the work. */
 export const hasBegun = ({ status, error }: Refusal): boolean =>
   status !== 429 && (error.param === undefined || error.code === 'resource_missing');
 
 const keptSeconds = 86_400;
 
-/** `now` in seconds. */
 export const createIdempotency = (now: () => number): Idempotency => {
   const kept = new Map<string, { readonly call: string; readonly reply: SentReply; readonly until: number }>();
   return {

@@ -8,21 +8,19 @@ import { type Answer, answered, invalid, noSuch } from './refusal.ts';
 import { product } from './sales-objects.ts';
 import { list } from './wire.ts';
 
-/** A call that was let in. */
+/** An authenticated call. */
 export type Call = {
   readonly merchant: Merchant;
-  /** The id in the path, '' where it has none. */
+  /** From the path; '' where it has none. */
   readonly id: string;
-  /** The query's fields, or the body's. */
   readonly fields: FormFields;
 };
 
-/** Records are answered in the newest edition; the route shows them in the caller's. */
+/** Endpoints answer in the newest edition; the route converts to the caller's. */
 type Page =
   | { readonly object: 'list'; readonly data: readonly Row[] }
   | { readonly object: 'search_result'; readonly data: readonly Row[] };
 
-/** A route of the card provider's interface. `path` holds at most one `:id`. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
@@ -36,7 +34,6 @@ const range = v.strictObject({
   lte: v.optional(whole),
 });
 
-/** Parameters of every list. */
 const page = {
   limit: v.optional(whole, '10'),
   starting_after: v.optional(text),
@@ -54,7 +51,7 @@ const isWithin = (created: number, wanted: PageWish['created']): boolean => {
   return created > gt && created >= gte && created < lt && created <= lte;
 };
 
-/** A page of records, newest first, as the card provider cuts it. */
+/** Newest first. */
 const pageOf = (
   { path, kind }: Pick<Resource, 'path' | 'kind'>,
   oldestFirst: readonly Listed[],
@@ -74,18 +71,17 @@ const pageOf = (
 
 type Wanted = Readonly<Record<string, unknown>>;
 
-/** A kind of record that can be listed and read by id. */
 type Resource = {
   readonly path: string;
-  /** Its name in a refusal. */
+  /** In refusals. */
   readonly kind: string;
   /** Oldest first. */
   readonly rows: (merchant: Merchant) => readonly Listed[];
-  /** Beside these, what can be read by id alone. */
+  /** Readable by id, but not listed. */
   readonly others?: (merchant: Merchant) => readonly Row[];
-  /** What a list can be asked for; it cannot be listed when absent. A row has a field of the name with that value. */
+  /** Parameters of the list, each compared with the field of its name. Absent: there is no list. */
   readonly filters?: v.ObjectEntries;
-  /** Instead of comparing the field of that name; called when nothing is wanted, too. */
+  /** Comparisons of another kind; also called without a wanted value. */
   readonly special?: Readonly<Record<string, (row: Listed, wanted: unknown, merchant: Merchant) => boolean>>;
   readonly check?: (merchant: Merchant, wanted: Wanted) => Answer<undefined>;
 };
@@ -223,7 +219,7 @@ const resources: readonly Resource[] = [
   },
 ];
 
-/** Lists and single records, the same way for every kind. */
+/** Lists and single records. */
 export const readEndpoints: readonly Endpoint[] = [
   ...resources.filter(({ filters }) => filters !== undefined).map(listing),
   ...resources.map(retrieval),

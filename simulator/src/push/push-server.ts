@@ -8,24 +8,20 @@ import { decryptMessage, newSubscriber, type Subscriber, subscriptionOf, vapidPr
 type PushServerOptions = {
   /** Epoch ms. */
   readonly wallNow: () => number;
-  /** So many random bytes. */
   readonly random: (bytes: number) => Buffer;
-  /** Numbers in [0, 1). */
   readonly chance: () => number;
-  /** How long each message takes. */
   readonly answerMs: number;
   readonly wait: (ms: number) => Promise<void>;
 };
 
 const subscribeOrder = v.strictObject({
   applicationServerKey: v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected 65 bytes in base64url')),
-  /** So many browsers at once, for a crowd. */
   count: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50_000)), 1),
 });
 
 const presenceOrder = v.strictObject({ endpoint: v.string(), presence: v.picklist(['here', 'away', 'gone']) });
 
-/** What is done with messages that are in order: a status instead of 201, or no answer. */
+/** For valid messages: a status instead of 201, or no answer. */
 const pushFaultOrder = v.strictObject({
   ...faultShare,
   kind: v.picklist(['status', 'hang', 'reset-connection']),
@@ -36,7 +32,6 @@ const pushFaultOrder = v.strictObject({
 
 type PushFaultOrder = v.InferOutput<typeof pushFaultOrder>;
 
-/** A message that was taken. */
 type PushedMessage = {
   readonly subscriber: string;
   /** As the browser's worker reads it. */
@@ -49,17 +44,15 @@ type PushedMessage = {
   readonly atMs: number;
 };
 
-/** What every push service has to take (RFC 8030, 7.2); ours takes no more. */
+/** What every push service must accept (RFC 8030, 7.2). */
 const mostBytes = 4_096;
 
-/** A crowd's messages are counted and not all kept. */
 const mostKept = 5_000;
 
 const urgencies: ReadonlySet<string> = new Set(['very-low', 'low', 'normal', 'high']);
 
 type Problem = { readonly status: number; readonly reason: string };
 
-/** What in a message's headers a push service cannot take; undefined where nothing is wrong. */
 const headerProblem = ({ headers }: FastifyRequest): Problem | undefined => {
   const { ttl, topic, urgency = 'normal', 'content-encoding': encoding } = headers;
   if (typeof ttl !== 'string' || !/^\d+$/.test(ttl)) return { status: 400, reason: 'no TTL' };
@@ -88,7 +81,7 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
     if (delivered.length > mostKept) delivered.shift();
   };
 
-  /** It waits for a browser that is away, unless it has no time to live; one of the same topic is replaced (RFC 8030, 5.4). */
+  /** Messages with a time to live wait for a browser that is away; a newer one of a topic replaces the older (RFC 8030, 5.4). */
   const keep = (message: PushedMessage): void => {
     const { subscriber, topic, ttlS } = message;
     const others = waiting.filter((one) => topic === undefined || one.subscriber !== subscriber || one.topic !== topic);

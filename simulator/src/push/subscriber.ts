@@ -2,10 +2,10 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ver
 
 import { isJsonObject, jsonFrom } from '../json-object.ts';
 
-/** A browser that subscribed: where it is, and the keys that only it can read with. */
+/** A subscribed browser. */
 export type Subscriber = {
   readonly id: string;
-  /** The key that its application server signs with, base64url: nobody else may send to it. */
+  /** Base64url; only its owner may send. */
   readonly applicationServerKey: string;
   readonly pair: ECDH;
   readonly auth: Buffer;
@@ -13,7 +13,6 @@ export type Subscriber = {
   readonly presence: 'here' | 'away' | 'gone';
 };
 
-/** `random` gives so many random bytes. */
 export const newSubscriber = (
   applicationServerKey: string,
   { id, random }: { readonly id: string; readonly random: (bytes: number) => Buffer },
@@ -23,7 +22,7 @@ export const newSubscriber = (
   return { id, applicationServerKey, pair, auth: random(16), presence: 'here' };
 };
 
-/** What a page gets of `PushManager.subscribe()`. */
+/** The result of `PushManager.subscribe()`. */
 export const subscriptionOf = ({ id, pair, auth }: Subscriber, origin: string) => ({
   endpoint: `${origin}/push/${id}`,
   keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
@@ -63,19 +62,18 @@ export const decryptMessage = (body: Buffer, { pair, auth }: Pick<Subscriber, 'p
     const plain = unpadded(Buffer.concat([decipher.update(record.subarray(0, -tagBytes)), decipher.final()]));
     return plain?.toString('utf8');
   } catch {
-    // A point that is on no curve, or a tag that does not fit: it is for nobody here.
+    // The point is on no curve, or the tag does not match.
     return undefined;
   }
 };
 
-/** Why a message's signature is not taken, as the real services tell it. */
 type VapidProblem = { readonly status: 401 | 403; readonly reason: string };
 
 const dayS = 86_400;
 
 const wrong = (status: VapidProblem['status'], reason: string): VapidProblem => ({ status, reason });
 
-/** An uncompressed point of P-256 as a key to verify with; undefined where it is none. */
+/** The key of an uncompressed P-256 point. */
 const publicKeyFrom = (key: string) => {
   const point = Buffer.from(key, 'base64url');
   if (point.length !== 65 || point[0] !== 4) return undefined;
@@ -84,7 +82,7 @@ const publicKeyFrom = (key: string) => {
   try {
     return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
   } catch {
-    // It is on no curve.
+    // The point is on no curve.
     return undefined;
   }
 };

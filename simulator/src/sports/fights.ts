@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from './utc-day.ts';
 
 const roundMs = 5 * minuteMs;
 
-/** That a round ends the bout before its time. */
+/** For each round. */
 export const finishChance = 0.2;
 
 const onPoints = (random: Random, rounds: number, winner: Side): FightResult => {
@@ -32,7 +32,7 @@ const early = (random: Random, winner: Side, round: number, ms: number): FightRe
   return { ...base, won_type: 'SUB', ko_type: null, target: null, sub_type: pick(random, holds) };
 };
 
-/** Plays a bout. Its walkouts begin at `delayMs`, when the bout before is over, so that a card has no dead time. */
+/** Walkouts begin at `delayMs`, when the previous bout is over. */
 export const playFight = (
   random: Random,
   { homeShare, delayMs }: MatchCourse,
@@ -64,7 +64,7 @@ export const playFight = (
   return end(onPoints(random, rounds, winner));
 };
 
-/** Fighters by weight class, from the lightest to the last bout of a card. */
+/** By weight class, lightest first. */
 const weightClasses = readNames('fighters.txt').map(([name = '', fighters = ''], classAt) => ({
   name,
   fighters: fighters.split(', ').map((text, at): Club => ({ id: (classAt + 1) * 100 + at + 1, name: text })),
@@ -82,13 +82,13 @@ const ufc: League = {
 
 const promotions = ['UFC Fight Night', 'UFC', 'UFC Fight Night', 'UFC on ESPN'] as const;
 const boutMs = 30 * minuteMs;
-/** Bouts of a card; the last five are the main card, the very last goes over five rounds. */
+/** The last five are the main card, and the last one has five rounds. */
 const boutsOfCard = 12;
 
-/** A bout of a card: what the card is called, and how long it goes. Its class is the plan's round. */
+/** `slug` names the card; the weight class is the plan's round. */
 export type Bout = MatchPlan & { readonly slug: string; readonly isMain: boolean; readonly rounds: 3 | 5 };
 
-/** Class and fighters of a card's bout, counted so that the heavyweights come last; a class that comes twice has two pairs. */
+/** Heavyweights come last; a class that comes twice has two pairs. */
 const pairAt = (seed: string, card: number, order: number) => {
   const place = order + 2 * weightClasses.length - boutsOfCard;
   const weight = weightClasses[place % weightClasses.length];
@@ -105,14 +105,14 @@ const slotSeed = (seed: string, slot: number): string => `${seed}/mma/${slot}`;
 
 const fateOf = (seed: string, slot: number): Fate => {
   const roll = randomFrom(slotSeed(seed, slot), 'fate')();
-  // Never two in a row: the walkouts of the next bout fill the gap that a scratched one leaves.
+  // Never two in a row: walkouts of the next bout fill the gap.
   if (slot % 3 !== 1) return 'played';
   return roll < 0.05 ? 'cancelled' : roll < 0.08 ? 'postponed' : 'played';
 };
 
 const roundsOf = (slot: number): 3 | 5 => (slot % boutsOfCard === boutsOfCard - 1 ? 5 : 3);
 
-/** When a bout is over, from its own announced time; whoever wins it, it takes as long. */
+/** The end of a bout after its announced time; it does not depend on the winner. */
 const overAt = (seed: string, slot: number): number =>
   fateOf(seed, slot) === 'played'
     ? (playFight(randomFrom(slotSeed(seed, slot), 'play'), { homeShare: 0.5, delayMs: 0 }, roundsOf(slot)).at(-1)?.at ??
@@ -121,7 +121,7 @@ const overAt = (seed: string, slot: number): number =>
 
 const lastName = ({ name }: Club): string => name.split(' ').slice(1).join(' ') || name;
 
-/** The bouts of a UTC day: cards of twelve, one bout after the other around the clock. */
+/** Cards of twelve bouts around the clock. */
 export const planFights = (seed: string, day: number): readonly Bout[] =>
   Array.from({ length: dayMs / boutMs }, (_, place) => place).flatMap((place) => {
     const slot = day * (dayMs / boutMs) + place;
@@ -140,7 +140,6 @@ export const planFights = (seed: string, day: number): readonly Bout[] =>
       seed: slotSeed(seed, slot),
       round: weight,
       leaning: leaningOf(seed, 'mma', home, away),
-      // The walkouts begin as soon as the bout before is over.
       delayMs: Math.min(0, Math.max(overAt(seed, slot - 1) - boutMs, overAt(seed, slot - 2) - 2 * boutMs)),
       slug: `${pick(randomFrom(seed, 'promotion', card), promotions)}: ${lastName(head.home)} vs. ${lastName(head.away)}`,
       isMain: order >= boutsOfCard - 5,

@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs';
 
 import type { SportSlug } from './sport-slug.ts';
 
-/** Club, player or fighter as the provider names it. */
+/** Club, player or fighter. */
 export type Club = { readonly id: number; readonly name: string };
 
 export type Country = { readonly id: number; readonly name: string; readonly code: string | null };
 
-/** A competition of the stand-in's calendar. Names are facts of the real world; every result is made up. */
+/** Names are real, results are invented. */
 export type League = {
   readonly id: number;
   readonly name: string;
   readonly country: Country;
-  /** Half-open UTC hours in which its matches start; the second may be smaller: over midnight. */
+  /** Half-open UTC hours in which its matches start; may span midnight. */
   readonly hours: readonly [from: number, to: number];
   readonly clubs: readonly Club[];
   /** `split`: July to June. */
   readonly season: 'split' | 'calendar';
-  /** A knock-out match is played until somebody wins. */
+  /** Its matches need a winner. */
   readonly knockout: boolean;
   /** The list of its players' surnames; absent where players have no names. */
   readonly surnames?: string;
 };
 
-/** The rows of a text file beside this one, each split into its fields. */
+/** The rows of a file in `names/`, split into fields. */
 export const readNames = (file: string): readonly (readonly string[])[] =>
   readFileSync(new URL(`names/${file}`, import.meta.url), 'utf8')
     .trim()
@@ -49,7 +49,7 @@ const leagueOf = ([, id, name = '', where = '', hours = '', kind = '', clubs = '
     name,
     country: countryOf(where),
     hours: [from, to],
-    // Invented ids: a club's real id would show its crest beside a score that never happened.
+    // Invented ids: a real id would show the club's crest beside an invented score.
     clubs: clubs.split(', ').map((text, at) => ({ id: Number(id) * 100 + at + 1, name: text.trim() })),
     season: words.includes('calendar') ? 'calendar' : 'split',
     knockout: words.includes('knockout'),
@@ -59,25 +59,24 @@ const leagueOf = ([, id, name = '', where = '', hours = '', kind = '', clubs = '
 
 const leagues = Map.groupBy(readNames('leagues.txt'), ([sport]) => sport);
 
-/** The leagues of a sport, in the order of `leagues.txt`. */
 export const leaguesOf = (sport: SportSlug): readonly League[] => (leagues.get(sport) ?? []).map(leagueOf);
 
-/** Whether a match of the league may start at this hour of the UTC day (0 to 24, fractions allowed). */
+/** `hour` may have a fraction. */
 export const startsAt = ({ hours: [from, to] }: League, hour: number): boolean =>
   from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 
-// Footballers are made up: a stand-in must not put a red card to a real person's name.
+// Footballers are invented: no real person gets an invented red card.
 const surnames = new Map(readNames('surnames.txt').map(([region = '', names = '']) => [region, names.split(', ')]));
 
 const initials = 'ABCDEFGHIJKLMNOPRSTVW';
 
 type Person = { readonly id: number | null; readonly name: string | null };
 
-/** A club's player by shirt, always the same one; no name where the league's players have none. */
+/** Always the same player for a shirt. */
 export const playerOf = (league: League, club: Club, shirt: number | null): Person => {
   const names = surnames.get(league.surnames ?? '');
   if (shirt === null || names === undefined) return { id: null, name: null };
-  // 11 has no factor in common with the lengths of the lists: no name comes twice before all came once.
+  // 11 shares no factor with the lengths of the lists: names repeat only after all were used.
   const name = names[(club.id * 7 + shirt * 11) % names.length] ?? 'Smith';
   const isWhole = league.surnames === 'korean' || league.surnames === 'chinese';
   return {

@@ -13,7 +13,7 @@ type GrandPrix = {
   readonly lapKm: number;
 };
 
-/** In an order in which four in a row lie a quarter of the globe apart: morning, noon, evening and night of a UTC day. */
+/** Four in a row lie a quarter of the globe apart: morning to night of a UTC day. */
 const grandsPrix: readonly GrandPrix[] = readNames('grands-prix.txt').map(
   ([name = '', country = '', city = '', circuit = '', laps, lapKm], at) => ({
     id: at + 1,
@@ -26,7 +26,6 @@ const grandsPrix: readonly GrandPrix[] = readNames('grands-prix.txt').map(
   }),
 );
 
-/** A session of a Grand Prix, live from its start to its end. */
 export type RaceSession = {
   readonly id: number;
   readonly grandPrix: GrandPrix;
@@ -37,7 +36,7 @@ export type RaceSession = {
   readonly fate: 'played' | 'cancelled' | 'postponed';
 };
 
-/** A weekend, drawn together into six hours: each session runs until the next begins, so that one is always live. */
+/** A weekend in six hours: each session runs until the next begins, so that one is always live. */
 const weekend: readonly (readonly [type: string, minute: number])[] = [
   ['1st Practice', 0],
   ['2nd Practice', 60],
@@ -50,7 +49,7 @@ const weekend: readonly (readonly [type: string, minute: number])[] = [
 const weekendMinutes = 360;
 const weekendsOfDay = 4;
 
-/** The sessions of a UTC day. A session that is called off is one more, beside the weekend's own. */
+/** A weekend may have one more session, which is called off. */
 export const planRaces = (seed: string, day: number): readonly RaceSession[] => {
   const sessions: RaceSession[] = [];
   for (let turn = 0; turn < weekendsOfDay; turn += 1) {

@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that depends on nothing but its seed. */
+/** Numbers in [0, 1). */
 export type Random = () => number;
 
 const hash = (text: string): number => {
@@ -7,7 +7,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** The stream that belongs to these words and numbers: the same parts always give the same stream (mulberry32 over FNV-1a). */
+/** The same parts always give the same stream (mulberry32 over FNV-1a). */
 export const randomFrom = (...parts: readonly (string | number)[]): Random => {
   let state = hash(parts.join('/'));
   return () => {
@@ -20,7 +20,7 @@ export const randomFrom = (...parts: readonly (string | number)[]): Random => {
 
 export const between = (random: Random, from: number, to: number): number => from + random() * (to - from);
 
-/** A whole number, both ends included. */
+/** Both ends included. */
 export const wholeBetween = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
 
@@ -41,7 +41,7 @@ export const pickWeighted = <Item extends { readonly weight: number }>(
   return picked;
 };
 
-/** Time until the next of events that come at random with this mean gap. */
+/** Time until the next of random events. */
 export const waitWithMean = (random: Random, mean: number): number => -Math.log(1 - random()) * mean;
 
 export const shuffled = <Item>(random: Random, items: readonly Item[]): Item[] =>
@@ -50,7 +50,7 @@ export const shuffled = <Item>(random: Random, items: readonly Item[]): Item[] =
     .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item);
 
-/** How often something came up to a minute, `perMinute` on average: never less later on, the same for the same words. */
+/** Events up to a minute, `perMinute` on average: the same for the same words, and never fewer later. */
 export const countedUntil = (seed: string, what: string, perMinute: number, minute: number): number => {
   if (perMinute <= 0) return 0;
   const random = randomFrom(seed, 'count', what);
@@ -60,7 +60,7 @@ export const countedUntil = (seed: string, what: string, perMinute: number, minu
   return count;
 };
 
-/** A share that wanders around `middle` and settles as the match goes on; in percent, whole. */
+/** Whole percent around `middle`, less variable later in the match. */
 export const wanderingPercent = (seed: string, what: string, middle: number, minute: number): number => {
   const knot = Math.floor(minute / 6);
   const along = minute / 6 - knot;

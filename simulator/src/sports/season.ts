@@ -6,14 +6,14 @@ import { sportStages } from './sport-stages.ts';
 import type { StagedMatch } from './staged-match.ts';
 import { dayFromText, dayMs, dayNumber, hourMs } from './utc-day.ts';
 
-// Ids beyond those of the day plan; they say their league's place in the list, its season, their round and place.
+// Beyond the ids of the day plan. They contain league, season, round and place.
 const idBase = 100_000_000;
 const firstYear = 2000;
-/** Of the sixty-odd rounds of the longest seasons the first. */
+/** Longer seasons are cut. */
 const mostRounds = 38;
-/** Seasons that football's tables and earlier meetings know. */
+/** For football's tables and earlier meetings. */
 const seasonsKept = 8;
-/** A match is surely over so long after its start. */
+/** Every match is over this long after its start. */
 const overMs = 4 * hourMs;
 const seasonDays = 280;
 
@@ -21,7 +21,7 @@ const isPastId = (id: number): boolean => id >= idBase;
 
 type Meeting = readonly [home: Club, away: Club];
 
-/** Each against each, once at home and once away, by the circle method. Of an odd number one rests each round. */
+/** The circle method, home and away. With an odd number one club rests each round. */
 const roundRobin = (clubs: readonly Club[]): readonly (readonly Meeting[])[] => {
   const [fixed, ...turning]: readonly (Club | undefined)[] = clubs.length % 2 === 0 ? clubs : [...clubs, undefined];
   const half = turning.map((_, round) => {
@@ -29,7 +29,7 @@ const roundRobin = (clubs: readonly Club[]): readonly (readonly Meeting[])[] => 
     return Array.from({ length: order.length / 2 }, (__, at) => at).flatMap((at): readonly Meeting[] => {
       const [one, two] = [order[at], order[order.length - 1 - at]];
       if (one === undefined || two === undefined) return [];
-      // One stays and the others move on by a place: so the ground changes from round to round.
+      // Alternates the home side from round to round.
       return [(at === 0 ? round : at) % 2 === 0 ? [one, two] : [two, one]];
     });
   });
@@ -85,7 +85,7 @@ const createPast = (
     return known;
   };
 
-  /** Football tells of the last seasons alone. */
+  /** Football only has the last seasons. */
   const overIn = (league: League, year: number, nowMs: number): readonly MatchPlan[] =>
     sport === 'football' && year <= seasonAt(league, nowMs) - seasonsKept
       ? []
@@ -95,7 +95,6 @@ const createPast = (
     leagues.find(({ clubs }) => clubs.some(({ id }) => id === clubId));
 
   return {
-    /** The league that a club plays in. */
     leagueOf,
     find(id: number): StagedMatch | undefined {
       const rest = id - idBase;
@@ -104,12 +103,12 @@ const createPast = (
         league && season(league, firstYear + (Math.floor(rest / 10_000) % 100)).find((each) => each.id === id);
       return plan && stage(plan);
     },
-    /** Matches of a league's season that are over, oldest first. */
+    /** Finished matches, oldest first. */
     results(leagueId: number, year: number, nowMs: number): readonly StagedMatch[] {
       const league = leagues.find(({ id }) => id === leagueId);
       return league === undefined ? [] : overIn(league, year, nowMs).map(stage);
     },
-    /** Matches of two clubs of a league against each other, newest first. */
+    /** Newest first. */
     meetings(one: number, other: number, nowMs: number): readonly StagedMatch[] {
       const league = leagueOf(one);
       if (league === undefined || one === other) return [];
@@ -125,10 +124,10 @@ const createPast = (
 
 export type Season = ReturnType<typeof createSeason>;
 
-/** Days of one sport that are kept on stage: three weeks of a league's results, and today. */
+/** Days of one sport in memory: three weeks of results and the days ahead. */
 const keptDays = 40;
 
-/** All matches that there ever are, by sport and UTC day; a day is put on stage when it is first asked for. */
+/** All matches by sport and UTC day. A day is planned when it is first needed. */
 export const createSeason = (seed: string) => {
   const pasts = new Map<SportSlug, Past>();
   const past = (sport: SportSlug): Past | undefined => {
@@ -151,14 +150,13 @@ export const createSeason = (seed: string) => {
   };
   return {
     on,
-    /** What a sport's leagues played before the days that are on stage; undefined where there are no leagues. */
+    /** Undefined for sports without leagues. */
     past,
     find: (sport: SportSlug, id: number): StagedMatch | undefined =>
       isPastId(id) ? past(sport)?.find(id) : on(sport, dayOfId(id)).find((match) => match.id === id),
-    /** Matches in play now. */
     liveNow(sport: SportSlug, nowMs: number): readonly StagedMatch[] {
       const today = dayNumber(nowMs);
-      // Walkouts may begin before midnight for a bout of the next day.
+      // Walkouts of the next day's first bout may begin before midnight.
       return [today - 1, today, today + 1]
         .flatMap((day) => on(sport, day))
         .filter((match) => match.phaseAt(nowMs).life === 'live');

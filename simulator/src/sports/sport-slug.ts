@@ -1,4 +1,4 @@
-/** The 12 sports by the first part of their path; the provider has a host for each (tennis aside, which it does not have). */
+/** Sports by the first part of their path. The provider has no tennis. */
 export const sportSlugs = [
   'football',
   'basketball',

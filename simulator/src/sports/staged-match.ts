@@ -5,16 +5,15 @@ import type { Outlook } from './odds/outlook.ts';
 import { type HomeShare, type MatchPlan, shareAt } from './plan.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** How a reply wants its items. */
 export type View = {
   readonly nowMs: number;
   /** IANA zone of the dates in the reply. */
   readonly zone: string;
-  /** `list` has no events, `live` embeds them, `single` adds line-ups, statistics and players (none). */
+  /** `list` has no events, `live` has them, `single` adds line-ups and statistics. */
   readonly detail: 'list' | 'live' | 'single';
 };
 
-/** A match as seen at a moment, `at` milliseconds after its announced start. */
+/** `at` is in milliseconds after the announced start. */
 export type Seen = { readonly plan: MatchPlan; readonly state: MatchState; readonly at: number };
 
 export type Draw = (seen: Seen, view: View) => object;

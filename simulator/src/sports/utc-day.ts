@@ -5,7 +5,7 @@ export const dayMs = 86_400_000;
 /** Days since 1970-01-01, UTC. */
 export const dayNumber = (ms: number): number => Math.floor(ms / dayMs);
 
-/** `YYYY-MM-DD` of a day number. */
+/** `YYYY-MM-DD`. */
 export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 /** Undefined for anything but a real date written `YYYY-MM-DD`. */
@@ -15,7 +15,7 @@ export const dayFromText = (text: string): number | undefined => {
   return Number.isNaN(ms) || dayText(dayNumber(ms)) !== text ? undefined : dayNumber(ms);
 };
 
-/** The year in which a season began that runs from July to June. */
+/** Seasons from July to June. */
 export const splitSeason = (ms: number): number => {
   const date = new Date(ms);
   return date.getUTCMonth() >= 6 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;

@@ -1,27 +1,26 @@
 import type { SportSlug } from '../sports/sport-slug.ts';
 
-/** Parameters of a call as they came. */
 export type Parameters = Readonly<Record<string, string>>;
 
 type Paging = { readonly current: number; readonly total: number };
 
-/** What a call is answered with. `errors` is empty for a good reply. */
+/** `errors` is empty for a good reply. */
 export type Envelope = {
-  /** The path without its first slash; empty where the gateway answered before reading it. */
+  /** The path without its first slash; empty for the gateway's own replies. */
   readonly get: string;
   readonly parameters: Parameters;
   readonly errors: Readonly<Record<string, string>>;
   readonly results: number;
   readonly response: unknown;
-  /** Only football's replies and the gateway's own have it: `true` is the only page. */
+  /** Only in football's replies and the gateway's own; `true` is the only page. */
   readonly paging: boolean | Paging;
 };
 
 const orEmptyList = (record: Readonly<Record<string, string>>): unknown =>
-  // An empty PHP array is a list, a filled one an object.
+  // PHP writes an empty array as a list.
   Object.keys(record).length === 0 ? [] : record;
 
-/** The reply's text: key order, empty lists and escaped slashes as the provider's PHP writes them. */
+/** Key order, empty lists and escaped slashes follow the provider's PHP. */
 export const envelopeText = ({ get, parameters, errors, results, response, paging }: Envelope): string =>
   JSON.stringify({
     get,
@@ -46,7 +45,6 @@ export const refused = (
   paging: boolean,
 ): Envelope => ({ get, parameters, errors, results: 0, response: [], paging });
 
-/** "league" is "League" in the provider's sentences. */
 const titled = (field: string): string => field.slice(0, 1).toUpperCase() + field.slice(1);
 
 /**
@@ -70,7 +68,6 @@ export const refusals = {
   malformed: (field: string) => `The ${titled(field)} field is not valid.`,
 } as const;
 
-/** A change of a match, for tests and demonstrations. */
 type NudgeOrder = {
   readonly homeName?: string | undefined;
   readonly awayName?: string | undefined;
@@ -81,11 +78,9 @@ type NudgeAnswer =
   | { readonly ok: true; readonly item: object }
   | { readonly ok: false; readonly problem: 'no such match' | 'not in play' | 'no score' | 'recorded' };
 
-/** Where the replies come from: a played day, or recorded ones. */
 export type DataSource = {
-  /** Answers a good call; quota, plan and faults are checked before. */
+  /** Quota, plan and faults are checked before. */
   readonly answer: (sport: SportSlug, endpoint: string, parameters: Parameters) => Envelope;
-  /** Ids of the matches in play. */
   readonly liveIds: (sport: SportSlug) => readonly number[];
   readonly nudge: (sport: SportSlug, id: number, order: NudgeOrder) => NudgeAnswer;
 };

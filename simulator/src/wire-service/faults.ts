@@ -8,7 +8,6 @@ import { type SportSlug, sportSlugs } from '../sports/sport-slug.ts';
 import { type DataSource, type Envelope, envelopeText, type Parameters, refusals, refused } from './envelope.ts';
 import type { Quota } from './quota.ts';
 
-/** A call that a fault strikes, and what it may use. */
 type StruckCall = {
   readonly fault: { readonly delayMs: number; readonly bytes: number };
   readonly sport: SportSlug;
@@ -20,16 +19,16 @@ type StruckCall = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** `go on`: the call is answered as if nothing had happened. */
+/** `go on`: the call gets its usual answer. */
 type Strike = (call: StruckCall) => FastifyReply | 'go on' | Promise<'go on'>;
 
 export const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).header('content-type', 'application/json').send(text);
 
-/** The gateway answers before it reads the call, and always with paging. */
+/** The gateway does not read the call, and always has paging. */
 export const overMinute: Envelope = refused('', {}, { rateLimit: refusals.rateLimit }, true);
 
-/** Every number becomes a list, every text a number, every truth a text: the same keys, nothing that can be read. */
+/** Keeps the keys and changes the type of every value. */
 const mistyped = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(mistyped);
   if (isJsonObject(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mistyped(each)]));
@@ -38,7 +37,7 @@ const mistyped = (value: unknown): unknown => {
   return typeof value === 'boolean' ? String(value) : {};
 };
 
-/** A good envelope of at least so many bytes, in pieces so that it is never held whole. */
+/** A good envelope of at least `bytes`, in pieces to save memory. */
 function* overlongBody(bytes: number): Generator<string> {
   yield '{"get":"games","parameters":[],"errors":[],"results":1,"response":[';
   const piece = `${JSON.stringify({ id: 1, padding: 'x'.repeat(65_000) })},`;
@@ -46,7 +45,6 @@ function* overlongBody(bytes: number): Generator<string> {
   yield 'null]}';
 }
 
-/** The call's own reply with other items. */
 const spoiled =
   (spoil: (items: readonly unknown[]) => readonly unknown[]): Strike =>
   ({ reply, source, sport, endpoint, parameters }) => {
@@ -60,7 +58,6 @@ const refusing =
   ({ reply, sport, endpoint, parameters }) =>
     sendJson(reply, status, envelopeText(refused(endpoint, parameters, errors, sport === 'football')));
 
-/** What each kind of fault does to a call. */
 const strikes = {
   slow: ({ fault, wait }) => wait(fault.delayMs).then(() => 'go on'),
   hang: ({ reply }) => reply.hijack(),
@@ -108,12 +105,12 @@ const isFaultKind = (kind: unknown): boolean => typeof kind === 'string' && Obje
 /** What `POST /_simulator/faults` takes. */
 export const faultOrder = v.strictObject({
   kind: v.custom<FaultKind>(isFaultKind, 'no such fault'),
-  /** Every sport when absent. */
+  /** All sports when absent. */
   sport: v.optional(v.picklist(sportSlugs)),
   ...faultShare,
-  /** `slow`: how late the reply comes. */
+  /** Of `slow`. */
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0)), 5000),
-  /** `huge`: bytes of the reply. */
+  /** Of `huge`. */
   bytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 64 * 1024 * 1024),
 });
 

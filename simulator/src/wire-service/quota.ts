@@ -4,7 +4,6 @@ import { type Parameters, refusals } from './envelope.ts';
 
 export type PlanName = 'free' | 'ultra';
 
-/** Calls a day and a minute that a plan includes. */
 export const planQuota = { free: { day: 100, minute: 10 }, ultra: { day: 75_000, minute: 450 } } as const;
 
 /** What the free plan refuses: other days than yesterday to tomorrow, all but three old seasons, `last` and `next`. */

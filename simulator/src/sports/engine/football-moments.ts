@@ -40,7 +40,7 @@ const isDecided = (kicks: Readonly<Record<Side, number>>, taken: Readonly<Record
   return kicks.home > kicks.away + (5 - taken.away) || kicks.away > kicks.home + (5 - taken.home);
 };
 
-/** The events of a football match. Only players on the field act; nobody is cautioned twice. */
+/** Only players on the field act, and no player is cautioned twice. */
 export const footballMoments = (random: Random, homeShare: number): MomentMaker => {
   const squads: Readonly<Record<Side, Squad>> = { home: newSquad(), away: newSquad() };
   const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');
@@ -145,7 +145,7 @@ export const footballMoments = (random: Random, homeShare: number): MomentMaker 
         { home: 0, away: 0 },
         { home: 0, away: 0 },
       ];
-      // Nobody kicks a second time before all of his side have.
+      // A player kicks again only after all teammates.
       const takers = { home: shuffled(random, squads.home.field), away: shuffled(random, squads.away.field) };
       let at = begin;
       for (let side = sideOf(0.5); !isDecided(kicks, taken); side = other(side)) {

@@ -16,10 +16,10 @@ const plays: readonly [Play, ...Play[]] = [
 ];
 
 const minutesPerPlay = 7;
-/** A half inning takes this long; nine innings make about three hours. */
+/** Nine innings make about three hours. */
 const halfMinutes = [6.5, 12] as const;
 
-/** Plays a baseball game: nine innings, extra innings while level, no last half for a side that leads already. */
+/** Nine innings, extra innings while level, no last half for a leading home side. */
 export const playInnings = (random: Random, { homeShare, delayMs }: MatchCourse): readonly Happening[] => {
   const story: Happening[] = [];
   const runs = { home: 0, away: 0 };
@@ -28,7 +28,7 @@ export const playInnings = (random: Random, { homeShare, delayMs }: MatchCourse)
 
   const bat = (inning: number, side: Side): void => {
     const shown = Math.min(inning, inningsPerGame);
-    // The provider has no code for extra innings: it stays with the ninth.
+    // The provider has no code for extra innings.
     const phase = live(`IN${shown} Inning ${shown}`);
     const opens = inning > inningsPerGame ? 'extra' : 'regular';
     story.push({ at, phase, side, points: 0, ...(side === 'away' ? { opens } : {}) });
@@ -38,7 +38,7 @@ export const playInnings = (random: Random, { homeShare, delayMs }: MatchCourse)
     for (let when = at + wait(); when < end - 30_000; when += wait()) {
       const play = pickWeighted(random, plays);
       runs[side] += play.runs;
-      // An error is the fielding side's; nobody scores by it.
+      // An error counts for the fielding side.
       if (play.what === 'hit') story.push({ at: when, side, points: play.runs, what: play.what });
       else story.push({ at: when, side: other(side), what: play.what });
       if (side === 'home' && isWon(inning)) {

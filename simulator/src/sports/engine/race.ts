@@ -2,7 +2,7 @@ import { readNames } from '../leagues.ts';
 import { between, randomFrom, shuffled, wholeBetween } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 
-/** A driver and the team, as facts of the 2025 season; ids are the stand-in's own. */
+/** Drivers of the 2025 season with invented ids. */
 export type Driver = {
   readonly id: number;
   readonly name: string;
@@ -19,20 +19,18 @@ export const drivers: readonly Driver[] = readNames('drivers.txt').flatMap(([tea
   });
 });
 
-/** A driver's place at a moment of a session. Times in milliseconds. */
 type RaceLine = {
   readonly driver: Driver;
   readonly laps: number;
   readonly grid: number;
   readonly pits: number;
-  /** Race: time since the start at the last completed lap. Elsewhere: the best lap. Null before the first. */
+  /** In a race the time at the last completed lap, elsewhere the best lap; null before the first. */
   readonly timeMs: number | null;
   readonly retired: boolean;
 };
 
 type Crossing = { readonly at: number; readonly lapMs: number; readonly pits: number };
 
-/** Who crosses the line when, for one driver of a session. */
 type Run = {
   readonly driver: Driver;
   readonly grid: number;
@@ -40,7 +38,6 @@ type Run = {
   readonly retired: boolean;
 };
 
-/** A driver's lap over the base, by the order in which the seed ranks the field. */
 const skill = (rank: number): number => 1 + rank * 0.0007;
 
 const raceRuns = (seed: string, laps: number, lapMs: number): readonly Run[] => {
@@ -49,7 +46,6 @@ const raceRuns = (seed: string, laps: number, lapMs: number): readonly Run[] => 
     const lastLap = random() < 0.1 ? wholeBetween(random, 2, laps - 2) - 1 : laps;
     const stops = new Set([wholeBetween(random, 12, 30), random() < 0.4 ? wholeBetween(random, 32, 48) : 0]);
     const crossings: Crossing[] = [];
-    // The grid strings the field out by a fifth of a second a place.
     let at = rank * 200;
     let pits = 0;
     for (let lap = 1; lap <= lastLap; lap += 1) {
@@ -79,22 +75,21 @@ const timedRuns = (seed: string, lengthMs: number, lapMs: number): readonly Run[
   });
 };
 
-/** The whole of a session, laid out at once. */
 export type RaceCourse = {
-  /** Laps to do; null for a session against the clock. */
+  /** Null for a session against the clock. */
   readonly laps: number | null;
-  /** In running order, `elapsedMs` after the lights. */
+  /** In running order. */
   readonly linesAt: (elapsedMs: number) => readonly RaceLine[];
   readonly fastestAt: (elapsedMs: number) => { readonly driverId: number; readonly timeMs: number } | undefined;
 };
 
-/** A session of a weekend; `laps` is null where the best lap counts. */
+/** `laps` is null where the best lap counts. */
 export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, lengthMs: number): RaceCourse => {
-  // 185 km/h: slower than the real thing, so that a race fills its hundred minutes.
+  // 185 km/h, so that a race fills its hundred minutes.
   const lapMs = (lapKm / 185) * 3_600_000;
   const runs = laps === null ? timedRuns(seed, lengthMs, lapMs) : raceRuns(seed, laps, lapMs);
   const winner = Math.min(...runs.map(({ crossings }) => crossings[(laps ?? 1) - 1]?.at ?? Number.POSITIVE_INFINITY));
-  // When the winner is home, everybody finishes the lap that he is on.
+  // After the winner, each driver finishes the current lap.
   const untilOf = (elapsedMs: number): number => (laps === null ? elapsedMs : Math.min(elapsedMs, winner + 30_000));
   const none = Number.POSITIVE_INFINITY;
   return {

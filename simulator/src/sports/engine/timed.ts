@@ -2,7 +2,7 @@ import { pickWeighted, type Random, waitWithMean, wholeBetween } from '../random
 import { minuteMs } from '../utc-day.ts';
 import { after, type Happening, live, type MatchCourse, type PhaseText, type Side, stopped } from './timeline.ts';
 
-/** A way to score. `what` tells apart what points alone do not: AFL's goals and behinds. */
+/** `what` is counted: AFL's goals and behinds. */
 type Score = { readonly points: number; readonly weight: number; readonly what: string };
 
 type Break = { readonly phase: PhaseText; readonly minutes: number };

@@ -36,7 +36,6 @@ const notStarted = before('NS Not Started');
 /** The home side's share of scores or rallies, and how late the match begins. */
 export type MatchCourse = { readonly homeShare: number; readonly delayMs: number };
 
-/** What becomes of a match. Only `played` runs its plain course. */
 export type Fate =
   | 'played'
   | 'undated'
@@ -67,9 +66,9 @@ export type Period = {
 };
 
 export type FootballEvent = {
-  /** An own goal stands with the side that profits. */
+  /** An own goal counts for the side that profits. */
   readonly side: Side;
-  /** Whose player it was. */
+  /** The player's side. */
   readonly playersOf: Side;
   /** Match minute, and minutes of stoppage over it. */
   readonly minute: number;
@@ -105,13 +104,13 @@ export type Happening = {
   readonly points?: number;
   /** Counted for the side: "two", "goal", "set". */
   readonly what?: string;
-  /** An event of football, and the one that it takes back. */
+  /** An event of football, and the one that it cancels. */
   readonly event?: FootballEvent;
   readonly takesBack?: FootballEvent;
   readonly result?: FightResult;
 };
 
-/** A match at a moment: what its happenings so far add up to. */
+/** The sum of the happenings so far. */
 export type MatchState = {
   readonly phase: Phase;
   readonly clock: Clock & { readonly at: number };
@@ -160,7 +159,6 @@ export const notBegun: MatchState = {
 export const playedMs = ({ clock }: MatchState, at: number): number =>
   clock.pace === 0 ? clock.playedMs : Math.min(clock.lengthMs, clock.playedMs + (at - clock.at) / clock.pace);
 
-/** The sum of the periods of some kinds. */
 export const scoreOf = (
   { periods }: MatchState,
   kinds: readonly PeriodKind[] = ['regular', 'extra', 'awarded'],
@@ -176,7 +174,7 @@ export const leader = ({ home, away }: Points): Side | undefined =>
 
 const delayed = (happening: Happening, ms: number): Happening => ({ ...happening, at: happening.at + ms });
 
-/** The story of a match that ends after an hour or so, halted on the way, for good or for a while. */
+/** Stops a story on the way, for good or for a while. */
 const halted = (story: readonly Happening[], phase: Phase, random: Random, isForGood: boolean): Happening[] => {
   const at = Math.round(between(random, 0.3, 0.7) * (story.at(-1)?.at ?? 0));
   const state = story.filter((each) => each.at <= at).reduce(stateAfter, notBegun);
@@ -189,7 +187,7 @@ const halted = (story: readonly Happening[], phase: Phase, random: Random, isFor
   return [...begun, { at: at + waitMs, phase: state.phase, clock: { ...clock, pace } }, ...later];
 };
 
-/** Bends a story that runs its plain course into a fate. An awarded match gives `award` points to the home side. */
+/** Changes a story into that of a fate. An awarded match gives `award` points to the home side. */
 export const bent = (
   story: readonly Happening[],
   fate: Fate,
