@@ -52,4 +52,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s -
 STOPSIGNAL SIGTERM
 # As by `npm start`, see scripts/server-flags.mjs: less memory a reader, fewer full collections between polls, and no code that is
 # compiled anew each day.
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=200", "--no-flush-bytecode", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=200", "--no-flush-bytecode", "--expose-gc", "server/src/main.ts"]
