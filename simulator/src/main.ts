@@ -1,7 +1,94 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type Command, readCommand, usage } from './command-line.ts';
-import { createStandIn, type World } from './stand-ins.ts';
+import { type Command, type CommandOf, readCommand, usage } from './command-line.ts';
+import { createSimulatedClock, type World } from './world.ts';
+
+/** An HTTP server that does not listen yet. */
+type StandIn = {
+  /** On loopback only; returns the origin. */
+  readonly listen: (port: number) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+type Server = {
+  readonly listen: (at: { readonly host: string; readonly port: number }) => Promise<string>;
+  readonly close: () => Promise<unknown>;
+};
+
+const onLoopback = (app: Server): StandIn => ({
+  listen: (port) => app.listen({ host: '127.0.0.1', port }),
+  close: async () => void (await app.close()),
+});
+
+// Imported on demand: the start of the product waits for them.
+
+const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>, world: World): Promise<StandIn> => {
+  const { createSportsServer } = await import('./wire-service/sports-routes.ts');
+  const { planQuota } = await import('./wire-service/quota.ts');
+  const clock = createSimulatedClock(world.wallNow, command.now ?? world.wallNow(), command.speed);
+  const { plan, key } = command;
+  const limits = {
+    day: command.quotaDay ?? planQuota[plan].day,
+    minute: command.quotaMinute ?? planQuota[plan].minute,
+  };
+  const source = command.kind === 'sports' ? await playedSource(command, clock.now) : await replay(command, clock.now);
+  return onLoopback(createSportsServer({ source, clock, limits, plan, key, ...world }));
+};
+
+const playedSource = async ({ seed }: CommandOf<'sports'>, now: () => number) => {
+  const { createPlayedSource } = await import('./sports/answer/played-source.ts');
+  const { createSeason } = await import('./sports/season.ts');
+  return createPlayedSource(createSeason(seed), now);
+};
+
+const replay = async ({ folder }: CommandOf<'replay'>, now: () => number) => {
+  const { createReplaySource } = await import('./replay/replay-source.ts');
+  const { readRecordings } = await import('./replay/recorded-matches.ts');
+  return createReplaySource(readRecordings(folder), now);
+};
+
+const paymentsStandIn = async (command: CommandOf<'payments'>, world: World): Promise<StandIn> => {
+  const { createPaymentsServer } = await import('./payments/payments-server.ts');
+  const { createLedgerFile } = await import('./payments/ledger.ts');
+  const app = createPaymentsServer({
+    clock: createSimulatedClock(world.wallNow, command.now ?? world.wallNow(), command.speed),
+    webhook: { url: command.webhook, secret: command.webhookSecret },
+    priceId: command.price,
+    link: command.link === undefined ? undefined : { id: command.link, returnUrl: command.linkReturn ?? null },
+    key: command.key,
+    edition: command.shapes,
+    keeper: command.keep === undefined ? undefined : createLedgerFile(command.keep, world.warn),
+    ...world,
+  });
+  return onLoopback(app);
+};
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+const identityStandIn = async (command: CommandOf<'identity'>): Promise<StandIn> => {
+  const { createIdentityServer } = await import('./identity/identity-server.ts');
+  const { clientId, clientSecret, redirectUri: redirectUris, coop } = command;
+  return createIdentityServer({ relyingParty: { clientId, clientSecret, redirectUris }, coop, newSecret });
+};
+
+const chatStandIn = async (command: CommandOf<'chat'>, world: World): Promise<StandIn> => {
+  const { createChatServer } = await import('./chat/chat-server.ts');
+  const { model, key, firstMs, chunkMs, fault: faults } = command;
+  return onLoopback(createChatServer({ model, key, pace: { firstMs, chunkMs }, faults, ...world }));
+};
+
+const pushStandIn = async ({ answerMs }: CommandOf<'push'>, world: World): Promise<StandIn> => {
+  const { createPushServer } = await import('./push/push-server.ts');
+  return onLoopback(createPushServer({ ...world, answerMs, chance: world.random, random: randomBytes }));
+};
+
+const createStandIn = (command: Command, world: World): Promise<StandIn> => {
+  if (command.kind === 'identity') return identityStandIn(command);
+  if (command.kind === 'payments') return paymentsStandIn(command, world);
+  if (command.kind === 'chat') return chatStandIn(command, world);
+  return command.kind === 'push' ? pushStandIn(command, world) : sportsStandIn(command, world);
+};
 
 const world: World = {
   wallNow: Date.now,

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 
 import { createPaymentsServer, type PaymentsServerOptions } from '../src/payments/payments-server.ts';
-import { createSimulatedClock } from '../src/simulated-clock.ts';
+import { createSimulatedClock } from '../src/world.ts';
 
 /** Numbers in [0, 1), the same each time. */
 const countedRandom = (): (() => number) => {

@@ -4,23 +4,20 @@ import type OpenAI from 'openai';
 
 import { createFaultList, faultControls } from '../controls.ts';
 import { jsonFrom } from '../json-object.ts';
+import type { World } from '../world.ts';
 import { answerTo } from './answer.ts';
 import { apiKeyProblem, chatFaultOrder, noSuchModel, refusal, refusalOf, strikeCall } from './chat-faults.ts';
 import type { ChatFaultOrder, ChatRefusal } from './chat-faults.ts';
 import { type CompletionRequest, readCompletionRequest } from './completion-request.ts';
 import { type CallEnd, type Pace, sendCompletion } from './completion.ts';
 
-export type ChatServerOptions = {
+export type ChatServerOptions = Pick<World, 'wallNow' | 'random' | 'wait'> & {
   /** Any name is accepted when undefined. */
   readonly model: string | undefined;
   /** Any but a real key is accepted when undefined. */
   readonly key: string | undefined;
   readonly pace: Pace;
   readonly faults: readonly ChatFaultOrder[];
-  /** Epoch ms. */
-  readonly wallNow: () => number;
-  readonly random: () => number;
-  readonly wait: (ms: number) => Promise<void>;
 };
 
 /** A call for a completion, for tests. Keys are not stored. */
@@ -48,13 +45,6 @@ const textOf = (fault: ChatFaultOrder | undefined, request: CompletionRequest): 
   if (fault?.kind === 'scripted') return fault.text;
   return fault?.kind === 'empty' ? '' : answerTo(request.messages);
 };
-
-const modelOf = (id: string): OpenAI.Model => ({
-  id,
-  object: 'model',
-  created: modelCreated,
-  owned_by: 'stand-in',
-});
 
 /** Chat completions as an HTTP server that does not listen yet. */
 export const createChatServer = (options: ChatServerOptions): FastifyInstance => {
@@ -113,7 +103,8 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
       const problem = apiKeyProblem(request.headers.authorization, options.key);
       return problem === undefined ? undefined : refuse(reply, problem);
     });
-    const ownModel = modelOf(options.model ?? 'demo-analyst');
+    const id = options.model ?? 'demo-analyst';
+    const ownModel: OpenAI.Model = { id, object: 'model', created: modelCreated, owned_by: 'stand-in' };
     scope.get('/v1/models', () => ({ object: 'list', data: [ownModel] }));
     scope.get<{ Params: { readonly model: string } }>('/v1/models/:model', ({ params }, reply) =>
       params.model === ownModel.id ? ownModel : refuse(reply, noSuchModel(params.model)),

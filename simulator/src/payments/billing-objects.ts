@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 import type { JsonObject } from '../json-object.ts';
-import type { CardNumber } from './checkout.ts';
 import blank from './blank-records.json' with { type: 'json' };
+import type { CardNumber } from './checkout.ts';
 import { planOf, type Price, product } from './sales-objects.ts';
 import { all, list, nulls, type OnTheWire, record } from './wire.ts';
 

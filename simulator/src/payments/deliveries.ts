@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+import { shuffled } from '../sports/random.ts';
+import type { World } from '../world.ts';
 import type { PaymentEvent } from './ledger.ts';
 import type { PaymentFaults } from './payment-controls.ts';
 
@@ -40,25 +42,13 @@ type Delivery = {
   plan: number;
 };
 
-const shuffled = <Item>(random: () => number, items: readonly Item[]): readonly Item[] =>
-  items
-    .map((item) => ({ item, order: random() }))
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ item }) => item);
-
 const answerLimitMs = 10_000;
 const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
 
-export const createDeliveries = (parts: {
-  readonly webhook: Webhook;
-  readonly faults: PaymentFaults;
-  readonly fetch: typeof fetch;
-  readonly wait: (ms: number) => Promise<void>;
-  readonly wallNow: () => number;
-  readonly random: () => number;
-  readonly onTaken: () => void;
-}): Deliveries => {
+type Parts = { readonly webhook: Webhook; readonly faults: PaymentFaults; readonly onTaken: () => void };
+
+export const createDeliveries = (parts: Parts & Omit<World, 'warn'>): Deliveries => {
   const { webhook, faults, wait, random } = parts;
   const closing = new AbortController();
   const deliveries: Delivery[] = [];

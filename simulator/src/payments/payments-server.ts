@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
-import type { SimulatedClock } from '../simulated-clock.ts';
+import type { SimulatedClock, World } from '../world.ts';
 import { apiRoutes } from './api-routes.ts';
 import { nextDue } from './checkout.ts';
 import { createDeliveries, type Webhook } from './deliveries.ts';
@@ -13,7 +13,7 @@ import { createIdempotency } from './refusal.ts';
 import { linkOf, type LinkWish, priceOf } from './sales-objects.ts';
 import { type Edition, editionOf } from './wire.ts';
 
-export type PaymentsServerOptions = {
+export type PaymentsServerOptions = Omit<World, 'warn'> & {
   readonly clock: SimulatedClock;
   readonly webhook: Webhook;
   readonly priceId: string;
@@ -22,10 +22,6 @@ export type PaymentsServerOptions = {
   readonly key: string | undefined;
   /** Of events. `old` also applies to all replies. */
   readonly edition: Edition;
-  readonly wallNow: () => number;
-  readonly random: () => number;
-  readonly wait: (ms: number) => Promise<void>;
-  readonly fetch: typeof fetch;
   readonly keeper:
     | { readonly load: () => KeptLedger | undefined; readonly save: (kept: KeptLedger) => void }
     | undefined;

@@ -3,15 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import { createFaultList, faultControls, faultShare, onOrder } from '../controls.ts';
+import type { World } from '../world.ts';
 import { decryptMessage, newSubscriber, type Subscriber, subscriptionOf, vapidProblem } from './subscriber.ts';
 
-type PushServerOptions = {
-  /** Epoch ms. */
-  readonly wallNow: () => number;
+type PushServerOptions = Pick<World, 'wallNow' | 'wait'> & {
   readonly random: (bytes: number) => Buffer;
   readonly chance: () => number;
   readonly answerMs: number;
-  readonly wait: (ms: number) => Promise<void>;
 };
 
 const subscribeOrder = v.strictObject({

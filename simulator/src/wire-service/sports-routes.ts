@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import { createFaultList, faultControls, onOrder } from '../controls.ts';
-import type { SimulatedClock } from '../simulated-clock.ts';
 import { isSportSlug, type SportSlug, sportSlugs } from '../sports/sport-slug.ts';
+import type { SimulatedClock, World } from '../world.ts';
 import { type DataSource, type Envelope, envelopeText, refusals, refused } from './envelope.ts';
 import { faultOrder, type FaultOrder, type Faults, faultStrikes, overMinute, sendJson } from './faults.ts';
 import { createQuota, freePlanRefusal, type PlanName, planQuota, type Quota, type QuotaLimits } from './quota.ts';
@@ -145,12 +145,8 @@ const controlRoutes = (
   });
 };
 
-export type SportsServerOptions = Pick<SportsService, 'source' | 'plan' | 'key' | 'wait'> & {
-  readonly clock: SimulatedClock;
-  readonly limits: QuotaLimits;
-  readonly wallNow: () => number;
-  readonly random: () => number;
-};
+export type SportsServerOptions = Pick<SportsService, 'source' | 'plan' | 'key' | 'wait'> &
+  Pick<World, 'wallNow' | 'random'> & { readonly clock: SimulatedClock; readonly limits: QuotaLimits };
 
 /** The stand-in as an HTTP server that does not listen yet. */
 export const createSportsServer = ({

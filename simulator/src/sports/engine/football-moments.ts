@@ -5,18 +5,13 @@ import { type FootballEvent, type Happening, other, type Side } from './timeline
 
 /** Minutes of play between events of both sides together: about 2.8 goals, 4 cards and 8 changes a match. */
 export const goalGap = 33;
-const gaps = [
-  ['goal', goalGap],
-  ['card', 23],
-  ['change', 6],
-  ['missed penalty', 1500],
-] as const;
+const gaps = { goal: goalGap, card: 23, change: 6, 'missed penalty': 1500 };
 
 /** How many goals in a hundred the video referee takes back. */
 export const correctedShare = 0.09;
 
 const mostChanges = 5;
-type Weighted = { readonly detail: string; readonly weight: number };
+type Time = Pick<FootballEvent, 'minute' | 'extra'>;
 
 const goalDetails = [
   { detail: 'Normal Goal', weight: 6 },
@@ -29,11 +24,7 @@ const varDetails = ['Goal Disallowed - offside', 'Goal Disallowed - Foul', 'Goal
 /** Shirts on the field without the keeper's, those with a yellow card, and how many came on. */
 type Squad = { field: number[]; readonly booked: Set<number>; changes: number };
 
-const newSquad = (): Squad => ({
-  field: Array.from({ length: 10 }, (_, at) => at + 2),
-  booked: new Set(),
-  changes: 0,
-});
+const newSquad = (): Squad => ({ field: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11], booked: new Set(), changes: 0 });
 
 const isDecided = (kicks: Readonly<Record<Side, number>>, taken: Readonly<Record<Side, number>>): boolean => {
   if (taken.home >= 5 && taken.away >= 5) return taken.home === taken.away && kicks.home !== kicks.away;
@@ -46,9 +37,9 @@ export const footballMoments = (random: Random, homeShare: number): MomentMaker 
   const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');
   const someone = (shirts: readonly number[]): number => shirts[Math.floor(random() * shirts.length)] ?? 2;
 
-  const goal = (time: Pick<FootballEvent, 'minute' | 'extra'>): FootballEvent => {
+  const goal = (time: Time): FootballEvent => {
     const side = sideOf(homeShare);
-    const { detail } = pickWeighted<Weighted>(random, goalDetails);
+    const { detail } = pickWeighted(random, goalDetails);
     const playersOf = detail === 'Own Goal' ? other(side) : side;
     const { field } = squads[playersOf];
     const shirt = someone(field);
@@ -57,7 +48,7 @@ export const footballMoments = (random: Random, homeShare: number): MomentMaker 
     return { ...time, side, playersOf, type: 'Goal', detail, comments: null, shirt, assistShirt };
   };
 
-  const card = (time: Pick<FootballEvent, 'minute' | 'extra'>): FootballEvent => {
+  const card = (time: Time): FootballEvent => {
     const side = sideOf(1 - homeShare);
     const squad = squads[side];
     const isRed = random() < 0.05;
@@ -68,7 +59,7 @@ export const footballMoments = (random: Random, homeShare: number): MomentMaker 
     return { ...time, side, playersOf: side, type: 'Card', detail, comments, shirt, assistShirt: null };
   };
 
-  const change = (time: Pick<FootballEvent, 'minute' | 'extra'>): FootballEvent | undefined => {
+  const change = (time: Time): FootballEvent | undefined => {
     const side = sideOf(0.5);
     const squad = squads[side];
     if (squad.changes >= mostChanges) return undefined;
@@ -79,33 +70,21 @@ export const footballMoments = (random: Random, homeShare: number): MomentMaker 
     return { ...time, side, playersOf: side, type: 'subst', detail, comments: null, shirt, assistShirt };
   };
 
-  const kick = (
-    side: Side,
-    detail: string,
-    time: Pick<FootballEvent, 'minute' | 'extra'>,
-    shirt = someone(squads[side].field),
-  ): FootballEvent => ({
-    ...time,
-    side,
-    playersOf: side,
-    type: 'Goal',
-    detail,
-    comments: null,
-    shirt,
-    assistShirt: null,
-  });
+  const kick = (side: Side, detail: string, time: Time, shirt = someone(squads[side].field)): FootballEvent => {
+    return { ...time, side, playersOf: side, type: 'Goal', detail, comments: null, shirt, assistShirt: null };
+  };
 
   return {
     inPeriod({ from, minutes, stoppage }) {
       const length = minutes + stoppage;
-      const timeAt = (minute: number): Pick<FootballEvent, 'minute' | 'extra'> => {
+      const timeAt = (minute: number): Time => {
         const whole = Math.floor(minute) + 1;
         return whole <= minutes
           ? { minute: from + whole, extra: null }
           : { minute: from + minutes, extra: whole - minutes };
       };
-      const times = gaps.flatMap(([what, gap]) => {
-        const minutesOf: { readonly what: typeof what; readonly minute: number }[] = [];
+      const times = Object.entries(gaps).flatMap(([what, gap]) => {
+        const minutesOf: { readonly what: string; readonly minute: number }[] = [];
         const begin = what !== 'change' ? 0 : from === 45 ? 8 : length;
         for (let minute = begin; ;) {
           minute += waitWithMean(random, gap);
@@ -141,10 +120,8 @@ export const footballMoments = (random: Random, homeShare: number): MomentMaker 
     },
     shootOut(begin) {
       const story: Happening[] = [];
-      const [kicks, taken] = [
-        { home: 0, away: 0 },
-        { home: 0, away: 0 },
-      ];
+      const kicks = { home: 0, away: 0 };
+      const taken = { home: 0, away: 0 };
       // A player kicks again only after all teammates.
       const takers = { home: shuffled(random, squads.home.field), away: shuffled(random, squads.away.field) };
       let at = begin;
@@ -154,15 +131,8 @@ export const footballMoments = (random: Random, homeShare: number): MomentMaker 
         const taker = takers[side][taken[side] % takers[side].length];
         taken[side] += 1;
         kicks[side] += isScored ? 1 : 0;
-        const event = kick(
-          side,
-          isScored ? 'Penalty' : 'Missed Penalty',
-          {
-            minute: 120,
-            extra: taken.home + taken.away,
-          },
-          taker,
-        );
+        const time = { minute: 120, extra: taken.home + taken.away };
+        const event = kick(side, isScored ? 'Penalty' : 'Missed Penalty', time, taker);
         story.push({ at, side, points: isScored ? 1 : 0, event: { ...event, comments: 'Penalty Shootout' } });
       }
       return story;

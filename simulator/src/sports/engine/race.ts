@@ -1,6 +1,5 @@
 import { readNames } from '../leagues.ts';
 import { between, randomFrom, shuffled, wholeBetween } from '../random.ts';
-import { minuteMs } from '../utc-day.ts';
 
 /** Drivers of the 2025 season with invented ids. */
 export type Driver = {
@@ -31,16 +30,7 @@ type RaceLine = {
 
 type Crossing = { readonly at: number; readonly lapMs: number; readonly pits: number };
 
-type Run = {
-  readonly driver: Driver;
-  readonly grid: number;
-  readonly crossings: readonly Crossing[];
-  readonly retired: boolean;
-};
-
-const skill = (rank: number): number => 1 + rank * 0.0007;
-
-const raceRuns = (seed: string, laps: number, lapMs: number): readonly Run[] => {
+const raceRuns = (seed: string, laps: number, lapMs: number) => {
   const random = randomFrom(seed, 'race');
   return shuffled(random, drivers).map((driver, rank) => {
     const lastLap = random() < 0.1 ? wholeBetween(random, 2, laps - 2) - 1 : laps;
@@ -50,28 +40,12 @@ const raceRuns = (seed: string, laps: number, lapMs: number): readonly Run[] => 
     let pits = 0;
     for (let lap = 1; lap <= lastLap; lap += 1) {
       if (stops.has(lap)) pits += 1;
-      const own = lapMs * skill(rank) * between(random, 0.996, 1.008);
+      const own = lapMs * (1 + rank * 0.0007) * between(random, 0.996, 1.008);
       const spent = own + (stops.has(lap) ? 21_500 : 0) + (lap === 1 ? 4000 : 0);
       at += spent;
       crossings.push({ at, lapMs: spent, pits });
     }
     return { driver, grid: rank + 1, crossings, retired: lastLap < laps };
-  });
-};
-
-/** Against the clock: out of the garage, a lap, in again. */
-const timedRuns = (seed: string, lengthMs: number, lapMs: number): readonly Run[] => {
-  const random = randomFrom(seed, 'session');
-  return shuffled(random, drivers).map((driver, rank) => {
-    const crossings: Crossing[] = [];
-    let at = between(random, minuteMs, lengthMs / 4);
-    while (at < lengthMs) {
-      const own = Math.round(lapMs * skill(rank) * (1.014 - (0.014 * at) / lengthMs) * between(random, 0.998, 1.01));
-      at += own;
-      if (at < lengthMs) crossings.push({ at, lapMs: own, pits: 0 });
-      at += between(random, 20_000, lengthMs / 7);
-    }
-    return { driver, grid: rank + 1, crossings, retired: false };
   });
 };
 
@@ -87,7 +61,7 @@ export type RaceCourse = {
 export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, lengthMs: number): RaceCourse => {
   // 185 km/h, so that a race fills its hundred minutes.
   const lapMs = (lapKm / 185) * 3_600_000;
-  const runs = laps === null ? timedRuns(seed, lengthMs, lapMs) : raceRuns(seed, laps, lapMs);
+  const runs = raceRuns(seed, laps ?? Math.floor(lengthMs / lapMs), lapMs);
   const winner = Math.min(...runs.map(({ crossings }) => crossings[(laps ?? 1) - 1]?.at ?? Number.POSITIVE_INFINITY));
   // After the winner, each driver finishes the current lap.
   const untilOf = (elapsedMs: number): number => (laps === null ? elapsedMs : Math.min(elapsedMs, winner + 30_000));

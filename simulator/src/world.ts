@@ -1,3 +1,14 @@
+/** What the stand-ins take from the machine. */
+export type World = {
+  /** Epoch ms. */
+  readonly wallNow: () => number;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly fetch: typeof fetch;
+  readonly warn: (message: string) => void;
+};
+
 /** Starts anywhere, runs at any speed, and jumps. */
 export type SimulatedClock = {
   readonly now: () => number;
