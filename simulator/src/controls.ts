@@ -35,18 +35,9 @@ type FaultShare = { readonly probability: number; readonly count?: number | unde
 
 export type Fault<Order> = Order & { readonly id: number; readonly struck: number };
 
-export type FaultList<Order> = {
-  readonly add: (order: Order) => Fault<Order>;
-  readonly clear: () => void;
-  readonly list: () => readonly Fault<Order>[];
-  /** The oldest fault that applies and that chance selects; counts as struck. */
-  readonly strike: (applies: (fault: Fault<Order>) => boolean) => Fault<Order> | undefined;
-};
+export type FaultList<Order extends FaultShare> = ReturnType<typeof createFaultList<Order>>;
 
-export const createFaultList = <Order extends FaultShare>(
-  random: () => number,
-  orders: readonly Order[] = [],
-): FaultList<Order> => {
+export const createFaultList = <Order extends FaultShare>(random: () => number, orders: readonly Order[] = []) => {
   let next = 1;
   let faults: readonly Fault<Order>[] = [];
   const add = (order: Order): Fault<Order> => {
@@ -58,11 +49,12 @@ export const createFaultList = <Order extends FaultShare>(
   orders.forEach(add);
   return {
     add,
-    clear() {
+    clear(): void {
       faults = [];
     },
-    list: () => faults,
-    strike(applies) {
+    list: (): readonly Fault<Order>[] => faults,
+    /** The oldest fault that applies and that chance selects; counts as struck. */
+    strike(applies: (fault: Fault<Order>) => boolean): Fault<Order> | undefined {
       const fault = faults.find((each) => applies(each) && random() < each.probability);
       if (fault === undefined) return undefined;
       const struck = { ...fault, struck: fault.struck + 1 };

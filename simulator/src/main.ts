@@ -2,14 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { type Command, type CommandOf, readCommand, usage } from './command-line.ts';
-import { createSimulatedClock, type World } from './world.ts';
-
-/** An HTTP server that does not listen yet. */
-type StandIn = {
-  /** On loopback only; returns the origin. */
-  readonly listen: (port: number) => Promise<string>;
-  readonly close: () => Promise<void>;
-};
+import { createSimulatedClock, type StandIn, type World } from './world.ts';
 
 type Server = {
   readonly listen: (at: { readonly host: string; readonly port: number }) => Promise<string>;
@@ -23,7 +16,7 @@ const onLoopback = (app: Server): StandIn => ({
 
 // Imported on demand: the start of the product waits for them.
 
-const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>, world: World): Promise<StandIn> => {
+const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>): Promise<StandIn> => {
   const { createSportsServer } = await import('./wire-service/sports-routes.ts');
   const { planQuota } = await import('./wire-service/quota.ts');
   const clock = createSimulatedClock(world.wallNow, command.now ?? world.wallNow(), command.speed);
@@ -48,7 +41,7 @@ const replay = async ({ folder }: CommandOf<'replay'>, now: () => number) => {
   return createReplaySource(readRecordings(folder), now);
 };
 
-const paymentsStandIn = async (command: CommandOf<'payments'>, world: World): Promise<StandIn> => {
+const paymentsStandIn = async (command: CommandOf<'payments'>): Promise<StandIn> => {
   const { createPaymentsServer } = await import('./payments/payments-server.ts');
   const { createLedgerFile } = await import('./payments/ledger.ts');
   const app = createPaymentsServer({
@@ -72,22 +65,22 @@ const identityStandIn = async (command: CommandOf<'identity'>): Promise<StandIn>
   return createIdentityServer({ relyingParty: { clientId, clientSecret, redirectUris }, coop, newSecret });
 };
 
-const chatStandIn = async (command: CommandOf<'chat'>, world: World): Promise<StandIn> => {
+const chatStandIn = async (command: CommandOf<'chat'>): Promise<StandIn> => {
   const { createChatServer } = await import('./chat/chat-server.ts');
   const { model, key, firstMs, chunkMs, fault: faults } = command;
   return onLoopback(createChatServer({ model, key, pace: { firstMs, chunkMs }, faults, ...world }));
 };
 
-const pushStandIn = async ({ answerMs }: CommandOf<'push'>, world: World): Promise<StandIn> => {
+const pushStandIn = async ({ answerMs }: CommandOf<'push'>): Promise<StandIn> => {
   const { createPushServer } = await import('./push/push-server.ts');
   return onLoopback(createPushServer({ ...world, answerMs, chance: world.random, random: randomBytes }));
 };
 
-const createStandIn = (command: Command, world: World): Promise<StandIn> => {
+const createStandIn = (command: Command): Promise<StandIn> => {
   if (command.kind === 'identity') return identityStandIn(command);
-  if (command.kind === 'payments') return paymentsStandIn(command, world);
-  if (command.kind === 'chat') return chatStandIn(command, world);
-  return command.kind === 'push' ? pushStandIn(command, world) : sportsStandIn(command, world);
+  if (command.kind === 'payments') return paymentsStandIn(command);
+  if (command.kind === 'chat') return chatStandIn(command);
+  return command.kind === 'push' ? pushStandIn(command) : sportsStandIn(command);
 };
 
 const world: World = {
@@ -106,7 +99,7 @@ const splitCommands = (args: readonly string[]): readonly (readonly string[])[] 
 
 const run = async (commands: readonly Command[]): Promise<void> => {
   const standIns = await Promise.all(
-    commands.map(async (command) => ({ command, standIn: await createStandIn(command, world) })),
+    commands.map(async (command) => ({ command, standIn: await createStandIn(command) })),
   );
   const end = (): void => {
     void Promise.all(standIns.map(({ standIn }) => standIn.close())).then(() => process.exit(0));

@@ -1,3 +1,10 @@
+/** An HTTP server that does not listen yet. */
+export type StandIn = {
+  /** On loopback only; returns the origin. */
+  readonly listen: (port: number) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
 /** What the stand-ins take from the machine. */
 export type World = {
   /** Epoch ms. */

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createIdentityServer, type IdentityServer } from './identity-server.ts';
+import type { StandIn } from '../world.ts';
+import { createIdentityServer } from './identity-server.ts';
 import { testPeople } from './issuer.ts';
 
 const redirectUri = 'http://localhost:3000/auth/callback';
 const verifier = 'v'.repeat(43);
 const [ada] = testPeople;
 
-let standIn: IdentityServer;
+let standIn: StandIn;
 let origin: string;
 
 beforeAll(async () => {

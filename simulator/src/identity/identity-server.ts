@@ -6,6 +6,7 @@ import * as v from 'valibot';
 
 import { onOrder } from '../controls.ts';
 import { escaped, hostedPage, sendPage } from '../hosted-page.ts';
+import type { StandIn } from '../world.ts';
 import { createIssuer, type RelyingParty, testPeople } from './issuer.ts';
 
 /** The last two refuse the exchange of a code. */
@@ -32,19 +33,12 @@ const signInPage = (interaction: string, client: string): string => {
   );
 };
 
-/** An HTTP server that does not listen yet. */
-export type IdentityServer = {
-  /** Returns the origin, which names the issuer. */
-  readonly listen: (port: number) => Promise<string>;
-  readonly close: () => Promise<void>;
-};
-
 /** A sign-in provider with two test people and a way to cancel. */
 export const createIdentityServer = (options: {
   readonly relyingParty: RelyingParty;
   readonly coop: OpenerPolicy;
   readonly newSecret: () => string;
-}): IdentityServer => {
+}): StandIn => {
   const { relyingParty } = options;
   let { coop } = options;
   let fault: v.InferOutput<typeof identityFaultOrder>['kind'] | undefined;

@@ -11,32 +11,15 @@ const eventSignature = (payload: string, secret: string, t: number): string =>
 
 export type Webhook = { readonly url: string; readonly secret: string };
 
-/** `last` is the latest reply's status, or why there was none. */
-type DeliveryState = {
-  readonly event: string;
-  readonly type: string;
-  readonly delivered: boolean;
-  readonly attempts: number;
-  readonly last: number | string | null;
-};
-
 type FlushOrder = 'as-made' | 'reversed' | 'shuffled';
 
-export type Deliveries = {
-  /** Sends an event until the receiver accepts it. */
-  readonly post: (event: PaymentEvent) => void;
-  /** Sends everything that waits now. */
-  readonly flush: (order: FlushOrder) => Promise<{ readonly delivered: number; readonly waiting: number }>;
-  readonly list: () => readonly DeliveryState[];
-  /** Ids of undelivered events. */
-  readonly waiting: () => ReadonlySet<string>;
-  readonly close: () => void;
-};
+export type Deliveries = ReturnType<typeof createDeliveries>;
 
 type Delivery = {
   readonly event: PaymentEvent;
   delivered: boolean;
   attempts: number;
+  /** The latest reply's status, or why there was none. */
   last: number | string | null;
   /** Counts planned attempts: only the latest is valid. */
   plan: number;
@@ -48,7 +31,7 @@ const lastRetryMs = 60_000;
 
 type Parts = { readonly webhook: Webhook; readonly faults: PaymentFaults; readonly onTaken: () => void };
 
-export const createDeliveries = (parts: Parts & Omit<World, 'warn'>): Deliveries => {
+export const createDeliveries = (parts: Parts & Omit<World, 'warn'>) => {
   const { webhook, faults, wait, random } = parts;
   const closing = new AbortController();
   const deliveries: Delivery[] = [];
@@ -117,7 +100,8 @@ export const createDeliveries = (parts: Parts & Omit<World, 'warn'>): Deliveries
   };
 
   return {
-    post(event) {
+    /** Sends an event until the receiver accepts it. */
+    post(event: PaymentEvent): void {
       const fault = faults.strikeEvent(event.type);
       const delivery = add(event);
       plan(delivery, fault !== undefined && 'delayMs' in fault ? fault.delayMs : 0);
@@ -130,7 +114,8 @@ export const createDeliveries = (parts: Parts & Omit<World, 'warn'>): Deliveries
       overtaken = [];
       for (const each of shuffled(random, held)) plan(each, 0);
     },
-    async flush(order) {
+    /** Sends everything that waits now. */
+    async flush(order: FlushOrder) {
       const waiting = deliveries.filter(({ delivered }) => !delivered);
       // Also replans events that only wait for their turn, so that the order holds for all.
       for (const delivery of inOrder(waiting, order)) plan(delivery, 0);
@@ -139,14 +124,12 @@ export const createDeliveries = (parts: Parts & Omit<World, 'warn'>): Deliveries
       return { delivered: waiting.length - left, waiting: left };
     },
     list: () =>
-      deliveries.map(({ event, delivered, attempts, last }) => ({
-        event: event.id,
-        type: event.type,
-        delivered,
-        attempts,
-        last,
-      })),
-    waiting: () => new Set(deliveries.filter(({ delivered }) => !delivered).map(({ event }) => event.id)),
+      deliveries.map(({ event: { id, type }, delivered, attempts, last }) => {
+        return { event: id, type, delivered, attempts, last };
+      }),
+    /** Ids of undelivered events. */
+    waiting: (): ReadonlySet<string> =>
+      new Set(deliveries.filter(({ delivered }) => !delivered).map(({ event }) => event.id)),
     close: () => closing.abort(),
   };
 };

@@ -25,20 +25,11 @@ type MerchantParts = {
 };
 
 /** The merchant: ledger, product and events. */
-export type Merchant = Omit<MerchantParts, 'random' | 'eventEdition' | 'onEvent'> & {
-  readonly newId: (prefix: string) => string;
-  readonly show: (row: Row, edition: Edition) => JsonObject;
-  /** An expandable record. */
-  readonly find: (id: string) => Row | undefined;
-  /** Records an event; `before` is the subject before its change. */
-  readonly tell: (type: Stripe.Event['type'], subject: Row, before?: Row) => void;
-  /** Attributes the events of this work to a call. */
-  readonly because: <Result>(cause: Cause, work: () => Result) => Result;
-};
+export type Merchant = ReturnType<typeof createMerchant>;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export const createMerchant = ({ random, eventEdition, onEvent, ...parts }: MerchantParts): Merchant => {
+export const createMerchant = ({ random, eventEdition, onEvent, ...parts }: MerchantParts) => {
   const { ledger, price, origin, now } = parts;
   let cause = noCall;
 
@@ -56,11 +47,13 @@ export const createMerchant = ({ random, eventEdition, onEvent, ...parts }: Merc
     ...parts,
     newId,
     show,
-    find: (id) =>
+    /** An expandable record. */
+    find: (id: string): Row | undefined =>
       [ledger.customers, ledger.subscriptions, ledger.invoices, ledger.cards]
         .map((table) => table.get(id))
         .find((row) => row !== undefined) ?? [price, product].find((row) => row.id === id),
-    tell(type, subject, before) {
+    /** Records an event; `before` is the subject before its change. */
+    tell(type: Stripe.Event['type'], subject: Row, before?: Row): void {
       const edition = eventEdition();
       const object = show(subject, edition);
       const event = {
@@ -79,7 +72,8 @@ export const createMerchant = ({ random, eventEdition, onEvent, ...parts }: Merc
       } satisfies Omit<Stripe.EventBase, 'data' | 'type'> & { readonly type: string; readonly data: object };
       onEvent(ledger.events.put(event));
     },
-    because(ofCall, work) {
+    /** Attributes the events of this work to a call. */
+    because<Result>(ofCall: Cause, work: () => Result): Result {
       cause = ofCall;
       try {
         return work();

@@ -21,9 +21,8 @@ const ofCall = {
 const eventFields = { ...faultShare, type: v.optional(v.string(), '') };
 
 /**
- * What `POST /_simulator/faults` takes. Of calls: `500`, `429`, `hang` and `reset-connection` come instead of the work
- * (`500` for good where the call has an idempotency key), `lost-reply` after it, `slow` before it. Of events: `delay` holds each back for `delayMs`, `duplicate` sends it
- * twice, `reorder` lets the next one overtake (or sends it after `delayMs` when none comes); `drop` loses one attempt.
+ * Of calls: `lost-reply` comes after the work, `slow` before it, the others replace it. Of events: `reorder` lets the
+ * next one overtake, or sends after `delayMs`; `drop` loses one attempt.
  */
 const faultOrder = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['500', '429', 'hang', 'reset-connection', 'lost-reply']), ...ofCall }),
@@ -37,14 +36,9 @@ type PaymentFaultOrder = v.InferOutput<typeof faultOrder>;
 type CallFault = Extract<Fault<PaymentFaultOrder>, { readonly path: string }>;
 type EventFault = Extract<Fault<PaymentFaultOrder>, { readonly type: string }>;
 
-export type PaymentFaults = FaultList<PaymentFaultOrder> & {
-  readonly strikeCall: (method: string, path: string) => CallFault | undefined;
-  /** For a new event, and for one attempt to send it. */
-  readonly strikeEvent: (type: string) => EventFault | undefined;
-  readonly strikeAttempt: (type: string) => EventFault | undefined;
-};
+export type PaymentFaults = ReturnType<typeof createPaymentFaults>;
 
-export const createPaymentFaults = (random: () => number): PaymentFaults => {
+export const createPaymentFaults = (random: () => number) => {
   const faults = createFaultList<PaymentFaultOrder>(random);
   const ofEvent = (type: string, atAttempt: boolean): EventFault | undefined => {
     const fault = faults.strike(
@@ -54,14 +48,15 @@ export const createPaymentFaults = (random: () => number): PaymentFaults => {
   };
   return {
     ...faults,
-    strikeCall(method, path) {
+    strikeCall(method: string, path: string): CallFault | undefined {
       const fault = faults.strike(
         (each) => 'path' in each && path.startsWith(each.path) && (each.method ?? method) === method,
       );
       return fault !== undefined && 'path' in fault ? fault : undefined;
     },
-    strikeEvent: (type) => ofEvent(type, false),
-    strikeAttempt: (type) => ofEvent(type, true),
+    /** For a new event, and for one attempt to send it. */
+    strikeEvent: (type: string) => ofEvent(type, false),
+    strikeAttempt: (type: string) => ofEvent(type, true),
   };
 };
 

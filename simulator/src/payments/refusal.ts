@@ -68,15 +68,10 @@ export type SentReply = {
 };
 
 /**
- * Replies by idempotency key. A call with a known key is answered as the first one was and does nothing; one whose
- * parameters differ is refused. A failure after the work began is kept as a success is; what was refused for its
- * parameters, or put off, is not, as nothing was begun then. (docs.stripe.com/api/idempotent_requests)
+ * Replies by idempotency key. A repeated call gets the first reply; other parameters are refused. Failures are kept
+ * once the work began (docs.stripe.com/api/idempotent_requests).
  */
-export type Idempotency = {
-  /** Undefined for a new key. */
-  readonly known: (key: string, call: string) => Answer<SentReply | undefined>;
-  readonly keep: (key: string, call: string, reply: SentReply) => SentReply;
-};
+export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /** Whether work had begun before the refusal. A missing record is found by the work. */
 export const hasBegun = ({ status, error }: Refusal): boolean =>
@@ -84,10 +79,11 @@ export const hasBegun = ({ status, error }: Refusal): boolean =>
 
 const keptSeconds = 86_400;
 
-export const createIdempotency = (now: () => number): Idempotency => {
+export const createIdempotency = (now: () => number) => {
   const kept = new Map<string, { readonly call: string; readonly reply: SentReply; readonly until: number }>();
   return {
-    known(key, call) {
+    /** Undefined for a new key. */
+    known(key: string, call: string): Answer<SentReply | undefined> {
       const first = kept.get(key);
       if (first === undefined || first.until < now()) return answered(undefined);
       if (first.call === call) return answered(first.reply);
@@ -96,7 +92,7 @@ export const createIdempotency = (now: () => number): Idempotency => {
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });
     },
-    keep(key, call, reply) {
+    keep(key: string, call: string, reply: SentReply): SentReply {
       const forGood = { ...reply, kept: true };
       kept.set(key, { call, reply: forGood, until: now() + keptSeconds });
       return forGood;

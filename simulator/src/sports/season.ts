@@ -91,11 +91,7 @@ const createPast = (
       ? []
       : season(league, year).filter(({ startMs }) => startMs + overMs <= nowMs);
 
-  const leagueOf = (clubId: number): League | undefined =>
-    leagues.find(({ clubs }) => clubs.some(({ id }) => id === clubId));
-
   return {
-    leagueOf,
     find(id: number): StagedMatch | undefined {
       const rest = id - idBase;
       const league = leagues[Math.floor(rest / 1_000_000)];
@@ -110,7 +106,7 @@ const createPast = (
     },
     /** Newest first. */
     meetings(one: number, other: number, nowMs: number): readonly StagedMatch[] {
-      const league = leagueOf(one);
+      const league = leagues.find(({ clubs }) => clubs.some(({ id }) => id === one));
       if (league === undefined || one === other) return [];
       const current = seasonAt(league, nowMs);
       return Array.from({ length: seasonsKept }, (_, back) => overIn(league, current - back, nowMs))

@@ -18,16 +18,6 @@ export const drivers: readonly Driver[] = readNames('drivers.txt').flatMap(([tea
   });
 });
 
-type RaceLine = {
-  readonly driver: Driver;
-  readonly laps: number;
-  readonly grid: number;
-  readonly pits: number;
-  /** In a race the time at the last completed lap, elsewhere the best lap; null before the first. */
-  readonly timeMs: number | null;
-  readonly retired: boolean;
-};
-
 type Crossing = { readonly at: number; readonly lapMs: number; readonly pits: number };
 
 const raceRuns = (seed: string, laps: number, lapMs: number) => {
@@ -49,16 +39,10 @@ const raceRuns = (seed: string, laps: number, lapMs: number) => {
   });
 };
 
-export type RaceCourse = {
-  /** Null for a session against the clock. */
-  readonly laps: number | null;
-  /** In running order. */
-  readonly linesAt: (elapsedMs: number) => readonly RaceLine[];
-  readonly fastestAt: (elapsedMs: number) => { readonly driverId: number; readonly timeMs: number } | undefined;
-};
+export type RaceCourse = ReturnType<typeof raceCourseOf>;
 
 /** `laps` is null where the best lap counts. */
-export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, lengthMs: number): RaceCourse => {
+export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, lengthMs: number) => {
   // 185 km/h, so that a race fills its hundred minutes.
   const lapMs = (lapKm / 185) * 3_600_000;
   const runs = raceRuns(seed, laps ?? Math.floor(lengthMs / lapMs), lapMs);
@@ -68,7 +52,7 @@ export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, l
   const none = Number.POSITIVE_INFINITY;
   return {
     laps,
-    fastestAt: (elapsedMs) =>
+    fastestAt: (elapsedMs: number) =>
       runs
         .flatMap(({ driver, crossings }) =>
           crossings
@@ -76,7 +60,8 @@ export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, l
             .map(({ lapMs: ms }) => ({ driverId: driver.id, timeMs: Math.round(ms) })),
         )
         .toSorted((a, b) => a.timeMs - b.timeMs)[0],
-    linesAt: (elapsedMs) =>
+    /** In running order. */
+    linesAt: (elapsedMs: number) =>
       runs
         .map(({ driver, grid, crossings, retired }) => {
           const done = crossings.filter(({ at }) => at <= untilOf(elapsedMs));
@@ -87,6 +72,7 @@ export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, l
             laps: done.length,
             grid,
             pits: last?.pits ?? 0,
+            // In a race the time at the last completed lap, elsewhere the best lap.
             timeMs: last === undefined ? null : timeMs,
             retired: retired && done.length === crossings.length,
           };
