@@ -27,12 +27,8 @@ export type Endpoint = {
   readonly answer: (call: Call) => Answer<Row | Page>;
 };
 
-const range = v.strictObject({
-  gt: v.optional(whole),
-  gte: v.optional(whole),
-  lt: v.optional(whole),
-  lte: v.optional(whole),
-});
+const bound = v.optional(whole);
+const range = v.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound });
 
 const page = {
   limit: v.optional(whole, '10'),
@@ -120,8 +116,8 @@ const retrieval = ({ path, kind, rows, others = () => [] }: Resource): Endpoint 
   },
 });
 
-const customer = v.optional(text);
-const subscription = v.optional(text);
+const optional = v.optional(text);
+const oneOf = <const Words extends readonly string[]>(...words: Words) => v.optional(v.picklist(words));
 
 const resources: readonly Resource[] = [
   {
@@ -129,36 +125,32 @@ const resources: readonly Resource[] = [
     kind: 'customer',
     rows: ({ ledger }) => ledger.customers.all(),
     others: ({ ledger }) => ledger.deletedCustomers.all(),
-    filters: { email: v.optional(text) },
+    filters: { email: optional },
   },
   {
     path: '/v1/checkout/sessions',
     kind: 'checkout.session',
     rows: ({ ledger }) => ledger.checkouts.all(),
     filters: {
-      customer,
-      subscription,
-      status: v.optional(v.picklist(['open', 'complete', 'expired'])),
-      payment_link: v.optional(text),
+      customer: optional,
+      subscription: optional,
+      payment_link: optional,
+      status: oneOf('open', 'complete', 'expired'),
     },
   },
   {
     path: '/v1/subscriptions',
     kind: 'subscription',
     rows: ({ ledger }) => ledger.subscriptions.all(),
-    filters: {
-      customer,
-      price: v.optional(text),
-      status: v.optional(v.picklist([...statuses, 'all', 'ended'])),
-    },
+    filters: { customer: optional, price: optional, status: oneOf(...statuses, 'all', 'ended') },
     special: {
       customer: (row, wanted, { ledger }) =>
         row.object === 'subscription' &&
         (wanted === undefined || (row.customer === wanted && ledger.customers.get(row.customer) !== undefined)),
       price: (_row, wanted, { price }) => wanted === undefined || wanted === price.id,
-      status: (row, wanted) =>
+      status: (row, wanted = 'live') =>
         row.object === 'subscription' &&
-        (wanted === undefined
+        (wanted === 'live'
           ? row.status !== 'canceled'
           : wanted === 'all' || (wanted === 'ended' ? !isLive(row) : row.status === wanted)),
     },
@@ -172,9 +164,9 @@ const resources: readonly Resource[] = [
     kind: 'invoice',
     rows: ({ ledger }) => ledger.invoices.all(),
     filters: {
-      customer,
-      subscription,
-      status: v.optional(v.picklist(['draft', 'open', 'paid', 'uncollectible', 'void'])),
+      customer: optional,
+      subscription: optional,
+      status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
     },
     special: {
       subscription: (row, wanted) =>
@@ -186,19 +178,14 @@ const resources: readonly Resource[] = [
     path: '/v1/invoice_payments',
     kind: 'invoice_payment',
     rows: ({ ledger }) => ledger.invoices.all().flatMap(paymentsOf),
-    filters: { invoice: v.optional(text), status: v.optional(v.picklist(['canceled', 'open', 'paid'])) },
+    filters: { invoice: optional, status: oneOf('canceled', 'open', 'paid') },
   },
-  {
-    path: '/v1/refunds',
-    kind: 'refund',
-    rows: ({ ledger }) => ledger.refunds.all(),
-    filters: { charge: v.optional(text) },
-  },
+  { path: '/v1/refunds', kind: 'refund', rows: ({ ledger }) => ledger.refunds.all(), filters: { charge: optional } },
   {
     path: '/v1/events',
     kind: 'event',
     rows: ({ ledger }) => ledger.events.all(),
-    filters: { type: v.optional(text), types: v.optional(v.array(text)) },
+    filters: { type: optional, types: v.optional(v.array(text)) },
     special: {
       types: (row, wanted) =>
         !Array.isArray(wanted) || (row.object === 'event' && wanted.some((type) => type === row.type)),
@@ -208,7 +195,7 @@ const resources: readonly Resource[] = [
     path: '/v1/prices',
     kind: 'price',
     rows: ({ price }) => [price],
-    filters: { active: v.optional(flag), product: v.optional(text) },
+    filters: { active: v.optional(flag), product: optional },
   },
   { path: '/v1/products', kind: 'product', rows: () => [product] },
   {
