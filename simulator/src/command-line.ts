@@ -48,11 +48,7 @@ const commands = {
     ...sportsService,
     seed: v.optional(text, 'touchline'),
   }),
-  replay: v.object({
-    kind: v.literal('replay'),
-    ...sportsService,
-    folder: v.string('which folder?'),
-  }),
+  replay: v.object({ kind: v.literal('replay'), ...sportsService, folder: v.string('which folder?') }),
   identity: v.object({
     kind: v.literal('identity'),
     ...ofAll,

@@ -16,6 +16,18 @@ const onLoopback = (app: Server): StandIn => ({
 
 // Imported on demand: the start of the product waits for them.
 
+const played = async (seed: string, now: () => number) => {
+  const { createPlayedSource } = await import('./sports/answer/played-source.ts');
+  const { createSeason } = await import('./sports/season.ts');
+  return createPlayedSource(createSeason(seed), now);
+};
+
+const replayed = async (folder: string, now: () => number) => {
+  const { createReplaySource } = await import('./replay/replay-source.ts');
+  const { readRecordings } = await import('./replay/recorded-matches.ts');
+  return createReplaySource(readRecordings(folder), now);
+};
+
 const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>): Promise<StandIn> => {
   const { createSportsServer } = await import('./wire-service/sports-routes.ts');
   const { planQuota } = await import('./wire-service/quota.ts');
@@ -25,20 +37,10 @@ const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>): Promise<S
     day: command.quotaDay ?? planQuota[plan].day,
     minute: command.quotaMinute ?? planQuota[plan].minute,
   };
-  const source = command.kind === 'sports' ? await playedSource(command, clock.now) : await replay(command, clock.now);
+  const source = await (command.kind === 'sports'
+    ? played(command.seed, clock.now)
+    : replayed(command.folder, clock.now));
   return onLoopback(createSportsServer({ source, clock, limits, plan, key, ...world }));
-};
-
-const playedSource = async ({ seed }: CommandOf<'sports'>, now: () => number) => {
-  const { createPlayedSource } = await import('./sports/answer/played-source.ts');
-  const { createSeason } = await import('./sports/season.ts');
-  return createPlayedSource(createSeason(seed), now);
-};
-
-const replay = async ({ folder }: CommandOf<'replay'>, now: () => number) => {
-  const { createReplaySource } = await import('./replay/replay-source.ts');
-  const { readRecordings } = await import('./replay/recorded-matches.ts');
-  return createReplaySource(readRecordings(folder), now);
 };
 
 const paymentsStandIn = async (command: CommandOf<'payments'>): Promise<StandIn> => {

@@ -66,10 +66,7 @@ const refusals = {
   /** What newer models say of parameters that older ones took. */
   'no-max-tokens': invalid(
     "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead.",
-    {
-      param: 'max_tokens',
-      code: 'unsupported_parameter',
-    },
+    { param: 'max_tokens', code: 'unsupported_parameter' },
   ),
   'no-temperature': invalid("Unsupported value: 'temperature' does not support any but the default (1) value.", {
     param: 'temperature',

@@ -3,11 +3,7 @@ import { interactionPolicy, Provider } from 'oidc-provider';
 import type { AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 
 /** The claims of an account. */
-type TestPerson = {
-  readonly sub: string;
-  readonly name: string;
-  readonly email: string;
-};
+type TestPerson = { readonly sub: string; readonly name: string; readonly email: string };
 
 /** example.com is reserved (RFC 2606). */
 export const testPeople: readonly TestPerson[] = [

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 
 import { type Customer, isLive, newRefund, paymentsOf, refundedCharge, type Subscription } from './billing-objects.ts';
-import {
-  changeCustomer,
-  changeSubscription,
-  createCustomer,
-  daySeconds,
-  endingFields,
-  endSubscription,
-  periodEndOf,
-} from './billing.ts';
+import { changeCustomer, changeSubscription, createCustomer, daySeconds } from './billing.ts';
+import { endingFields, endSubscription, periodEndOf } from './billing.ts';
 import { expireCheckout, openCheckout } from './checkout.ts';
 import type { Merchant } from './merchant.ts';
 import { address, flag, metadata, readParameters, text, whole } from './parameters.ts';

@@ -1,13 +1,5 @@
-import {
-  becauseOf,
-  isLive,
-  itemOf,
-  newCard,
-  newCustomer,
-  newInvoice,
-  newSubscription,
-  subscriptionOf,
-} from './billing-objects.ts';
+import { becauseOf, isLive, itemOf, newCard } from './billing-objects.ts';
+import { newCustomer, newInvoice, newSubscription, subscriptionOf } from './billing-objects.ts';
 import type { Card, Customer, Invoice, Subscription } from './billing-objects.ts';
 import { type CardNumber, pays } from './checkout.ts';
 import type { Merchant } from './merchant.ts';

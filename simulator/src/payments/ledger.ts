@@ -3,16 +3,8 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 
 import { isJsonObject, jsonFrom, type JsonObject } from '../json-object.ts';
-import type {
-  Card,
-  Customer,
-  DeletedCustomer,
-  Invoice,
-  InvoicePayment,
-  Refund,
-  refundedCharge,
-  Subscription,
-} from './billing-objects.ts';
+import type { Card, Customer, DeletedCustomer, Invoice } from './billing-objects.ts';
+import type { InvoicePayment, Refund, refundedCharge, Subscription } from './billing-objects.ts';
 import type { Checkout, LineItem, PaymentLink, PortalVisit, Price, Product } from './sales-objects.ts';
 
 /** Facts about a checkout that its record does not show. */
@@ -83,7 +75,7 @@ const keptSchema = v.object({
   rows: v.array(v.custom<Kept>((row) => isJsonObject(row) && typeof row['id'] === 'string')),
 });
 
-export type KeptLedger = v.InferOutput<typeof keptSchema>;
+type KeptLedger = v.InferOutput<typeof keptSchema>;
 
 /** Delivered events that are saved. */
 const keptEvents = 200;

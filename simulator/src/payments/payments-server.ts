@@ -6,7 +6,7 @@ import { apiRoutes } from './api-routes.ts';
 import { nextDue } from './checkout.ts';
 import { createDeliveries, type Webhook } from './deliveries.ts';
 import { hostedRoutes } from './hosted-routes.ts';
-import { createLedger, keepLedger, type KeptLedger } from './ledger.ts';
+import { createLedger, type createLedgerFile, keepLedger } from './ledger.ts';
 import { createMerchant } from './merchant.ts';
 import { controlRoutes, createPaymentFaults } from './payment-controls.ts';
 import { createIdempotency } from './refusal.ts';
@@ -22,9 +22,7 @@ export type PaymentsServerOptions = Omit<World, 'warn'> & {
   readonly key: string | undefined;
   /** Of events. `old` also applies to all replies. */
   readonly edition: Edition;
-  readonly keeper:
-    | { readonly load: () => KeptLedger | undefined; readonly save: (kept: KeptLedger) => void }
-    | undefined;
+  readonly keeper: ReturnType<typeof createLedgerFile> | undefined;
 };
 
 /** The card provider as an HTTP server that does not listen yet. */

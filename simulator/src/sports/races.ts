@@ -3,18 +3,8 @@ import { matchId } from './plan.ts';
 import { randomFrom } from './random.ts';
 import { dayMs, minuteMs } from './utc-day.ts';
 
-type GrandPrix = {
-  readonly id: number;
-  readonly name: string;
-  readonly country: string;
-  readonly city: string;
-  readonly circuit: string;
-  readonly laps: number;
-  readonly lapKm: number;
-};
-
 /** Four in a row lie a quarter of the globe apart: morning to night of a UTC day. */
-const grandsPrix: readonly GrandPrix[] = readNames('grands-prix.txt').map(
+const grandsPrix = readNames('grands-prix.txt').map(
   ([name = '', country = '', city = '', circuit = '', laps, lapKm], at) => ({
     id: at + 1,
     name: `${name} Grand Prix`,
@@ -28,7 +18,7 @@ const grandsPrix: readonly GrandPrix[] = readNames('grands-prix.txt').map(
 
 export type RaceSession = {
   readonly id: number;
-  readonly grandPrix: GrandPrix;
+  readonly grandPrix: (typeof grandsPrix)[number];
   readonly type: string;
   readonly startMs: number;
   readonly endMs: number;
@@ -37,15 +27,7 @@ export type RaceSession = {
 };
 
 /** A weekend in six hours: each session runs until the next begins, so that one is always live. */
-const weekend: readonly (readonly [type: string, minute: number])[] = [
-  ['1st Practice', 0],
-  ['2nd Practice', 60],
-  ['3rd Practice', 120],
-  ['1st Qualifying', 180],
-  ['2nd Qualifying', 208],
-  ['3rd Qualifying', 232],
-  ['Race', 254],
-];
+const weekend = readNames('weekend.txt').map(([type = '', minute]) => [type, Number(minute)] as const);
 const weekendMinutes = 360;
 const weekendsOfDay = 4;
 

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { createFaultList, faultControls, onOrder } from '../controls.ts';
 import { isSportSlug, type SportSlug, sportSlugs } from '../sports/sport-slug.ts';
 import type { SimulatedClock, World } from '../world.ts';
-import { type DataSource, type Envelope, envelopeText, refusals, refused } from './envelope.ts';
+import { type DataSource, envelopeText, refusals, refused } from './envelope.ts';
 import { faultOrder, type FaultOrder, type Faults, faultStrikes, overMinute, sendJson } from './faults.ts';
-import { createQuota, freePlanRefusal, type PlanName, planQuota, type Quota, type QuotaLimits } from './quota.ts';
+import { createQuota, freePlanRefusal, type PlanName, type Quota, type QuotaLimits } from './quota.ts';
 
 type SportsService = {
   readonly source: DataSource;
@@ -28,23 +28,6 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   const header = headers['x-apisports-key'] ?? headers['x-rapidapi-key'];
   return typeof header === 'string' ? header : undefined;
 };
-
-const statusOf = ({ plan, quota, simulatedNow }: SportsService, sport: SportSlug): Envelope => ({
-  get: 'status',
-  parameters: {},
-  errors: {},
-  results: 0,
-  paging: true,
-  response: {
-    account: { firstname: 'Simulated', lastname: 'Account', email: 'simulated@example.invalid' },
-    subscription: {
-      plan: plan === 'free' ? 'Free' : 'Ultra',
-      end: new Date(simulatedNow() + 30 * 86_400_000).toISOString().replace(/\.\d+Z$/, '+00:00'),
-      active: true,
-    },
-    requests: { current: quota.used(sport).day, limit_day: planQuota[plan].day },
-  },
-});
 
 /** The provider's own routes: `/{sport}/{endpoint}?parameters`. */
 const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
@@ -82,7 +65,6 @@ const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
       const done = await faultStrikes[fault.kind](call);
       if (done !== 'go on') return done;
     }
-    if (endpoint === 'status') return sendJson(reply, 200, envelopeText(statusOf(service, sport)));
 
     const verdict = quota.take(sport);
     if (verdict === 'day spent') return refuse({ requests: refusals.requests });

@@ -78,10 +78,6 @@ const meetings = ({ season, sport, parameters, view }: Call): readonly object[] 
 };
 
 const answers: Readonly<Record<string, (call: Call) => readonly object[]>> = {
-  fixtures: listed,
-  games: listed,
-  races: listed,
-  fights: listed,
   'fixtures/headtohead': meetings,
   standings,
   'players/topscorers': topScorers,
@@ -118,13 +114,15 @@ export const createPlayedSource = (season: Season, now: () => number): DataSourc
   liveIds: (sport) => season.liveNow(sport, now()).map((match) => match.id),
   answer(sport, path, parameters) {
     const paging = sport === 'football';
-    const endpoint = endpointsBySport[sport].endpoints[path];
+    const { list, endpoints } = endpointsBySport[sport];
+    const endpoint = endpoints[path];
     if (endpoint === undefined) return refused(path, parameters, { endpoint: refusals.endpoint }, paging);
     const { get, required } = endpoint;
     const problems = problemsOf(endpoint, parameters);
     if (problems !== undefined) return refused(get, parameters, problems, paging);
     const call = { season, sport, parameters, view: viewOf(parameters, now()) };
-    const items = answers[path]?.(call) ?? matchItems(call, path, required[0] ?? '');
+    const answer = path === list ? listed : answers[path];
+    const items = answer?.(call) ?? matchItems(call, path, required[0] ?? '');
     return good(get, parameters, items, paging);
   },
   nudge(sport, id, { score, homeName, awayName }) {

@@ -2,21 +2,15 @@ import { readNames } from '../leagues.ts';
 import { between, randomFrom, shuffled, wholeBetween } from '../random.ts';
 
 /** Drivers of the 2025 season with invented ids. */
-export type Driver = {
-  readonly id: number;
-  readonly name: string;
-  readonly abbr: string;
-  readonly number: number;
-  readonly team: { readonly id: number; readonly name: string };
-};
-
-export const drivers: readonly Driver[] = readNames('drivers.txt').flatMap(([teamName = '', ...pair], teamAt) => {
+export const drivers = readNames('drivers.txt').flatMap(([teamName = '', ...pair], teamAt) => {
   const team = { id: teamAt + 1, name: teamName };
   return pair.map((text, at) => {
     const [name = '', abbr = '', number = ''] = text.split(', ');
     return { id: teamAt * 2 + at + 1, name, abbr, number: Number(number), team };
   });
 });
+
+export type Driver = (typeof drivers)[number];
 
 type Crossing = { readonly at: number; readonly lapMs: number; readonly pits: number };
 

@@ -36,19 +36,11 @@ const notStarted = before('NS Not Started');
 /** The home side's share of scores or rallies, and how late the match begins. */
 export type MatchCourse = { readonly homeShare: number; readonly delayMs: number };
 
-export type Fate =
-  | 'played'
-  | 'undated'
-  | 'postponed'
-  | 'cancelled'
-  | 'abandoned'
-  | 'suspended'
-  | 'interrupted'
-  | 'walkover'
-  | 'awarded';
+type Off = 'undated' | 'postponed' | 'cancelled' | 'abandoned' | 'suspended' | 'interrupted' | 'walkover' | 'awarded';
+export type Fate = 'played' | Off;
 
 /** The phases of a sport for what can go wrong. A fate without a phase is played out instead. */
-export type OffPhases = Partial<Readonly<Record<Exclude<Fate, 'played'>, PhaseText>>>;
+export type OffPhases = Partial<Readonly<Record<Off, PhaseText>>>;
 
 /** `pace` is real milliseconds for one of play, 0 while the clock stands. */
 type Clock = { readonly playedMs: number; readonly pace: number; readonly lengthMs: number };

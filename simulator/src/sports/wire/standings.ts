@@ -34,7 +34,8 @@ const count = (row: TableRow, side: Side, score: Points): void => {
 };
 
 /** Points for a win and a draw. Without them a table ranks by games won less games lost. */
-const worth: Readonly<Partial<Record<SportSlug, readonly [win: number, draw: number]>>> = {
+type Worth = Readonly<Partial<Record<SportSlug, readonly [win: number, draw: number]>>>;
+const worth: Worth = {
   football: [3, 1],
   hockey: [3, 1],
   rugby: [4, 2],
