@@ -9,8 +9,8 @@ const page = (title: string, body: string): string => hostedPage(title, 'Stand-i
 const wayOut = (address: string | null, words: string): string =>
   address === null ? '' : `<p><a href="${escaped(address)}">${words}</a></p>`;
 
-const money = (amount: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency }).format(amount / 100);
+const money = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency }).format(cents / 100);
 
 const dayText = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import { createFaultList, type Fault, faultControls, type FaultList, faultShare, onOrder } from '../controls.ts';
+import { createFaultList, type Fault, faultControls, faultShare, onOrder } from '../controls.ts';
 import type { SimulatedClock } from '../world.ts';
 import { statuses } from './billing-objects.ts';
 import { changeSubscription, endSubscription, replaceCard } from './billing.ts';

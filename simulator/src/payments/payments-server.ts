@@ -72,7 +72,7 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
     wallNow: () => Math.floor(wallNow() / 1000),
     random,
     eventEdition: () => edition,
-    onEvent: deliveries.post,
+    onEvent: (event) => deliveries.post(event),
   });
   const catchUp = (): void => {
     for (let due = nextDue(merchant, clockNow()); due !== undefined; due = nextDue(merchant, clockNow())) {

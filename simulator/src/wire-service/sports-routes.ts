@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import { createFaultList, faultControls, onOrder } from '../controls.ts';
-import { isSportSlug, type SportSlug, sportSlugs } from '../sports/sport-slug.ts';
+import { isSportSlug, sportSlugs } from '../sports/sport-slug.ts';
 import type { SimulatedClock, World } from '../world.ts';
 import { type DataSource, envelopeText, refusals, refused } from './envelope.ts';
 import { faultOrder, type FaultOrder, type Faults, faultStrikes, overMinute, sendJson } from './faults.ts';
