@@ -1,8 +1,7 @@
 import type OpenAI from 'openai';
 import * as v from 'valibot';
 
-import { type FaultList, faultShare } from '../controls.ts';
-import type { CompletionRequest } from './completion-request.ts';
+import { faultShare } from '../controls.ts';
 
 export type ChatRefusal = {
   readonly status: number;
@@ -105,13 +104,6 @@ export const chatFaultOrder = v.variant('kind', [
 ]);
 
 export type ChatFaultOrder = v.InferOutput<typeof chatFaultOrder>;
-
-export const strikeCall = (faults: FaultList<ChatFaultOrder>, request: CompletionRequest): ChatFaultOrder | undefined =>
-  faults.strike(({ kind }) => {
-    if (kind === 'no-max-tokens') return request.max_tokens != null;
-    if (kind === 'no-temperature') return (request.temperature ?? 1) !== 1;
-    return kind === 'no-stream-options' ? request.stream_options?.include_usage === true : true;
-  });
 
 const isRefusal = (kind: string): kind is keyof typeof refusals => Object.hasOwn(refusals, kind);
 

@@ -2,11 +2,11 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type OpenAI from 'openai';
 
-import { createFaultList, faultControls } from '../controls.ts';
+import { createFaultList, faultControls, type FaultList } from '../controls.ts';
 import { jsonFrom } from '../json-object.ts';
 import type { World } from '../world.ts';
 import { answerTo } from './answer.ts';
-import { apiKeyProblem, chatFaultOrder, noSuchModel, refusal, refusalOf, strikeCall } from './chat-faults.ts';
+import { apiKeyProblem, chatFaultOrder, noSuchModel, refusal, refusalOf } from './chat-faults.ts';
 import type { ChatFaultOrder, ChatRefusal } from './chat-faults.ts';
 import { type CompletionRequest, readCompletionRequest } from './completion-request.ts';
 import { type CallEnd, type Pace, sendCompletion } from './completion.ts';
@@ -40,6 +40,13 @@ const refuse = (reply: FastifyReply, { status, error, retryAfterS }: ChatRefusal
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   return reply.code(status).send({ error });
 };
+
+const strikeCall = (faults: FaultList<ChatFaultOrder>, request: CompletionRequest): ChatFaultOrder | undefined =>
+  faults.strike(({ kind }) => {
+    if (kind === 'no-max-tokens') return request.max_tokens != null;
+    if (kind === 'no-temperature') return (request.temperature ?? 1) !== 1;
+    return kind === 'no-stream-options' ? request.stream_options?.include_usage === true : true;
+  });
 
 const textOf = (fault: ChatFaultOrder | undefined, request: CompletionRequest): string => {
   if (fault?.kind === 'scripted') return fault.text;

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 
 import type { JsonObject } from '../json-object.ts';
 import blank from './blank-records.json' with { type: 'json' };
-import type { CardNumber } from './checkout.ts';
 import { planOf, type Price, product } from './sales-objects.ts';
 import { all, list, nulls, type OnTheWire, record } from './wire.ts';
 
@@ -23,6 +22,9 @@ export const statuses = [
 ] as const;
 
 type New = { readonly id: string; readonly created: number };
+
+/** The number itself is not stored. */
+export type CardNumber = { readonly brand: 'visa' | 'mastercard'; readonly last4: string };
 
 export const newCustomer = (wish: New & Partial<Customer>): Customer =>
   record<Customer>({ ...blank.customer, invoice_prefix: wish.id.slice(-8).toUpperCase(), ...wish });

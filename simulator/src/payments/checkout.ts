@@ -1,10 +1,8 @@
-import { createCustomer, daySeconds, type Due, dueOfBilling, subscribe } from './billing.ts';
+import type { CardNumber } from './billing-objects.ts';
+import { createCustomer, daySeconds, type Due, dueOfBilling, failsLaterCard, pays, subscribe } from './billing.ts';
 import type { CheckoutTerms } from './ledger.ts';
 import type { Merchant } from './merchant.ts';
 import { type Checkout, newCheckout, payerDetails } from './sales-objects.ts';
-
-/** The number itself is not stored. */
-export type CardNumber = { readonly brand: 'visa' | 'mastercard'; readonly last4: string };
 
 type DeclinedCard = {
   readonly ok: false;
@@ -17,11 +15,6 @@ type ReadCard = { readonly ok: true; readonly card: CardNumber } | DeclinedCard;
 
 export const acceptedCard = '4242424242424242';
 export const declinedCard = '4000000000000002';
-/** Accepted, but every charge fails. */
-export const failsLaterCard = '4000000000000341';
-
-export const pays = (last4: string | undefined): boolean => last4 !== undefined && !failsLaterCard.endsWith(last4);
-
 const declined = (declineCode: string, message = 'Your card was declined.'): DeclinedCard => ({
   ok: false,
   code: 'card_declined',

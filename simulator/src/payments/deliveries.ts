@@ -13,7 +13,7 @@ export type Webhook = { readonly url: string; readonly secret: string };
 
 type FlushOrder = 'as-made' | 'reversed' | 'shuffled';
 
-export type Deliveries = ReturnType<typeof createDeliveries>;
+type Deliveries = ReturnType<typeof createDeliveries>;
 
 type Delivery = {
   readonly event: PaymentEvent;

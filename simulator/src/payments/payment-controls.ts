@@ -6,7 +6,6 @@ import type { SimulatedClock } from '../world.ts';
 import { statuses } from './billing-objects.ts';
 import { changeSubscription, endSubscription, replaceCard } from './billing.ts';
 import { payCheckout, readCard, returnAddress, termsOf } from './checkout.ts';
-import type { Deliveries } from './deliveries.ts';
 import type { Merchant } from './merchant.ts';
 import { type Edition, monthsAfter } from './wire.ts';
 
@@ -72,6 +71,7 @@ const flushOrder = v.optional(
   v.strictObject({ order: v.optional(v.picklist(['as-made', 'reversed', 'shuffled']), 'as-made') }),
   {},
 );
+type FlushOrder = v.InferOutput<typeof flushOrder>['order'];
 const shapesOrder = v.strictObject({ shapes: v.picklist(['new', 'old']) });
 /** Includes statuses that no other control reaches. */
 const statusOrder = v.strictObject({ status: v.picklist(statuses) });
@@ -85,7 +85,7 @@ export const controlRoutes =
     readonly clock: SimulatedClock;
     readonly faults: PaymentFaults;
     readonly merchant: Merchant;
-    readonly deliveries: Deliveries;
+    readonly deliveries: { readonly list: () => unknown; readonly flush: (order: FlushOrder) => unknown };
     readonly catchUp: () => void;
     readonly setEdition: (edition: Edition) => void;
   }) =>

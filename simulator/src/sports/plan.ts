@@ -1,4 +1,4 @@
-import type { Fate } from './engine/timeline.ts';
+import type { Fate, MatchState } from './engine/timeline.ts';
 import { type Club, type League, startsAt } from './leagues.ts';
 import { pick, pickWeighted, type Random, randomFrom, shuffled, wholeBetween } from './random.ts';
 import { calendarSeason, dayMs, minuteMs, splitSeason } from './utc-day.ts';
@@ -21,6 +21,19 @@ export type MatchPlan = {
   /** The home side's strength less the away side's, from -1 to 1. */
   readonly leaning: number;
 };
+
+export type View = {
+  readonly nowMs: number;
+  /** IANA zone of the dates in the reply. */
+  readonly zone: string;
+  /** `list` has no events, `live` has them, `single` adds line-ups and statistics. */
+  readonly detail: 'list' | 'live' | 'single';
+};
+
+/** `at` is in milliseconds after the announced start. */
+export type Seen = { readonly plan: MatchPlan; readonly state: MatchState; readonly at: number };
+
+export type Draw = (seen: Seen, view: View) => object;
 
 export const seasonAt = ({ season }: League, ms: number): number =>
   season === 'split' ? splitSeason(ms) : calendarSeason(ms);

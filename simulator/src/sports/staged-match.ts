@@ -2,21 +2,8 @@ import type { Driver } from './engine/race.ts';
 import { bent, countOf, notBegun, scoreOf, sides, stateAfter } from './engine/timeline.ts';
 import type { FootballEvent, Happening, MatchState, OffPhases, Phase, Points, Side } from './engine/timeline.ts';
 import type { Outlook } from './odds/outlook.ts';
-import { type HomeShare, type MatchPlan, shareAt } from './plan.ts';
+import { type Draw, type HomeShare, type MatchPlan, type Seen, shareAt, type View } from './plan.ts';
 import { type Random, randomFrom } from './random.ts';
-
-export type View = {
-  readonly nowMs: number;
-  /** IANA zone of the dates in the reply. */
-  readonly zone: string;
-  /** `list` has no events, `live` has them, `single` adds line-ups and statistics. */
-  readonly detail: 'list' | 'live' | 'single';
-};
-
-/** `at` is in milliseconds after the announced start. */
-export type Seen = { readonly plan: MatchPlan; readonly state: MatchState; readonly at: number };
-
-export type Draw = (seen: Seen, view: View) => object;
 
 /** How a sport plays its matches, and how the provider writes them. */
 export type Sport = {

@@ -1,7 +1,7 @@
 import { type Parameters, refusals } from '../../wire-service/envelope.ts';
+import type { View } from '../plan.ts';
 import type { Season } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
-import type { View } from '../staged-match.ts';
 import { dayFromText } from '../utc-day.ts';
 
 /** A valid call at a moment. */

@@ -1,9 +1,9 @@
 import { type DataSource, good, type Parameters, refusals, refused } from '../../wire-service/envelope.ts';
 import { marketRules } from '../odds/market-rules.ts';
 import { type Quote, quoteAt } from '../odds/prices.ts';
-import { seasonOf } from '../plan.ts';
+import { seasonOf, type View } from '../plan.ts';
 import type { Season } from '../season.ts';
-import type { StagedMatch, View } from '../staged-match.ts';
+import type { StagedMatch } from '../staged-match.ts';
 import { dayFromText, dayMs, dayNumber } from '../utc-day.ts';
 import { footballLeagueOf } from '../wire/names.ts';
 import { isZone, wireTime } from '../wire/wire-time.ts';

@@ -4,7 +4,7 @@ import { mostSets, type SetRules } from '../engine/sets.ts';
 import type { TimedRules } from '../engine/timed.ts';
 import { countOf, leader, playedMs, type Points, scoreOf } from '../engine/timeline.ts';
 import { finishChance } from '../fights.ts';
-import type { Seen } from '../staged-match.ts';
+import type { Seen } from '../plan.ts';
 import { minuteMs } from '../utc-day.ts';
 
 /** What may become of a match, as chances from 0 to 1. */

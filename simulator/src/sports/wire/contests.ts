@@ -1,8 +1,8 @@
 import type { Driver, RaceCourse } from '../engine/race.ts';
 import type { Side } from '../engine/timeline.ts';
 import type { Bout } from '../fights.ts';
+import type { Seen, View } from '../plan.ts';
 import type { RaceSession } from '../races.ts';
-import type { Seen, View } from '../staged-match.ts';
 import { calendarSeason, hourMs, minuteMs } from '../utc-day.ts';
 import { teamOf } from './names.ts';
 import { wireTime } from './wire-time.ts';

@@ -1,9 +1,8 @@
 import { leader, other, playedMs, scoreOf, sides } from '../engine/timeline.ts';
 import type { MatchState, Points, Side } from '../engine/timeline.ts';
 import { playerOf } from '../leagues.ts';
-import { seasonOf } from '../plan.ts';
+import { seasonOf, type Seen, type View } from '../plan.ts';
 import { countedUntil, pick, randomFrom, wanderingPercent } from '../random.ts';
-import type { Seen, View } from '../staged-match.ts';
 import { minuteMs } from '../utc-day.ts';
 import { footballLeagueOf, teamOf } from './names.ts';
 import { wireTime } from './wire-time.ts';

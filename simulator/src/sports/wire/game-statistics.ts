@@ -1,8 +1,7 @@
 import type { TimedRules } from '../engine/timed.ts';
 import { countOf, type MatchState, other, playedMs, scoreOf, type Side, sides } from '../engine/timeline.ts';
-import type { MatchPlan } from '../plan.ts';
+import type { MatchPlan, Seen } from '../plan.ts';
 import { countedUntil, wanderingPercent } from '../random.ts';
-import type { Seen } from '../staged-match.ts';
 import { minuteMs } from '../utc-day.ts';
 import { clockText } from './wire-time.ts';
 

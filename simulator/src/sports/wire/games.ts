@@ -1,8 +1,7 @@
 import { countOf, playedMs, scoreOf, sides } from '../engine/timeline.ts';
 import type { MatchState, Period, Points, Side } from '../engine/timeline.ts';
-import { seasonOf } from '../plan.ts';
+import { type Draw, seasonOf, type Seen, type View } from '../plan.ts';
 import { randomFrom } from '../random.ts';
-import type { Draw, Seen, View } from '../staged-match.ts';
 import { calendarSeason, minuteMs } from '../utc-day.ts';
 import { conferenceLeagueOf, countryOf, leagueOf, teamOf } from './names.ts';
 import { clockText, wireTime } from './wire-time.ts';
