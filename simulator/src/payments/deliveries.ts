@@ -13,8 +13,6 @@ export type Webhook = { readonly url: string; readonly secret: string };
 
 type FlushOrder = 'as-made' | 'reversed' | 'shuffled';
 
-type Deliveries = ReturnType<typeof createDeliveries>;
-
 type Delivery = {
   readonly event: PaymentEvent;
   delivered: boolean;
