@@ -1,62 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyFirstScreen, sharedBrowser, openPage, widths } from './browser.ts';
-import { startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { objectAt, openReader, readSnapshot, textAt } from './live-reader.ts';
-import { newDataFolder, polling, startDemo, startServer } from './running-product.ts';
-import type { Demo, RunningServer } from './running-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { emptyFirstScreen, widths } from './browser.ts';
+import { readSnapshot, textAt } from './live-reader.ts';
 import { violationsInEveryLook } from './violations.ts';
+import { checked, failing, sharedScene, startScene } from './scene.ts';
 
-let demo: Demo;
-let browser: Browser;
-const emptyData = newDataFolder();
-const brokenData = newDataFolder();
-let source: FixedSource;
-let empty: RunningServer;
-let broken: RunningServer;
-
-beforeAll(async () => {
-  source = await startFixedSource([]);
-  [demo, empty, broken, browser] = await Promise.all([
-    startDemo(),
-    startServer({ DATA_DIR: emptyData.path, ...polling(source) }),
-    startServer({ DATA_DIR: brokenData.path, ...polling({ base: 'http://127.0.0.1:9/{sport}' }) }),
-    sharedBrowser(),
-  ]);
-  const full = await openReader(demo.server.origin);
-  await full.until('a full board', ({ matches }) => matches.size > 50);
-  full.close();
-  const failed = await openReader(broken.origin);
-  await failed.until(
-    'the problem',
-    ({ sports }) => textAt(objectAt(objectAt(sports, 'football'), 'problem'), 'kind') !== '',
-  );
-  failed.close();
-  const good = await openReader(empty.origin);
-  await good.until('a good reply', ({ sports }) => textAt(objectAt(sports, 'football'), 'checkedAt') !== '');
-  good.close();
-});
-
-afterAll(async () => {
-  await Promise.all([demo?.stop(), empty?.stop(), broken?.stop()]);
-  await source?.stop();
-  emptyData.remove();
-  brokenData.remove();
-});
-
+const scene = await sharedScene('still day');
+const [empty, broken] = await Promise.all([startScene({ matches: [], ready: checked }), startScene(failing)]);
 /** A match that is played, or else any, with all of its parts there. */
 const openDetails = async (page: Page, sport: string): Promise<void> => {
-  const { matches } = await readSnapshot(demo.server.origin);
+  const { matches } = await readSnapshot(scene.origin);
   const ofSport = [...matches.values()].filter((match) => match['sport'] === sport);
   const match = ofSport.find(({ status }) => status === 'live') ?? ofSport[0];
-  await page.goto(`${demo.server.origin}/?tab=matches&match=${textAt(match, 'id')}`);
+  await page.goto(`${scene.origin}/?tab=matches&match=${textAt(match, 'id')}`);
   await page.getByRole('dialog', { name: 'Match Details' }).waitFor();
   await page.waitForFunction(() => document.querySelector('[role="dialog"] [aria-busy="true"]') === null);
 };
 
 const openSearch = async (page: Page): Promise<void> => {
-  await page.goto(demo.server.origin);
+  await page.goto(scene.origin);
   await page.locator('[data-match]').first().waitFor();
   await page.keyboard.press('/');
   await page.getByPlaceholder('Search teams, leagues, sports, matches...').waitFor();
@@ -65,31 +27,31 @@ const openSearch = async (page: Page): Promise<void> => {
 /** Each screen and state by what brings it about. */
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   LIVE: async (page) => {
-    await page.goto(demo.server.origin);
+    await page.goto(scene.origin);
     await page.locator('[data-match]').first().waitFor();
   },
   Matches: async (page) => {
-    await page.goto(`${demo.server.origin}/?tab=matches`);
+    await page.goto(`${scene.origin}/?tab=matches`);
     await page.locator('[data-match]').first().waitFor();
   },
   'a sport with its leagues': async (page) => {
-    await page.goto(`${demo.server.origin}/?tab=matches&sport=football`);
+    await page.goto(`${scene.origin}/?tab=matches&sport=football`);
     await page.locator('[data-match]').first().waitFor();
     await page.getByRole('button', { name: 'Football leagues' }).click();
   },
   'the drawer of sports': async (page) => {
     await page.setViewportSize({ width: widths.phone, height: 900 });
-    await page.goto(demo.server.origin);
+    await page.goto(scene.origin);
     await page.locator('[data-match]').first().waitFor();
     await page.getByRole('button', { name: 'All sports and leagues' }).click();
     await page.getByRole('dialog', { name: 'Sports' }).waitFor();
   },
   Odds: async (page) => {
-    await page.goto(`${demo.server.origin}/?tab=odds`);
+    await page.goto(`${scene.origin}/?tab=odds`);
     await page.getByRole('group', { name: 'Match Result' }).first().waitFor();
   },
   Statistics: async (page) => {
-    await page.goto(`${demo.server.origin}/?tab=statistics&sport=football`);
+    await page.goto(`${scene.origin}/?tab=statistics&sport=football`);
     await page.getByText('Total Shots').first().waitFor();
   },
   'the details of a football match': (page) => openDetails(page, 'football'),
@@ -107,19 +69,19 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText('Try searching for teams, leagues, or sports').waitFor();
   },
   'the status of every sport': async (page) => {
-    await page.goto(demo.server.origin);
+    await page.goto(scene.origin);
     await page.locator('[data-match]').first().waitFor();
     await page.getByRole('button', { name: 'Status' }).press('Enter');
     await page.getByText(/^Touchline \d/).waitFor();
   },
   settings: async (page) => {
-    await page.goto(demo.server.origin);
+    await page.goto(scene.origin);
     await page.locator('[data-match]').first().waitFor();
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('dialog', { name: 'Settings' }).waitFor();
   },
   'the keys': async (page) => {
-    await page.goto(demo.server.origin);
+    await page.goto(scene.origin);
     await page.locator('[data-match]').first().waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
@@ -127,7 +89,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   loading: async (page) => {
     await emptyFirstScreen(page);
     await page.route('**/api/matches*', () => undefined);
-    await page.goto(demo.server.origin);
+    await page.goto(scene.origin);
     await page.locator('main [aria-busy="true"]').waitFor();
   },
   'no live match': async (page) => {
@@ -150,7 +112,7 @@ const endless = (page: Page): Promise<readonly string[]> =>
   );
 
 it('the check itself finds a violation where there is one, also in one theme and at one width alone', async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await scene.open();
   await page.setContent(
     `<!doctype html><html lang="en"><title>x</title>
     <style>p { color: #000; background: #fff } html[data-theme="dark"] p { color: #444; background: #333 }
@@ -167,7 +129,7 @@ it('the check itself finds a violation where there is one, also in one theme and
 });
 
 it('the live tab moves for who does not ask for less motion', async () => {
-  const { page, close } = await openPage(browser, { reducedMotion: 'no-preference' });
+  const { page, close } = await scene.open({ reducedMotion: 'no-preference' });
   await states['LIVE']?.(page);
   await expect.poll(() => endless(page)).not.toEqual([]);
   await close();
@@ -176,7 +138,7 @@ it('the live tab moves for who does not ask for less motion', async () => {
 it.each(Object.keys(states))(
   '%s has no accessibility violation at any width, and stands still when asked to',
   async (name) => {
-    const { page, close } = await openPage(browser);
+    const { page, close } = await scene.open();
     await states[name]?.(page);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
     expect(await endless(page), 'for who asks for less motion').toEqual([]);

@@ -1,41 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPage, sharedBrowser } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
-import { newDataFolder, polling, startAccountsProduct } from './running-product.ts';
-import type { AccountsProduct } from './running-product.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fixture } from './fixed-source.ts';
 import { violationsInBothThemes } from './violations.ts';
+import { startScene } from './scene.ts';
 
 const matches = Array.from({ length: 10 }, (_, at) =>
   fixture({ id: at + 1, home: `Home ${at}`, away: `Away ${at}`, goals: [1, 0], elapsed: 20 }),
 );
 
-const data = newDataFolder();
-let source: FixedSource;
-let product: AccountsProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  source = await startFixedSource(matches);
-  [product, browser] = await Promise.all([
-    startAccountsProduct({ DATA_DIR: data.path, ...polling(source) }),
-    sharedBrowser(),
-  ]);
-  const reader = await openReader(product.publicUrl);
-  await reader.until('the matches', (board) => board.matches.size === matches.length);
-  reader.close();
-});
-
-afterAll(async () => {
-  await product?.stop();
-  await source?.stop();
-  data.remove();
-});
-
+const scene = await startScene({ matches, accounts: 'accounts' });
 const visit = async (page: Page, query = ''): Promise<void> => {
-  await page.goto(`${product.publicUrl}/${query}`);
+  await page.goto(`${scene.origin}/${query}`);
   await page.locator('[data-match]').first().waitFor();
 };
 
@@ -74,7 +49,7 @@ const expectAccessible = async (page: Page, what: string): Promise<void> => {
 
 it('A person signs in, pays with the second card, has premium in every tab at once, cancels, keeps it, and is free again.', async () => {
   // With the worker, which sees each address on the way through sign-in and payment.
-  const { page, troubles, close } = await openPage(browser, { serviceWorkers: 'allow' });
+  const { page, troubles, close } = await scene.open({ serviceWorkers: 'allow' });
   await visit(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const other = await page.context().newPage();
@@ -147,7 +122,7 @@ it('A person signs in, pays with the second card, has premium in every tab at on
   expect([await ads(page).count(), await ads(other).count()]).toEqual([0, 0]);
 
   await markPage(page);
-  await product.payments.control('clock', { advance: 'month' });
+  await scene.accounts.payments.control('clock', { advance: 'month' });
   for (const tab of [page, other]) {
     await ads(tab).first().waitFor();
     expect(await isSameVisit(tab)).toBe(true);
@@ -165,21 +140,20 @@ it('A person signs in, pays with the second card, has premium in every tab at on
 it.each(['same-origin', 'same-origin-allow-popups'])(
   'The window of a provider whose pages are cut off by %s tells who signed in.',
   async (coop) => {
-    await product.identity.control('pages', { coop });
-    const { page, closeClean } = await openPage(browser);
+    await scene.accounts.identity.control('pages', { coop });
+    const { page } = await scene.open();
     await visit(page);
     await markPage(page);
     await button(page, 'Sign In').click();
     await choose(await popupFrom(page, button(page, 'Continue with a test account')), /^Ben Okafor/);
     await account(page, 'Ben Okafor').waitFor();
     expect(await isSameVisit(page)).toBe(true);
-    await product.identity.control('pages', {});
-    await closeClean();
+    await scene.accounts.identity.control('pages', {});
   },
 );
 
 it('Whoever turns back at the provider is told so, and can try again.', async () => {
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   await visit(page);
   await markPage(page);
   await button(page, 'Sign In').click();
@@ -189,11 +163,10 @@ it('Whoever turns back at the provider is told so, and can try again.', async ()
   await choose(await popupFrom(page, button(signIn, 'Continue with a test account')), /^Ben Okafor/);
   await account(page, 'Ben Okafor').waitFor();
   expect(await isSameVisit(page)).toBe(true);
-  await closeClean();
 });
 
 it('What the address brings is told although the account’s code came late, and told once.', async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await scene.open();
   let fails = true;
   const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
   // The files of a build have no names: the one that reads the address is known by what is in it.
@@ -220,8 +193,8 @@ it('What the address brings is told although the account’s code came late, and
 });
 
 it('Whoever signs out everywhere is signed out in another browser, too.', async () => {
-  const here = await openPage(browser);
-  const there = await openPage(browser);
+  const here = await scene.open();
+  const there = await scene.open();
   for (const { page } of [here, there]) {
     await visit(page);
     await button(page, 'Sign In').click();
@@ -235,12 +208,10 @@ it('Whoever signs out everywhere is signed out in another browser, too.', async 
   await button(menu, 'Sign Out Everywhere').click();
   for (const { page } of [here, there]) await button(page, 'Sign In').waitFor();
   expect(await isSameVisit(there.page)).toBe(true);
-  await here.closeClean();
-  await there.closeClean();
 });
 
 it('Where the browser opens no window, the sign-in goes on in the page and comes back to where it was.', async () => {
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -254,14 +225,13 @@ it('Where the browser opens no window, the sign-in goes on in the page and comes
   await button(page, /^Ben Okafor/).click();
   await account(page, 'Ben Okafor').waitFor();
   expect(new URL(page.url()).searchParams.get('tab')).toBe('matches');
-  await closeClean();
 });
 
 it('A provider that is down, or does not know us, is said to be so, and everything else works.', async () => {
-  await product.server().stop();
-  await product.identity.control('faults', { kind: 'down' });
-  await product.startAgain({ OIDC_CLIENT_ID: 'nobody-it-knows' });
-  const { page, close } = await openPage(browser);
+  await scene.server.stop();
+  await scene.accounts.identity.control('faults', { kind: 'down' });
+  await scene.startAgain({ OIDC_CLIENT_ID: 'nobody-it-knows' });
+  const { page, close } = await scene.open();
   await visit(page);
   await button(page, 'Sign In').click();
   const signIn = dialog(page, 'Sign In Required');
@@ -269,7 +239,7 @@ it('A provider that is down, or does not know us, is said to be so, and everythi
   if (!window.isClosed()) await window.waitForEvent('close');
   await signIn.getByText('Network error. Please check your internet connection and try again.').waitFor();
 
-  await product.identity.liftFaults();
+  await scene.accounts.identity.liftFaults();
   const stranger = await popupFrom(page, button(signIn, 'Continue with a test account'));
   await stranger
     .getByText(/invalid_client|client is invalid/)

@@ -1,13 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAdServer } from './ad-server.ts';
-import type { AdFindings, AdServer } from './ad-server.ts';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
+import type { AdFindings } from './ad-server.ts';
+import { phone, widths } from './browser.ts';
+import { fixture } from './fixed-source.ts';
+import { shiftsOf, watchShifts } from './seen-layout.ts';
+import { startScene } from './scene.ts';
 
 const slots = ['header', 'sidebar', 'content', 'footer', 'mobile', 'between-matches', 'sports-sidebar'];
 
@@ -17,40 +15,21 @@ const boxes: Readonly<Record<string, { readonly width: number; readonly height: 
   rectangle: { width: 300, height: 250 },
 };
 
-const data = newDataFolder();
-let source: FixedSource;
-let browser: Browser;
-let ads: AdServer;
-let server: RunningServer;
-
 /** Ten matches in play, so that two ads stand between them. */
 const matches = (goals: number) =>
   Array.from({ length: 10 }, (_, at) =>
     fixture({ id: 100 + at, home: `Home ${at}`, away: `Away ${at}`, elapsed: 30, goals: [at === 0 ? goals : 0, 0] }),
   );
 
-beforeAll(async () => {
-  source = await startFixedSource(matches(0));
-  ads = await startAdServer();
-  server = await startServer({
-    DATA_DIR: data.path,
-    ...polling(source),
-    ADS_SLOTS: slots.join(','),
-    ADS_FRAME_URL: ads.template,
-  });
-  const reader = await openReader(server.origin);
-  await reader.until('all ten matches', (board) => board.matches.size === 10);
-  reader.close();
-  browser = await sharedBrowser();
+const ads = await startAdServer();
+afterAll(() => ads.stop());
+const scene = await startScene({
+  matches: matches(0),
+  env: { ADS_SLOTS: slots.join(','), ADS_FRAME_URL: ads.template },
 });
 
 beforeEach(() => {
   ads.startOver();
-});
-
-afterAll(async () => {
-  await Promise.all([server?.stop(), ads?.stop(), source?.stop()]);
-  data.remove();
 });
 
 const slotsOf = (page: Page): Locator => page.locator('[data-slot]').filter({ visible: true });
@@ -69,19 +48,6 @@ const drawn = (page: Page) =>
       };
     }),
   );
-
-const countMoves = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'moved', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, 'moved', Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value')));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-};
-
-const moved = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'moved')));
 
 /** Brings an ad near enough to be loaded, and reads what is in it. */
 const adIn = async (page: Page, slot: string): Promise<{ readonly words: string; readonly found: AdFindings }> => {
@@ -105,11 +71,10 @@ const expectBoxes = (figures: Awaited<ReturnType<typeof drawn>>): void => {
 
 describe('the ads of an ad server', () => {
   it('stand in boxes of their formats before they are there, and move nothing when they come', async () => {
-    const watched = await openPage(browser, { viewport: { width: widths.desktop, height: 1_600 } });
-    const { page } = watched;
-    await countMoves(page);
+    const { page, close } = await scene.open({ viewport: { width: widths.desktop, height: 1_600 } });
+    await watchShifts(page);
     // The page is not loaded whole before its frames are.
-    await page.goto(server.origin, { waitUntil: 'domcontentloaded' });
+    await page.goto(scene.origin, { waitUntil: 'domcontentloaded' });
     await expect.poll(() => ads.asked().length).toBe(6);
     const before = await drawn(page);
     expect(before.map(({ slot }) => slot).toSorted()).toEqual([
@@ -121,22 +86,21 @@ describe('the ads of an ad server', () => {
       'sports-sidebar',
     ]);
     expectBoxes(before);
-    const movedBefore = await moved(page);
+    const movedBefore = await shiftsOf(page);
     ads.answer();
     for (const { slot } of before) expect((await adIn(page, slot)).words).toBe(`Ad for ${slot}`);
     // What sticks to the window moved with it when the ad of the foot was looked at.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await drawn(page)).toEqual(before);
-    expect(await moved(page)).toBe(movedBefore);
-    await watched.close();
+    expect(await shiftsOf(page)).toBe(movedBefore);
+    await close();
   });
 
   it('reach neither the page nor its cookies, storage and address, and are not told where they stand', async () => {
     ads.answer();
-    const watched = await openPage(browser);
-    const { page } = watched;
-    await page.context().addCookies([{ name: 'ours', value: 'secret', url: server.origin }]);
-    await page.goto(server.origin);
+    const { page, close } = await scene.open();
+    await page.context().addCookies([{ name: 'ours', value: 'secret', url: scene.origin }]);
+    await page.goto(scene.origin);
     const { found } = await adIn(page, 'header');
     expect(found).toEqual({
       parentTitle: 'SecurityError',
@@ -145,16 +109,15 @@ describe('the ads of an ad server', () => {
       storage: 'SecurityError',
       origin: 'null',
     });
-    expect(new URL(page.url()).origin).toBe(server.origin);
+    expect(new URL(page.url()).origin).toBe(scene.origin);
     expect(new Set(ads.asked().map(({ referrer }) => referrer))).toEqual(new Set([undefined]));
-    await watched.close();
+    await close();
   });
 
   it('come from the one origin that the operator named: a frame of any other is refused', async () => {
-    const watched = await openPage(browser);
-    const { page } = watched;
+    const { page, close } = await scene.open();
     ads.answer();
-    const answer = await page.goto(server.origin);
+    const answer = await page.goto(scene.origin);
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(policy.split('; ').find((part) => part.startsWith('frame-src'))).toBe(`frame-src ${ads.origin}`);
     const refused = await page.evaluate(
@@ -168,20 +131,19 @@ describe('the ads of an ad server', () => {
       'http://127.0.0.1:1/',
     );
     expect(refused).toBe('frame-src');
-    await watched.close();
+    await close();
   });
 
   it('are told their slot and size and never loaded a second time, whatever the board does', async () => {
     ads.answer();
-    const watched = await openPage(browser, { viewport: { width: widths.desktop, height: 1_600 } });
-    const { page } = watched;
-    await page.goto(server.origin);
+    const { page, close } = await scene.open({ viewport: { width: widths.desktop, height: 1_600 } });
+    await page.goto(scene.origin);
     await expect.poll(() => ads.asked().length).toBe(6);
     const asked = ads.asked();
     expect(asked).toContainEqual({ slot: 'header', width: '728', height: '90', referrer: undefined });
     expect(asked).toContainEqual({ slot: 'sidebar', width: '300', height: '250', referrer: undefined });
     for (const goals of [1, 2]) {
-      source.setFixtures(matches(goals));
+      scene.source.setFixtures(matches(goals));
       await page
         .locator('main')
         .getByRole('button', { name: new RegExp(`Home 0.* ${goals}`) })
@@ -189,21 +151,20 @@ describe('the ads of an ad server', () => {
         .waitFor();
     }
     await Promise.all([
-      page.waitForResponse(`${server.origin}/api/matches*`),
+      page.waitForResponse(`${scene.origin}/api/matches*`),
       page.getByRole('button', { name: /^Refresh/ }).click(),
     ]);
     await expect.poll(() => page.getByRole('button', { name: /^Refresh/ }).isEnabled()).toBe(true);
     expect(ads.asked()).toEqual(asked);
-    await watched.close();
+    await close();
   });
 });
 
 describe('the slots that wait to be wanted', () => {
   it.each(['odds', 'statistics'])('content: a rectangle under the cards of %s', async (tab) => {
     ads.answer();
-    const watched = await openPage(browser);
-    const { page } = watched;
-    await page.goto(`${server.origin}/?tab=${tab}`);
+    const { page, close } = await scene.open();
+    await page.goto(`${scene.origin}/?tab=${tab}`);
     expect((await adIn(page, 'content')).words).toBe('Ad for content');
     const content = (await drawn(page)).filter(({ slot }) => slot === 'content');
     expect(content).toHaveLength(1);
@@ -211,18 +172,13 @@ describe('the slots that wait to be wanted', () => {
     const lastCard = await page.locator('[data-match]').last().boundingBox();
     const ad = await page.locator('[data-slot="content"]').boundingBox();
     expect(ad?.y).toBeGreaterThan((lastCard?.y ?? Infinity) + (lastCard?.height ?? 0));
-    await watched.close();
+    await close();
   });
 
   it('mobile: at the end of the match sheet on phones, and the same from match to match', async () => {
     ads.answer();
-    const watched = await openPage(browser, {
-      viewport: { width: widths.phone, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const { page } = watched;
-    await page.goto(server.origin);
+    const { page, close } = await scene.open(phone);
+    await page.goto(scene.origin);
     await page.locator('[data-match]').first().getByRole('button').first().click();
     const sheet = page.getByRole('dialog', { name: 'Match Details' });
     await sheet.getByRole('region', { name: 'Betting Odds' }).waitFor();
@@ -232,22 +188,17 @@ describe('the slots that wait to be wanted', () => {
     await sheet.getByText('Away 1').first().waitFor();
     expect((await adIn(page, 'mobile')).words).toBe('Ad for mobile');
     expect(ads.asked().filter(({ slot }) => slot === 'mobile')).toHaveLength(1);
-    await watched.close();
+    await close();
   });
 
   it('on a phone the header’s ad stands between the matches, and no ad before the first of them', async () => {
     ads.answer();
-    const watched = await openPage(browser, {
-      viewport: { width: widths.phone, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const { page } = watched;
-    await page.goto(server.origin);
+    const { page, close } = await scene.open(phone);
+    await page.goto(scene.origin);
     expect((await adIn(page, 'header')).words).toBe('Ad for header');
     const match = await page.locator('[data-match]').first().boundingBox();
     const ad = await page.locator('[data-slot="header"]').filter({ visible: true }).boundingBox();
     expect(ad?.y).toBeGreaterThan(match?.y ?? Infinity);
-    await watched.close();
+    await close();
   });
 });

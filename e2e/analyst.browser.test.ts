@@ -1,38 +1,20 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startAnalystProduct } from './analyst-product.ts';
-import type { AnalystProduct } from './analyst-product.ts';
-import { sharedBrowser, openPage, widths } from './browser.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
-import { openReader } from './live-reader.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
 import { violationsInBothThemes } from './violations.ts';
 import type { Visitor } from './visitor.ts';
+import { endPremium, openAnalyst, payAs } from './premium-visitor.ts';
+import { sharedScene } from './scene.ts';
 
-const keylessData = newDataFolder();
-let analyst: AnalystProduct;
-let keyless: RunningServer;
-let browser: Browser;
+const scene = await sharedScene('analyst');
+await scene.reader.until('a forecast of a match to come', ({ matches }) =>
+  [...matches.values()].some(
+    (match) => match['sport'] === 'football' && match['status'] === 'scheduled' && match['forecast'] !== undefined,
+  ),
+);
 
-beforeAll(async () => {
-  [analyst, browser] = await Promise.all([startAnalystProduct(), sharedBrowser()]);
-  keyless = await startServer({ DATA_DIR: keylessData.path, ...polling(analyst.simulator) });
-  const reader = await openReader(analyst.product.publicUrl);
-  await reader.until('a forecast of a match to come', ({ matches }) =>
-    [...matches.values()].some(
-      (match) => match['sport'] === 'football' && match['status'] === 'scheduled' && match['forecast'] !== undefined,
-    ),
-  );
-  reader.close();
-});
-
-afterEach(() => analyst.chat.liftFaults());
-
-afterAll(async () => {
-  await Promise.all([analyst?.stop(), keyless?.stop()]);
-  keylessData.remove();
-});
+afterEach(() => scene.chat.liftFaults());
 
 const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
 const log = (page: Page): Locator => page.getByRole('log', { name: 'Conversation' });
@@ -40,8 +22,8 @@ const input = (page: Page): Locator => page.getByRole('textbox', { name: 'Messag
 const answers = (page: Page): Locator => log(page).getByRole('article', { name: 'Analyst' });
 
 /** The tab of somebody who has premium, and is welcomed. */
-const openAs = async (visitor: Visitor, options?: Parameters<typeof openPage>[1]): Promise<WatchedPage> => {
-  const watched = await analyst.openAs(browser, visitor, options);
+const openAs = async (visitor: Visitor, options?: BrowserContextOptions): Promise<WatchedPage> => {
+  const watched = await openAnalyst(scene, visitor, options);
   await log(watched.page).getByText('Welcome.').waitFor();
   return watched;
 };
@@ -68,8 +50,8 @@ const chancesIn = async (within: Locator): Promise<readonly string[]> =>
   ((await within.textContent()) ?? '').match(/[<>]?\d+%/g) ?? [];
 
 it('Nobody is asked for money where there are no keys, and the record of the forecasts is there for all.', async () => {
-  const { page, closeClean } = await openPage(browser);
-  await page.goto(`${keyless.origin}/?tab=analyst`);
+  const keyless = await sharedScene('evening');
+  const page = await keyless.visit('/?tab=analyst');
   await page.getByRole('heading', { name: 'Configure API keys to enable' }).waitFor();
   expect(
     await page
@@ -87,12 +69,11 @@ it('Nobody is asked for money where there are no keys, and the record of the for
   await expectAccessible(page, 'the track record');
   await page.goBack();
   await page.getByRole('heading', { name: 'Configure API keys to enable' }).waitFor();
-  await closeClean();
 });
 
 it('A visitor signs in, pays, asks, watches the answer come, and finds its numbers again in the match.', async () => {
-  const { page, troubles, close } = await openPage(browser);
-  await page.goto(analyst.product.publicUrl);
+  const { page, troubles, close } = await scene.open();
+  await page.goto(scene.origin);
   await page.getByRole('tab', { name: /AI Analyst/ }).click();
   const main = page.getByRole('main');
   await button(main, 'Sign In to Access').waitFor();
@@ -165,12 +146,12 @@ it('A visitor signs in, pays, asks, watches the answer come, and finds its numbe
 });
 
 it('An answer is stopped here and at the provider, and goes on when its reader looks at another tab.', async () => {
-  const { page, closeClean } = await openAs(await analyst.payer('Ada Rossi'));
+  const { page } = await openAs(await payAs(scene, 'Ada Rossi'));
   const lastCall = async (): Promise<unknown> => {
-    const calls: unknown = await (await fetch(`${analyst.chat.origin}/_simulator/calls`)).json();
+    const calls: unknown = await (await fetch(`${scene.chat.origin}/_simulator/calls`)).json();
     return Array.isArray(calls) ? calls.at(-1) : calls;
   };
-  await analyst.chat.control('faults', { kind: 'hang', afterTokens: 40 });
+  await scene.chat.control('faults', { kind: 'hang', afterTokens: 40 });
   await ask(page, 'What are your top predictions for today?');
   await log(page).getByText('Demo analyst').waitFor();
   await button(page, 'Stop').click();
@@ -181,12 +162,11 @@ it('An answer is stopped here and at the provider, and goes on when its reader l
   await page.getByRole('tab', { name: 'Matches' }).click();
   await page.getByRole('tab', { name: /AI Analyst/ }).click();
   await button(page, 'Stop').click();
-  await analyst.chat.liftFaults();
-  await closeClean();
+  await scene.chat.liftFaults();
 });
 
 it('An answer writes times and prices as its reader has them on the page.', async () => {
-  const { page, closeClean } = await openAs(await analyst.payer('Ada Rossi'), { timezoneId: 'Asia/Kathmandu' });
+  const { page } = await openAs(await payAs(scene, 'Ada Rossi'), { timezoneId: 'Asia/Kathmandu' });
   await page.evaluate(() => localStorage.setItem('touchline.preferences', '{"oddsFormat":"american"}'));
   await page.reload();
   await ask(page, 'What are the best betting opportunities?');
@@ -195,23 +175,22 @@ it('An answer writes times and prices as its reader has them on the page.', asyn
   await answer.getByText(`Figures as of ${asOf} Kathmandu time.`).waitFor();
   expect(await answer.textContent()).toMatch(/ at [+-]\d{3,}.* and .* at [+-]\d{3,}/);
   expect(await answer.locator('mark').count()).toBe(0);
-  await closeClean();
 });
 
 it('A failure is told in the words of the panel, and the question is asked again with one press.', async () => {
-  const { page, troubles, close } = await openAs(await analyst.payer('Ada Rossi'));
-  await analyst.chat.control('faults', { kind: '500', count: 4 });
+  const { page, troubles, close } = await openAs(await payAs(scene, 'Ada Rossi'));
+  await scene.chat.control('faults', { kind: '500', count: 4 });
   await ask(page, 'Which live games should I watch?');
   const words = 'I apologize, but I encountered an error processing your request. Please try again in a moment.';
   await log(page).getByText(words).waitFor();
   await expectAccessible(page, 'a failure');
-  await analyst.chat.liftFaults();
+  await scene.chat.liftFaults();
   await button(page, 'Try again').click();
   await answered(page);
   expect(await log(page).getByText(words).count()).toBe(0);
   expect(await answers(page).last().textContent()).toContain('Demo analyst');
 
-  await analyst.chat.control('faults', { kind: 'cut-off', afterTokens: 40, count: 1 });
+  await scene.chat.control('faults', { kind: 'cut-off', afterTokens: 40, count: 1 });
   await ask(page, 'What are your top predictions for today?');
   await log(page).getByText('The answer ended early.').waitFor();
   await button(page, 'Try again').click();
@@ -223,7 +202,7 @@ it('A failure is told in the words of the panel, and the question is asked again
 });
 
 it('What a model says draws nothing, loads nothing and leads nowhere.', async () => {
-  const { page, closeClean } = await openAs(await analyst.payer('Ada Rossi'));
+  const { page } = await openAs(await payAs(scene, 'Ada Rossi'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const text = [
@@ -233,7 +212,7 @@ it('What a model says draws nothing, loads nothing and leads nowhere.', async ()
     '[m1]: http://127.0.0.1:9/definition',
     '**The end** of 4711 things.',
   ].join('\n\n');
-  await analyst.chat.control('faults', { kind: 'scripted', text, count: 1 });
+  await scene.chat.control('faults', { kind: 'scripted', text, count: 1 });
   await ask(page, 'What are your top predictions for today?');
   const answer = await answered(page);
   await answer.getByText('The end').waitFor();
@@ -243,16 +222,15 @@ it('What a model says draws nothing, loads nothing and leads nowhere.', async ()
   expect(await answer.locator('mark').last().textContent()).toBe('4711 (unverified)');
   await answer.getByText(/^Numbers with a dotted underline are unverified/).waitFor();
   await expectAccessible(page, 'marked numbers');
-  await closeClean();
 });
 
 it('Two tabs wait for one another, and whoever signs out elsewhere takes the conversation along.', async () => {
-  const visitor = await analyst.payer('Ben Okafor');
+  const visitor = await payAs(scene, 'Ben Okafor');
   const { page, troubles, close } = await openAs(visitor);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await log(other).getByText('Welcome.').waitFor();
-  await analyst.chat.control('faults', { kind: 'hang', afterTokens: 40, count: 1 });
+  await scene.chat.control('faults', { kind: 'hang', afterTokens: 40, count: 1 });
   await ask(page, 'What are your top predictions for today?');
   await log(page).getByText('Demo analyst').waitFor();
   await ask(other, 'Analyze the upcoming matches');
@@ -280,14 +258,14 @@ it('Two tabs wait for one another, and whoever signs out elsewhere takes the con
 });
 
 it('Premium that lapses in the middle of a conversation closes the input and leaves the words.', async () => {
-  const visitor = await analyst.payer('Ada Rossi');
+  const visitor = await payAs(scene, 'Ada Rossi');
   const { page, troubles, close } = await openAs(visitor);
   // The page is not told of the end: it hears of it by being refused.
   await page.route('**/api/me/live', () => undefined);
   await page.reload();
   await ask(page, 'Which live games should I watch?');
   await answered(page);
-  await analyst.endPremium(visitor);
+  await endPremium(scene, visitor);
   await ask(page, 'And who wins?');
   const main = page.getByRole('main');
   await button(main, 'Upgrade to Premium').waitFor();
@@ -304,7 +282,7 @@ it('Premium that lapses in the middle of a conversation closes the input and lea
 it.each(Object.entries({ desktop: widths.desktop, phone: widths.phone }))(
   'The conversation fits a window of %s, the input in sight and nothing cut off.',
   async (_name, width) => {
-    const { page, closeClean } = await openAs(await analyst.payer('Ben Okafor'), { viewport: { width, height: 844 } });
+    const { page } = await openAs(await payAs(scene, 'Ben Okafor'), { viewport: { width, height: 844 } });
     const pageHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
     // The page's own letters are a part of a pixel higher than those that stand in for them.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -322,6 +300,5 @@ it.each(Object.entries({ desktop: widths.desktop, phone: widths.phone }))(
     const floor = width === widths.phone ? (bar?.y ?? 844) : 844;
     expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(floor);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await closeClean();
   },
 );

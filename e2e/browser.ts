@@ -35,24 +35,43 @@ export const sharedBrowser = async (): Promise<Browser> => {
   return shared;
 };
 
-/** Closes the pages that a failed test left open in the shared browser. */
-export const closeLeftPages = async (): Promise<void> => {
-  const browser = await shared;
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-};
-
 /** A page and everything that went wrong in it. */
 export type WatchedPage = {
   readonly page: Page;
   /** Console errors and warnings, uncaught errors, failed requests and answers from 400 on, in order. */
   readonly troubles: () => readonly string[];
+  /** For a test that causes trouble itself; `closeOpenPages` accepts none in the pages that are still open. */
   readonly close: () => Promise<void>;
-  /** Closes it and throws when anything went wrong. */
-  readonly closeClean: () => Promise<void>;
+};
+
+const openPages = new Set<WatchedPage>();
+
+/** Closes every open page, and throws when anything went wrong in one. It runs after each test. */
+export const closeOpenPages = async (): Promise<void> => {
+  const left = [...openPages];
+  await Promise.all(left.map(({ close }) => close()));
+  const troubles = left.flatMap((watched) => watched.troubles());
+  if (troubles.length > 0) throw new Error(`a page had trouble:\n${troubles.join('\n')}`);
 };
 
 /** The three widths that the design is drawn for. */
 export const widths = { desktop: 1440, tablet: 834, phone: 390 } as const;
+
+export const desk = { viewport: { width: widths.desktop, height: 900 } } as const;
+/** It names itself as one, so that the server draws the layout of phones. */
+export const phone = {
+  viewport: { width: widths.phone, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+} as const;
+
+/** For what may differ between the two layouts: `describe.each(devices)('%s', (_, device) => ...)`. */
+export const devices = [
+  ['at a desk', desk],
+  ['on a phone', phone],
+] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
 
 /** Opens a page in a context of its own: no cookies or storage of another. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> => {
@@ -87,15 +106,16 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`answer: ${response.url()} ${response.status()}`);
   });
-  return {
+  const watched: WatchedPage = {
     page,
     troubles: () => [...troubles],
-    close: () => context.close(),
-    closeClean: async () => {
+    close: async () => {
+      openPages.delete(watched);
       await context.close();
-      if (troubles.length > 0) throw new Error(`the page had trouble:\n${troubles.join('\n')}`);
     },
   };
+  openPages.add(watched);
+  return watched;
 };
 
 /**

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
-import { fixture, justBefore, startFixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
+import { fixture, justBefore } from './fixed-source.ts';
+import { startScene } from './scene.ts';
 
 const matches = 1_500;
 const changesASecond = 50;
@@ -29,16 +27,12 @@ const dayAfter = (goals: number) =>
   );
 
 it('1,500 matches with 50 changes a second for a minute: no letter and no press is lost, and all are answered soon', async () => {
-  const data = newDataFolder();
-  const source = await startFixedSource(dayAfter(0));
-  const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  const browser = await openBrowser();
-  const reader = await openReader(server.origin);
-  await reader.until('the day', ({ matches: read }) => read.size === matches);
+  const scene = await startScene({ matches: dayAfter(0) });
+  const { source, reader } = scene;
   const goalsOn = (board: ReturnType<typeof reader.board>): number =>
     [...board.matches.values()].reduce((sum, match) => sum + Number(match['homeScore']), 0);
 
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   await page.addInitScript(() => {
     const answers = new Map<number, number>();
     Reflect.set(window, 'answerTimes', answers);
@@ -50,7 +44,7 @@ it('1,500 matches with 50 changes a second for a minute: no letter and no press 
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
-  await page.goto(server.origin);
+  await page.goto(scene.origin);
   await page.locator('[data-match]').first().waitFor();
   const startedMs = Date.now();
   source.setFixtures(() => dayAfter(Math.floor(((Date.now() - startedMs) / 1_000) * changesASecond)));
@@ -97,10 +91,4 @@ it('1,500 matches with 50 changes a second for a minute: no letter and no press 
   await page.getByRole('tab', { name: 'LIVE' }).first().click();
   source.setFixtures(dayAfter(10 * matches));
   await page.locator('[data-match]').first().getByText('10', { exact: true }).waitFor();
-  reader.close();
-  await closeClean();
-  await browser.close();
-  await server.stop();
-  await source.stop();
-  data.remove();
-}, 180_000);
+});

@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { isObject, objectAt, openReader, parseJson } from './live-reader.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { widths } from './browser.ts';
+import { fixture } from './fixed-source.ts';
+import { isObject, objectAt, parseJson } from './live-reader.ts';
 import { violationsInEveryLook } from './violations.ts';
+import { startScene } from './scene.ts';
 
-const data = newDataFolder();
-let source: FixedSource;
-let server: RunningServer;
-let browser: Browser;
 let goals = 0;
 
 /** Two in play: of the second, which is stopped, nothing can be foreseen. */
@@ -20,20 +14,8 @@ const day = () => [
   fixture({ id: 2, home: 'Milan', away: 'Lazio', short: 'SUSP', goals: [0, 0] }),
 ];
 
-beforeAll(async () => {
-  source = await startFixedSource();
-  source.setFixtures(day);
-  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  const reader = await openReader(server.origin);
-  await reader.until('the matches', ({ matches }) => matches.size === 2);
-  reader.close();
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await Promise.all([server?.stop(), source?.stop()]);
-  data.remove();
-});
+const scene = await startScene({ matches: day() });
+scene.source.setFixtures(day);
 
 const row = (page: Page, id = 'football-1') => page.locator(`article[data-match="${id}"]`);
 /** What is told of the chances, in a row or in the details. */
@@ -46,7 +28,7 @@ const percents = (sentence: string | null): readonly number[] =>
   [...(sentence ?? '').matchAll(/ [<>]?(?<percent>\d+)%/g)].map(({ groups }) => Number(groups?.['percent']));
 
 const answered = async (): Promise<readonly number[]> => {
-  const answer = parseJson(await (await server.get('/api/matches/football-1/forecast')).text());
+  const answer = parseJson(await (await scene.server.get('/api/matches/football-1/forecast')).text());
   const chances = objectAt(objectAt(isObject(answer) ? answer : {}, 'forecast'), 'chances');
   return ['home', 'draw', 'away'].map((outcome) => Number(chances[outcome]) * 100);
 };
@@ -58,7 +40,7 @@ const expectNear = (shown: readonly number[], known: readonly number[]): void =>
 };
 
 it('row, details and the server’s answer say the same chances, before a goal and after it, and no row or bar moves', async () => {
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   await page.addInitScript(() => {
     const moved: string[] = [];
     Reflect.set(window, 'moved', moved);
@@ -72,7 +54,7 @@ it('row, details and the server’s answer say the same chances, before a goal a
       }
     }).observe({ type: 'layout-shift' });
   });
-  await page.goto(server.origin);
+  await page.goto(scene.origin);
   const before = await told(row(page)).textContent();
   expect(before).toMatch(/^Chances: Inter \d+%, draw \d+%, Roma \d+%\. Historical average, low confidence\.$/);
   expectNear(percents(before), await answered());
@@ -88,14 +70,13 @@ it('row, details and the server’s answer say the same chances, before a goal a
   expectNear(percents(after), await answered());
   expect(await told(details(page)).textContent()).toBe(after);
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
-  await closeClean();
 });
 
 it('a row without a forecast keeps the same room for it', async () => {
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   for (const width of Object.values(widths)) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(server.origin);
+    await page.goto(scene.origin);
     await told(row(page)).waitFor({ state: 'attached' });
     expect(await told(row(page, 'football-2')).count()).toBe(0);
     const places = await page.locator('article[data-match]').evaluateAll((rows) =>
@@ -106,23 +87,20 @@ it('a row without a forecast keeps the same room for it', async () => {
     );
     expect(places[1]).toEqual(places[0]);
   }
-  await closeClean();
 });
 
 it('the chances come drawn with the page, before any script', async () => {
-  const { page, closeClean } = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(server.origin);
+  const page = await scene.visit('/', { javaScriptEnabled: false });
   expect(await told(row(page)).textContent()).toContain('Chances: Inter ');
   const bar = await told(row(page)).evaluate((sentence) => {
     const { parentElement } = sentence;
     return parentElement === null ? '' : getComputedStyle(parentElement, '::before').backgroundImage;
   });
   expect(bar).toContain('linear-gradient');
-  await closeClean();
 });
 
 it('who hides odds never sees a chance, also not for a moment', async () => {
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   await page.addInitScript(() => {
     localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
     Reflect.set(window, 'seen', 0);
@@ -131,28 +109,24 @@ it('who hides odds never sees a chance, also not for a moment', async () => {
       if (!hidden && /Chances: /.test(document.body?.textContent ?? '')) Reflect.set(window, 'seen', 1);
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto(server.origin);
+  await page.goto(scene.origin);
   await row(page).getByRole('button').first().click();
   await details(page).getByText('Match Statistics').waitFor();
   expect(await page.getByText(/^Chances/).count()).toBe(0);
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe(0);
-  await closeClean();
 });
 
 it('what explains the band leads to how forecasts did so far', async () => {
-  const { page, closeClean } = await openPage(browser);
-  await page.goto(`${server.origin}/?match=football-1`);
+  const page = await scene.visit('/?match=football-1');
   await why(page).click();
   await details(page).getByRole('link', { name: 'Track record' }).click();
   await details(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Track record' }).waitFor();
   expect(new URL(page.url()).searchParams.has('match')).toBe(false);
-  await closeClean();
 });
 
 it('chances and what they stand on have no accessibility violation at any width, in either theme', async () => {
-  const { page, closeClean } = await openPage(browser);
-  await page.goto(server.origin);
+  const page = await scene.visit();
   await told(row(page)).waitFor({ state: 'attached' });
   // What the server drew for another width is hidden until it is drawn anew.
   await row(page).waitFor();
@@ -163,5 +137,4 @@ it('chances and what they stand on have no accessibility violation at any width,
     .getByText(/^In play: /)
     .waitFor();
   expect(await violationsInEveryLook(page)).toEqual([]);
-  await closeClean();
 });

@@ -1,53 +1,27 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { devices } from './browser.ts';
+import { fixture } from './fixed-source.ts';
 import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
-
-const data = newDataFolder();
-let source: FixedSource;
-let server: RunningServer;
-let browser: Browser;
+import { startScene } from './scene.ts';
 
 const derby = (goals: number) =>
   fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [goals, 0], league: 'Premier League' });
 
-beforeAll(async () => {
-  source = await startFixedSource([derby(0)]);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), sharedBrowser()]);
-});
-
-afterAll(async () => {
-  await server?.stop();
-  await source?.stop();
-  data.remove();
-});
-
-/** The source has so many goals, and the server has heard of them. */
-const score = async (goals: number): Promise<void> => {
-  source.setFixtures([derby(goals)]);
-  const reader = await openReader(server.origin);
-  await reader.until(`${goals} goals`, ({ matches }) => matches.get('football-1')?.['homeScore'] === goals);
-  reader.close();
-};
+const scene = await startScene({ matches: [derby(0)] });
+/** The source has so many goals, and the server knows. */
+const score = (goals: number): Promise<void> => scene.play([derby(goals)]);
 
 const row = (page: Page) => page.locator('[data-match="football-1"]');
 const notice = (page: Page) => page.getByText('Connection lost').first();
 
-describe.each([
-  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
-  ['on a phone', { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true }],
-] as const)('%s', (_, shape) => {
+describe.each(devices)('%s', (_, shape) => {
   it('a lost network is told with the age of the scores, which stay; when it is back the page catches up by itself', async () => {
     await score(1);
-    const { page, close } = await openPage(browser, shape);
-    await page.goto(server.origin);
+    const { page, close } = await scene.open(shape);
+    await page.goto(scene.origin);
     await row(page).getByText('1', { exact: true }).waitFor();
     // The row is there before the scripts: without them nobody can hear of the network.
     await page.locator('[data-tone="live"]').first().waitFor();
@@ -67,11 +41,11 @@ describe.each([
 
 it('a network that goes before the bar’s own code came is told all the same, and the scores stay', async () => {
   await score(1);
-  const { page, close } = await openPage(browser);
+  const { page, close } = await scene.open();
   const code = `**${scriptWith(join(root, 'web/dist'), 'Connection restored')}`;
   await page.route(code, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
-  await page.goto(server.origin);
+  await page.goto(scene.origin);
   await refused;
   await page.context().setOffline(true);
   await notice(page).waitFor();
@@ -95,9 +69,9 @@ const running = (page: Page) => page.locator('[data-tone="live"]').first();
 describe('a network that goes before the page’s own scripts came', () => {
   it('is told by the document itself, over scores that stay; when it is back the page begins by itself', async () => {
     await score(1);
-    const { page, close } = await openPage(browser);
+    const { page, close } = await scene.open();
     await page.route(scripts, (route) => route.abort('internetdisconnected'));
-    await page.goto(server.origin);
+    await page.goto(scene.origin);
     await words(page).waitFor();
     expect(await row(page).isVisible()).toBe(true);
     // Nothing can be had at all: the scores stay.
@@ -116,10 +90,10 @@ describe('a network that goes before the page’s own scripts came', () => {
 
   it('is asked for again at once when the browser says that it is back', async () => {
     await score(1);
-    const { page, close } = await openPage(browser);
+    const { page, close } = await scene.open();
     await page.clock.install();
     await page.route(scripts, (route) => route.abort('internetdisconnected'));
-    await page.goto(server.origin);
+    await page.goto(scene.origin);
     // No wait ends any more.
     await page.clock.pauseAt(Date.now() + 1_000);
     await words(page).waitFor();
@@ -127,7 +101,7 @@ describe('a network that goes before the page’s own scripts came', () => {
     await page.context().setOffline(true);
     const asked = page.waitForRequest((request) => request.url().endsWith('.js'));
     await page.context().setOffline(false);
-    expect(new URL((await asked).url()).origin).toBe(server.origin);
+    expect(new URL((await asked).url()).origin).toBe(scene.origin);
     await page.clock.resume();
     await running(page).waitFor();
     await close();
@@ -136,14 +110,14 @@ describe('a network that goes before the page’s own scripts came', () => {
 
 it('where the stream is blocked the page polls every 30 s, says so, and streams again as soon as it may', async () => {
   await score(1);
-  const { page, close } = await openPage(browser);
+  const { page, close } = await scene.open();
   await page.clock.install();
   const openings: string[] = [];
   await page.route('**/api/live*', async (route) => {
     openings.push(route.request().url());
     await route.fulfill({ status: 403, body: '' });
   });
-  await page.goto(server.origin);
+  await page.goto(scene.origin);
   await row(page).getByText('1', { exact: true }).waitFor();
   const note = page.getByText('every 30 s', { exact: false });
   await note.waitFor({ state: 'attached' });

@@ -1,36 +1,11 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { desk, phone } from './browser.ts';
 import { isObject, parseJson, textAt } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
-import { untilFullBoard } from './node-health.ts';
-import { root } from './process.ts';
-import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
-
-type Product = { readonly server: RunningServer; readonly stop: () => Promise<void> };
-
-/** The product at a time of the test's choosing, over the stand-in's day. */
-const startAt = async (time: string, args: readonly string[] = []): Promise<Product> => {
-  const data = newDataFolder();
-  const simulator = await startSimulator(['sports', '--seed', '7', '--now', time, ...args]);
-  const server = await startServer({
-    ...polling(simulator),
-    DATA_DIR: data.path,
-    NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'e2e/moved-clock.mjs')).href}`,
-    MOVED_CLOCK_MS: String(Date.parse(time) - Date.now()),
-  });
-  await untilFullBoard(server);
-  return {
-    server,
-    stop: async () => {
-      await Promise.all([server.stop(), simulator.stop()]);
-      data.remove();
-    },
-  };
-};
+import { startScene } from './scene.ts';
+import type { Scene, SceneSettings } from './scene.ts';
 
 /** The day of a time on the clocks of a zone, as the platform's calendar has it. */
 const dayIn = (zone: string, iso: string): string =>
@@ -51,27 +26,14 @@ const countOn = async (server: RunningServer, zone: string, day: string, read: r
   return [...starts.values()].filter((start) => dayIn(zone, start) === day).length;
 };
 
-const desk = { viewport: { width: widths.desktop, height: 900 } };
-const phone = { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true };
-
 const autumn = '2026-11-21T02:00:00Z';
 const clockChange = '2026-10-24T20:00:00Z';
 
-let browser: Browser;
-let paid: Product;
-let free: Product;
-
-beforeAll(async () => {
-  [browser, paid, free] = await Promise.all([
-    sharedBrowser(),
-    startAt(autumn),
-    startAt(clockChange, ['--plan', 'free']),
-  ]);
-});
-
-afterAll(async () => {
-  await Promise.all([paid?.stop(), free?.stop()]);
-});
+const ready: SceneSettings['ready'] = ({ matches }) => matches.size >= 50;
+const [paid, free] = await Promise.all([
+  startScene({ now: autumn, ready }),
+  startScene({ now: clockChange, day: ['--plan', 'free'], ready }),
+]);
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 const day = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Days' }).getByRole('button', { name });
@@ -90,17 +52,16 @@ const untilWhole = async (page: Page, ...counted: Parameters<typeof countOn>): P
 };
 
 const visit = async (
-  product: Product,
+  scene: Scene,
   time: string,
   options: BrowserContextOptions,
   walk: (page: Page) => Promise<void>,
 ): Promise<void> => {
-  const { page, closeClean } = await openPage(browser, options);
+  const { page } = await scene.open(options);
   await page.clock.install({ time });
-  await page.goto(`${product.server.origin}/?tab=matches`);
+  await page.goto(`${scene.origin}/?tab=matches`);
   await page.locator('article[data-match]').first().waitFor();
   await walk(page);
-  await closeClean();
 };
 
 describe('on a paid plan', () => {
@@ -182,7 +143,7 @@ describe('on a paid plan', () => {
       await title(page, 'Matches on 24 Nov').waitFor();
       await page.keyboard.press('[');
       await title(page, 'Matches on 23 Nov').waitFor();
-      await page.goto(`${paid.server.origin}/?tab=matches&day=2026-02-31`);
+      await page.goto(`${paid.origin}/?tab=matches&day=2026-02-31`);
       await title(page, "Today's Matches").waitFor();
       expect(await day(page, 'Today 21 Nov').getAttribute('aria-pressed')).toBe('true');
     });

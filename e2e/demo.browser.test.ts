@@ -1,29 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sharedBrowser, openPage } from './browser.ts';
-import { objectAt, openReader } from './live-reader.ts';
-import type { LiveReader } from './live-reader.ts';
-import { startDemo } from './running-product.ts';
-import type { Demo } from './running-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { objectAt } from './live-reader.ts';
+import { sharedScene } from './scene.ts';
 
-let demo: Demo;
-let browser: Browser;
-let reader: LiveReader;
-
-beforeAll(async () => {
-  demo = await startDemo();
-  reader = await openReader(demo.server.origin);
-  await reader.until('a live match in each of the 12 sports', ({ matches }) => {
-    const live = [...matches.values()].filter((match) => match['status'] === 'live');
-    return new Set(live.map((match) => match['sport'])).size === 12;
-  });
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  reader?.close();
-  await demo?.stop();
-});
+const scene = await sharedScene('still day');
 
 /** A football match in play that can be given a goal and whose row is drawn, by the source's id: on some days 40 are in play. */
 const someLiveFootball = async (page: Page): Promise<string> => {
@@ -31,7 +11,7 @@ const someLiveFootball = async (page: Page): Promise<string> => {
   const drawn = await page
     .locator('[data-match]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match')));
-  const live = objectAt(await demo.simulator.state(), 'live')['football'];
+  const live = objectAt(await scene.simulator.state(), 'live')['football'];
   const id = (Array.isArray(live) ? live : []).find((each) => drawn.includes(`football-${String(each)}`));
   if (id === undefined) throw new Error('no football that is drawn is being played');
   return String(id);
@@ -42,8 +22,7 @@ const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameVi
 const isSameVisit = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameVisit') === true);
 
 it('the LIVE tab shows matches of all 12 sports, marked as simulated, without any trouble in the console', async () => {
-  const { page, closeClean } = await openPage(browser);
-  await page.goto(demo.server.origin);
+  const page = await scene.visit();
   await page.locator('[data-match]').first().waitFor();
   await page.getByText('Demo Mode - API Keys Required').waitFor();
   await page.getByText('Simulated data').first().waitFor();
@@ -63,27 +42,23 @@ it('the LIVE tab shows matches of all 12 sports, marked as simulated, without an
     for (const id of ids) sports.add(id.replace(/-.*$/, ''));
   }
   expect(sports.size).toBe(12);
-  await closeClean();
 });
 
 it('a goal at the source is in the open page without a reload', async () => {
-  const { page, closeClean } = await openPage(browser);
-  await page.goto(`${demo.server.origin}/?sport=football`);
+  const page = await scene.visit('/?sport=football');
   const id = await someLiveFootball(page);
   const row = page.locator(`[data-match="football-${id}"]`);
   await row.waitFor();
   await markPage(page);
-  await demo.simulator.control(`matches/football/${id}`, { score: { home: 17, away: 3 } });
+  await scene.simulator.control(`matches/football/${id}`, { score: { home: 17, away: 3 } });
   await row.getByText('17', { exact: true }).waitFor();
   await row.getByText('3', { exact: true }).first().waitFor();
   expect(await isSameVisit(page)).toBe(true);
   expect(await row.getByRole('button').first().getAttribute('aria-label')).toMatch(/17.*3/);
-  await closeClean();
 });
 
 it('a banner that was closed is not seen again, not even before the page takes over', async () => {
-  const { page, closeClean } = await openPage(browser);
-  await page.goto(demo.server.origin);
+  const page = await scene.visit();
   const banner = page.getByRole('complementary', { name: 'Demo mode' });
   await banner.getByRole('button', { name: 'Hide banner' }).click();
   await banner.waitFor({ state: 'detached' });
@@ -93,5 +68,4 @@ it('a banner that was closed is not seen again, not even before the page takes o
   await page.locator('[data-match]').first().waitFor();
   expect(await banner.count()).toBe(0);
   expect(await page.getByText('Demo Mode - API Keys Required').isVisible()).toBe(false);
-  await closeClean();
 });

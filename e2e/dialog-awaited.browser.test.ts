@@ -1,34 +1,13 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { widths } from './browser.ts';
 import { initialScripts } from './page-scripts.ts';
 import { root } from './process.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
+import { sharedScene } from './scene.ts';
 
-const data = newDataFolder();
-let source: FixedSource;
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  source = await startFixedSource([fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 30, goals: [0, 0] })]);
-  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  const reader = await openReader(server.origin);
-  await reader.until('the match', ({ matches }) => matches.size === 1);
-  reader.close();
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await Promise.all([server?.stop(), source?.stop()]);
-  data.remove();
-});
+const scene = await sharedScene('evening');
 
 /** Holds back every script that the page does not begin with, until the result is called. */
 const holdLateScripts = async (page: Page): Promise<() => void> => {
@@ -66,9 +45,9 @@ describe.each(windows)('%s', (_, options) => {
   it.each(addresses)(
     '%s is a window with its title from the start, and none of it moves',
     async (title, told, query) => {
-      const { page, closeClean } = await openPage(browser, options);
+      const { page } = await scene.open(options);
       const release = await holdLateScripts(page);
-      await page.goto(`${server.origin}/${query}`);
+      await page.goto(`${scene.origin}/${query}`);
       await page.getByText(told).waitFor();
       const awaited = await places(page, title);
       expect(await violations(page)).toEqual([]);
@@ -77,7 +56,6 @@ describe.each(windows)('%s', (_, options) => {
       await page.getByRole('dialog', { name: title }).waitFor();
       await page.getByText(told).waitFor({ state: 'detached' });
       await expect.poll(() => places(page, title)).toEqual(awaited);
-      await closeClean();
     },
   );
 });
@@ -85,18 +63,17 @@ describe.each(windows)('%s', (_, options) => {
 it.each(addresses)(
   '%s is called off by Close and by Escape while its code is on its way',
   async (title, told, query) => {
-    const { page, closeClean } = await openPage(browser);
+    const { page } = await scene.open();
     await holdLateScripts(page);
     for (const callOff of [
       () => page.getByRole('heading', { name: title }).locator('..').getByRole('button', { name: 'Close' }).click(),
       () => page.keyboard.press('Escape'),
     ]) {
-      await page.goto(`${server.origin}/${query}`);
+      await page.goto(`${scene.origin}/${query}`);
       await page.getByText(told).waitFor();
       await callOff();
       await page.getByText(told).waitFor({ state: 'detached' });
       expect(new URL(page.url()).search).toBe('');
     }
-    await closeClean();
   },
 );

@@ -1,22 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { devices, phone, widths } from './browser.ts';
+import { fixture } from './fixed-source.ts';
 import { halveDocument } from './halved-document.ts';
-import { openReader } from './live-reader.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
+import { forgetShifts, shiftsOf, watchShifts } from './seen-layout.ts';
+import { startScene } from './scene.ts';
 
-const phoneAgent =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
-const windows: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
-  [
-    'on a phone',
-    { viewport: { width: widths.phone, height: 844 }, userAgent: phoneAgent, isMobile: true, hasTouch: true },
-  ],
-];
 const hostile = '</script><b style="top:0">O\'Neill & "Sons"</b>';
 /** More than the document carries, so that the rest of the board comes behind it. */
 const matchCount = 60;
@@ -33,26 +22,7 @@ const day = (goalsOfFirst: number) =>
     }),
   );
 
-const data = newDataFolder();
-let browser: Browser;
-let source: FixedSource;
-let server: RunningServer;
-
-beforeAll(async () => {
-  source = await startFixedSource(day(2));
-  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  const reader = await openReader(server.origin);
-  await reader.until('all matches', ({ matches }) => matches.size === matchCount);
-  reader.close();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await source?.stop();
-  data.remove();
-});
+const scene = await startScene({ matches: day(2) });
 
 /** Whether each of the first rows is in the window and stands below the one before it. */
 const rowsStandApart = (page: Page): Promise<boolean> =>
@@ -60,17 +30,6 @@ const rowsStandApart = (page: Page): Promise<boolean> =>
     const seen = rows.map((row) => row.getBoundingClientRect()).filter(({ top }) => top < window.innerHeight);
     return seen.length > 4 && seen.every(({ top, height }, at) => height >= 56 && top >= (seen[at - 1]?.bottom ?? 0));
   });
-
-const watchShifts = (): void => {
-  Reflect.set(window, 'moved', 0);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      Reflect.set(window, 'moved', Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value')));
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
-const moved = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'moved')));
 
 /**
  * Opens the page and watches what moves in it, with its font but before any script: letters that change their font move a
@@ -82,15 +41,15 @@ const openBeforeScripts = async (page: Page, path: string): Promise<() => void> 
     await released;
     await route.continue();
   });
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   const font = page.waitForResponse(/\.woff2$/);
-  await page.goto(server.origin + path, { waitUntil: 'commit' });
+  await page.goto(scene.origin + path, { waitUntil: 'commit' });
   await (await font).finished();
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-    Reflect.set(window, 'moved', 0);
   });
+  await forgetShifts(page);
   return release;
 };
 
@@ -102,19 +61,17 @@ const settled = async (page: Page): Promise<void> => {
 
 const fontFamily = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).fontFamily);
 
-describe.each(windows)('%s', (_where, options) => {
+describe.each(devices)('%s', (_where, options) => {
   it('scores stand in their places without any script', async () => {
-    const { page, closeClean } = await openPage(browser, { ...options, javaScriptEnabled: false });
-    await page.goto(server.origin);
+    const page = await scene.visit('/', { ...options, javaScriptEnabled: false });
     const first = page.locator('[data-match="football-1"]');
     await first.getByText(hostile, { exact: true }).waitFor();
     expect(await first.textContent()).toMatch(/21/);
     expect(await page.locator('#root b[style]').count()).toBe(0);
-    await closeClean();
   });
 
   it('the page takes over what the server drew: the same elements, nothing moves, nothing is complained of', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     const release = await openBeforeScripts(page, '/');
     const first = page.locator('[data-match="football-1"]');
     await first.waitFor();
@@ -131,16 +88,15 @@ describe.each(windows)('%s', (_where, options) => {
     await settled(page);
     expect(await first.getAttribute('data-drawn-by')).toBe('server');
     expect(await places()).toEqual(drawn);
-    expect(await moved(page)).toBe(0);
-    source.setFixtures(day(3));
+    expect(await shiftsOf(page)).toBe(0);
+    scene.source.setFixtures(day(3));
     await first.getByText('Goal', { exact: true }).waitFor();
-    source.setFixtures(day(2));
+    scene.source.setFixtures(day(2));
     await first.getByText('Corrected', { exact: true }).waitFor();
-    await closeClean();
   });
 
   it('a press that comes before the scripts is answered when they are there', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     const open = async (early: (page: Page) => Promise<void>): Promise<void> => {
       const release = await openBeforeScripts(page, '/');
       await early(page);
@@ -153,11 +109,10 @@ describe.each(windows)('%s', (_where, options) => {
     await open(() => page.keyboard.press('/'));
     await page.getByPlaceholder('Search teams, leagues, sports, matches...').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
-    await closeClean();
   });
 
   it('nothing moves on Matches while the whole board comes', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     const release = await openBeforeScripts(page, '/?tab=matches');
     // A slow phone draws what is known of the whole board long before its list.
     const session = await page.context().newCDPSession(page);
@@ -167,12 +122,11 @@ describe.each(windows)('%s', (_where, options) => {
     // The counts may be a frame ahead of the list.
     await page.locator('[data-match]').nth(4).waitFor();
     expect(await rowsStandApart(page)).toBe(true);
-    expect(await moved(page)).toBe(0);
-    await closeClean();
+    expect(await shiftsOf(page)).toBe(0);
   });
 
   it('who has another order kept never sees the usual one', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     await page.addInitScript(() => {
       localStorage.setItem('touchline.arrangement', '{"live":"by-time"}');
       document.addEventListener('DOMContentLoaded', () => {
@@ -180,17 +134,15 @@ describe.each(windows)('%s', (_where, options) => {
         Reflect.set(window, 'sawDrawn', root?.checkVisibility() === true && root.childElementCount > 0);
       });
     });
-    await page.goto(server.origin);
+    await page.goto(scene.origin);
     await settled(page);
     expect(await page.evaluate(() => Reflect.get(window, 'sawDrawn'))).toBe(false);
     expect(await page.getByRole('heading', { level: 2, name: 'League 0' }).count()).toBe(0);
     await page.locator('[data-match]').nth(4).waitFor();
-    await closeClean();
   });
 
   it('who chose the list by time gets it drawn by the server, and the page takes it over', async () => {
-    const { page, closeClean } = await openPage(browser, options);
-    await page.goto(server.origin);
+    const page = await scene.visit('/', options);
     await settled(page);
     await page.evaluate(() => localStorage.setItem('touchline.arrangement', '{"live":"by-time"}'));
     // A choice of an earlier release: this page writes the cookie.
@@ -203,13 +155,12 @@ describe.each(windows)('%s', (_where, options) => {
     release();
     await settled(page);
     expect(await first.getAttribute('data-drawn-by')).toBe('server');
-    expect(await moved(page)).toBe(0);
-    await closeClean();
+    expect(await shiftsOf(page)).toBe(0);
   });
 
   it('the first frame has the theme that was chosen, also where no cookie names it yet', async () => {
-    const { page, close } = await openPage(browser, { ...options, colorScheme: 'light' });
-    await page.goto(server.origin);
+    const { page, close } = await scene.open({ ...options, colorScheme: 'light' });
+    await page.goto(scene.origin);
     await settled(page);
     await page.evaluate(() => localStorage.setItem('touchline.theme', 'dark'));
     const theme = () => page.locator('html').getAttribute('data-theme');
@@ -220,7 +171,7 @@ describe.each(windows)('%s', (_where, options) => {
     await page.evaluate(() => localStorage.clear());
     await openBeforeScripts(page, '/');
     expect(await theme()).toBe('dark');
-    await page.goto(`${server.origin}/nothing`);
+    await page.goto(`${scene.origin}/nothing`);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 13, 16)');
     await close();
   });
@@ -236,23 +187,22 @@ const pressReachesPage = (): boolean => {
 it.each(['/cancel', '/?tab=analyst', '/?tab=odds'])(
   'a page that the server does not draw answers presses: %s',
   async (path) => {
-    const { page, closeClean } = await openPage(browser);
-    await page.goto(server.origin + path);
+    const { page } = await scene.open();
+    await page.goto(scene.origin + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.evaluate(pressReachesPage), { timeout: 3_000 }).toBe(true);
-    await closeClean();
   },
 );
 
 it('the letters that stand in for the font until it is there are as wide as its own', async () => {
-  const { page, closeClean } = await openPage(browser, { ...windows[1]?.[1] });
+  const { page } = await scene.open(phone);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await released;
     await route.continue();
   });
-  await page.addInitScript(watchShifts);
-  await page.goto(server.origin, { waitUntil: 'commit' });
+  await watchShifts(page);
+  await page.goto(scene.origin, { waitUntil: 'commit' });
   await settled(page);
   expect(await fontFamily(page)).toContain('Archivo Fallback');
   release();
@@ -262,15 +212,14 @@ it('the letters that stand in for the font until it is there are as wide as its 
   });
   expect(await page.evaluate(() => document.fonts.check('16px Archivo'))).toBe(true);
   // A letter or two may differ by a pixel; with one measure for all widths it is 0.000 5 to 0.004.
-  expect(await moved(page)).toBeLessThan(0.000_2);
-  await closeClean();
+  expect(await shiftsOf(page)).toBeLessThan(0.000_2);
 });
 
 it('a document that arrives in two halves is seen when it is whole, and nothing moves; its scripts come behind it', async () => {
   // Up to the first of a phone's tabs, which alone would have the whole bar.
-  const way = await halveDocument(server.origin, /^[^]*?<main[^]*aria-label="Screens"[^]*?<\/button>/);
-  const { page, close } = await openPage(browser, { ...windows[1]?.[1] });
-  await page.addInitScript(watchShifts);
+  const way = await halveDocument(scene.origin, /^[^]*?<main[^]*aria-label="Screens"[^]*?<\/button>/);
+  const { page, close } = await scene.open(phone);
+  await watchShifts(page);
   const scripts: string[] = [];
   await page.route('**/assets/*.js', (route) => void scripts.push(route.request().url()));
   const font = page.waitForResponse(/\.woff2$/);
@@ -286,37 +235,35 @@ it('a document that arrives in two halves is seen when it is whole, and nothing 
   expect(scripts).toEqual([]);
   way.release();
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-  expect(await moved(page)).toBe(0);
+  expect(await shiftsOf(page)).toBe(0);
   await expect.poll(() => scripts.length).toBeGreaterThan(1);
   await close();
   await way.close();
 });
 
 it('a window of another layout than the browser spoke of is drawn anew', async () => {
-  const { page, closeClean } = await openPage(browser, { viewport: { width: widths.phone, height: 844 } });
+  const { page } = await scene.open({ viewport: { width: widths.phone, height: 844 } });
   const release = await openBeforeScripts(page, '/');
   release();
   await settled(page);
   expect(await page.locator('[data-at]').count()).toBe(0);
   expect(await rowsStandApart(page)).toBe(true);
-  expect(await moved(page)).toBe(0);
-  await closeClean();
+  expect(await shiftsOf(page)).toBe(0);
 });
 
 it('a match that comes over others in the list by time, and a period that begins or ends, lay nothing out anew', async () => {
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   const release = await openBeforeScripts(page, '/?tab=matches');
   release();
   await settled(page);
   const earlier = new Date(Date.now() - 90 * 60_000).toISOString();
   const comer = { id: 99, home: 'Late', away: 'Comer', elapsed: 80, date: earlier };
-  source.setFixtures([...day(2), fixture(comer)]);
+  scene.source.setFixtures([...day(2), fixture(comer)]);
   const row = page.locator('[data-match="football-99"][aria-posinset="1"]');
   await row.getByText('1st half').waitFor();
-  source.setFixtures([...day(2), fixture({ ...comer, short: 'LIVE' })]);
+  scene.source.setFixtures([...day(2), fixture({ ...comer, short: 'LIVE' })]);
   await row.getByText('1st half').waitFor({ state: 'detached' });
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   expect(await rowsStandApart(page)).toBe(true);
-  expect(await moved(page)).toBe(0);
-  await closeClean();
+  expect(await shiftsOf(page)).toBe(0);
 });

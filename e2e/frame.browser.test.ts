@@ -1,27 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import type { WatchedPage } from './browser.ts';
-import { openReader } from './live-reader.ts';
-import { newDataFolder, startDemo, startServer } from './running-product.ts';
-import type { Demo } from './running-product.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { phone, widths } from './browser.ts';
+import { sharedScene, startScene } from './scene.ts';
 
-let demo: Demo;
-let browser: Browser;
-
-beforeAll(async () => {
-  demo = await startDemo();
-  const reader = await openReader(demo.server.origin);
-  await reader.until('matches of all 12 sports', ({ matches }) => {
-    return new Set([...matches.values()].map((match) => match['sport'])).size === 12;
-  });
-  reader.close();
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await demo?.stop();
-});
+const scene = await sharedScene('still day');
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
@@ -52,7 +34,7 @@ const drawnSports = (page: Page): Promise<string[]> =>
 
 /** Where the names of a basketball match's sides stand, and its figures by quarter. */
 const periodBoxes = async (page: Page) => {
-  await page.goto(`${demo.server.origin}/?sport=basketball`);
+  await page.goto(`${scene.origin}/?sport=basketball`);
   // The first quarter: a phone leaves out quarters that have not begun. While it is played, the status says the same words.
   const caption = page.locator('abbr').filter({ hasText: /^Q1$/ });
   const row = page.locator('article[data-match]').filter({ has: caption }).first();
@@ -70,18 +52,13 @@ const periodBoxes = async (page: Page) => {
 };
 
 describe('on a wide window', () => {
-  let watched: WatchedPage;
   let page: Page;
 
   beforeEach(async () => {
-    watched = await openPage(browser);
-    ({ page } = watched);
-    await page.goto(demo.server.origin);
+    page = await scene.visit();
     // The rows that the server drew are there before anything can be pressed, and before the list of sports.
     await page.locator('[data-tone="live"]').first().waitFor();
   });
-
-  afterEach(() => watched.closeClean());
 
   it('the sidebar filters by sport and by league, the logo takes all filters off', async () => {
     const sidebar = page.getByRole('complementary', { name: 'Sports' });
@@ -159,22 +136,13 @@ describe('on a wide window', () => {
 });
 
 describe('on a phone', () => {
-  let watched: WatchedPage;
   let page: Page;
 
   beforeEach(async () => {
-    watched = await openPage(browser, {
-      viewport: { width: widths.phone, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    ({ page } = watched);
-    await page.goto(demo.server.origin);
+    page = await scene.visit('/', phone);
     // The rows that the server drew are there before anything can be pressed, and before the list of sports.
     await page.locator('[data-tone="live"]').first().waitFor();
   });
-
-  afterEach(() => watched.closeClean());
 
   it('the drawer of sports opens, takes the focus, filters and closes by the choice', async () => {
     const opener = page.getByRole('button', { name: 'All sports and leagues' });
@@ -236,26 +204,21 @@ describe('on a phone', () => {
 });
 
 it('the way to a real source is said to the end of its sentence, in every language', async () => {
-  const data = newDataFolder();
-  const server = await startServer({ ...demo.env, DATA_DIR: data.path, SPORTS_SIMULATED: 'off' });
-  const reader = await openReader(server.origin);
-  await reader.until('some matches', ({ matches }) => matches.size > 100);
-  reader.close();
+  const unsimulated = await startScene({
+    env: { SPORTS_SIMULATED: 'off' },
+    ready: ({ matches }) => matches.size > 100,
+  });
   for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
-    const watched = await openPage(browser, { locale });
-    await watched.page.goto(server.origin);
-    const note = watched.page.getByText(/CORS/).last();
+    const page = await unsimulated.visit('/', { locale });
+    const note = page.getByText(/CORS/).last();
     await note.waitFor();
     for (const width of [widths.desktop, 1_100, widths.tablet]) {
-      await watched.page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height: 900 });
       const { seen, said } = await note.evaluate(({ clientWidth, scrollWidth }) => ({
         seen: clientWidth,
         said: scrollWidth,
       }));
       expect(seen, `${locale} at ${width}`).toBeGreaterThanOrEqual(said);
     }
-    await watched.closeClean();
   }
-  await server.stop();
-  data.remove();
 });

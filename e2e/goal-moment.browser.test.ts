@@ -1,15 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
-import { isObject, openReader, type Json, type JsonObject, type LiveReader } from './live-reader.ts';
-import { newDataFolder, polling, startServer, type RunningServer } from './running-product.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { devices, widths } from './browser.ts';
+import { fixture } from './fixed-source.ts';
+import { isObject, type Json, type JsonObject } from './live-reader.ts';
 import { violations } from './violations.ts';
-
-const windows: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['at a desk', {}],
-  ['on a phone', { viewport: { width: widths.phone, height: 844 }, isMobile: true, hasTouch: true }],
-];
+import { startScene } from './scene.ts';
 
 type Goals = readonly [home: number, away: number];
 
@@ -41,35 +36,16 @@ const evening = (goals: Goals, events: readonly Json[] = [], other: Goals = [0, 
   match(2, 'Napoli', 'Torino', other),
 ];
 
-const data = newDataFolder();
-let browser: Browser;
-let source: FixedSource;
-let server: RunningServer;
-let reader: LiveReader;
-
-beforeAll(async () => {
-  source = await startFixedSource(evening([0, 0]));
-  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  reader = await openReader(server.origin);
-  await reader.until('both matches', ({ matches }) => matches.size === 2);
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  reader?.close();
-  await server?.stop();
-  await source?.stop();
-  data.remove();
-});
+const scene = await startScene({ matches: evening([0, 0]) });
 
 /** The source says so now, and every page has been told. */
 const play = async (...day: Parameters<typeof evening>): Promise<void> => {
   const [[home, away], events = []] = day;
-  source.setFixtures(evening(...day));
+  scene.source.setFixtures(evening(...day));
   // The events too: a goal that the match had before is none that could name its scorer. Goals beyond the score are left out.
   const goals = events.filter((each) => isObject(each) && each['type'] === 'Goal').length;
   const listed = events.length - Math.max(0, goals - home - away);
-  await reader.until(`${home}-${away}`, ({ matches }) => {
+  await scene.reader.until(`${home}-${away}`, ({ matches }) => {
     const shown = matches.get('football-1');
     if (!isObject(shown) || shown['homeScore'] !== home || shown['awayScore'] !== away) return false;
     const told = shown['events'];
@@ -123,22 +99,21 @@ const openScores = async (
   scope: Parameters<typeof choose>[0],
   more?: Parameters<typeof choose>[1],
 ) => {
-  const watched = await openPage(browser, options);
-  const { page } = watched;
+  const { page } = await scene.open(options);
   await page.addInitScript(...choose(scope, more));
   await page.addInitScript(keepAll);
   await page.addInitScript(countTones);
-  await page.goto(server.origin);
+  await page.goto(scene.origin);
   await page.locator('[data-tone="live"]').first().waitFor();
   // The code that tells has come when its region is there.
   if (scope !== 'none') await said(page).waitFor({ state: 'attached' });
-  return watched;
+  return page;
 };
 
-describe.each(windows)('%s', (_where, options) => {
+describe.each(devices)('%s', (_where, options) => {
   it('a goal is told once: its row, one toast with the scorer, the title and one sentence; a reversal likewise', async () => {
     await play([0, 0]);
-    const { page, closeClean } = await openScores(options, 'all');
+    const page = await openScores(options, 'all');
     expect(await seenIn(page)).toEqual([]);
     const goal = scored(2, 72, 'Lautaro');
     await play([1, 0], [goal]);
@@ -170,13 +145,12 @@ describe.each(windows)('%s', (_where, options) => {
       'toast Goal disallowed. Inter 0 - 0 Roma',
       'toast Goal, Inter. Inter 1 - 0 Roma',
     ]);
-    await closeClean();
   });
 });
 
 it('a source that flickers makes one goal of one, and two goals at once are two', async () => {
   await play([0, 0]);
-  const { page, closeClean } = await openScores({}, 'all');
+  const page = await openScores({}, 'all');
   await play([1, 0]);
   await toasts(page).getByText('Goal, Inter. Inter 1 - 0 Roma').waitFor();
   // It stays while the pointer is on it.
@@ -191,12 +165,11 @@ it('a source that flickers makes one goal of one, and two goals at once are two'
   await toasts(page).getByText('3 goals, Inter, Roma. Inter 2 - 1 Roma').waitFor();
   const told = (await seenIn(page)).filter((words) => words.startsWith('toast'));
   expect(told).toEqual(['toast Goal, Inter. Inter 1 - 0 Roma', 'toast 3 goals, Inter, Roma. Inter 2 - 1 Roma']);
-  await closeClean();
 });
 
 it('nothing is told of what a page finds when it is opened, nor of what nobody asked for', async () => {
   await play([3, 1]);
-  const { page, closeClean } = await openScores({}, 'followed');
+  const page = await openScores({}, 'followed');
   await play([4, 1]);
   await row(page).getByText('Goal', { exact: true }).waitFor();
   expect(await seenIn(page)).toEqual([]);
@@ -219,17 +192,15 @@ it('nothing is told of what a page finds when it is opened, nor of what nobody a
   await row(page).getByRole('button', { name: 'Star this match' }).click();
   await play([5, 2]);
   await toasts(page).getByText('Goal, Inter. Inter 5 - 2 Roma').waitFor();
-  await closeClean();
 });
 
 it('who wants none has none, and the rows tell of it all the same', async () => {
   await play([0, 0]);
-  const { page, closeClean } = await openScores({}, 'none');
+  const page = await openScores({}, 'none');
   await play([1, 0]);
   await row(page).getByText('Goal', { exact: true }).waitFor();
   expect(await said(page).count()).toBe(0);
   expect(await seenIn(page)).toEqual([]);
-  await closeClean();
 });
 
 const tones = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'tones')));
@@ -241,20 +212,19 @@ it('a goal sounds once, for who chose that', async () => {
     openScores({}, 'all', { goalSound: false }),
   ]);
   await play([1, 0]);
-  for (const { page } of [loud, still]) await toasts(page).getByText('Goal, Inter. Inter 1 - 0 Roma').waitFor();
-  expect(await tones(loud.page)).toBe(2);
+  for (const page of [loud, still]) await toasts(page).getByText('Goal, Inter. Inter 1 - 0 Roma').waitFor();
+  expect(await tones(loud)).toBe(2);
   // Of two tabs that tell of it one sounds.
-  const other = await loud.page.context().newPage();
+  const other = await loud.context().newPage();
   await other.addInitScript(countTones);
-  await other.goto(server.origin);
+  await other.goto(scene.origin);
   await said(other).waitFor({ state: 'attached' });
   await other.locator('[data-tone="live"]').first().waitFor();
   await play([2, 0]);
-  for (const page of [loud.page, other])
+  for (const page of [loud, other])
     await toasts(page)
       .getByText(/Inter 2 - 0 Roma/)
       .waitFor();
-  expect((await tones(loud.page)) + (await tones(other))).toBe(4);
-  expect(await tones(still.page)).toBe(0);
-  await Promise.all([loud.closeClean(), still.closeClean()]);
+  expect((await tones(loud)) + (await tones(other))).toBe(4);
+  expect(await tones(still)).toBe(0);
 });

@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader, textAt, objectAt } from './live-reader.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
+import { expect, it } from 'vitest';
+import { widths } from './browser.ts';
+import { fixture } from './fixed-source.ts';
+import { textAt, objectAt } from './live-reader.ts';
+import { startScene } from './scene.ts';
 
 const hostileNames = [
   '<img src=x onerror="window.harmed=true">',
@@ -24,55 +21,38 @@ const hostileNames = [
   '   ',
 ];
 
-const data = newDataFolder();
-let browser: Browser;
-let source: FixedSource;
-let server: RunningServer;
-
-beforeAll(async () => {
-  source = await startFixedSource(
-    hostileNames.map((name, index) =>
-      fixture({
-        id: 100 + index,
-        home: name,
-        away: `Honest ${index}`,
-        league: name,
-        elapsed: 30,
-        goals: [1, 0],
-        logo: 'javascript:window.harmed=true',
-      }),
-    ),
-  );
-  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await server?.stop();
-  await source?.stop();
-  data.remove();
+const scene = await startScene({
+  matches: hostileNames.map((name, index) =>
+    fixture({
+      id: 100 + index,
+      home: name,
+      away: `Honest ${index}`,
+      league: name,
+      elapsed: 30,
+      goals: [1, 0],
+      logo: 'javascript:window.harmed=true',
+    }),
+  ),
+  // A name of blanks alone is no name: that match may be left out, the others may not.
+  ready: ({ matches }) => matches.size >= hostileNames.length - 1,
 });
 
 it('hostile names are drawn as text, run nothing, and break no layout', async () => {
-  const reader = await openReader(server.origin);
-  // A name of blanks alone is no name: that match may be left out, the others may not.
-  await reader.until('the matches', ({ matches }) => matches.size >= hostileNames.length - 1);
-  for (const match of reader.board().matches.values()) {
+  for (const match of scene.reader.board().matches.values()) {
     const name = textAt(objectAt(match, 'homeTeam'), 'name');
     expect(name.length).toBeLessThanOrEqual(300);
     expect(name).not.toMatch(/\p{Cc}/u);
     expect(objectAt(match, 'homeTeam')).not.toHaveProperty('logo');
   }
-  reader.close();
 
   for (const width of Object.values(widths)) {
-    const { page, troubles, close } = await openPage(browser, { viewport: { width, height: 900 } });
+    const { page, troubles, close } = await scene.open({ viewport: { width, height: 900 } });
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
-    await page.goto(server.origin);
+    await page.goto(scene.origin);
     await page.locator('[data-match]').first().waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'harmed'))).toBeUndefined();
     expect(dialogs).toEqual([]);
@@ -90,14 +70,15 @@ it('hostile names are drawn as text, run nothing, and break no layout', async ()
 });
 
 it('one broken item is left out and the rest is shown', async () => {
-  source.setFixtures([
+  scene.source.setFixtures([
     fixture({ id: 900, home: 'Whole', away: 'Sound', elapsed: 10, goals: [0, 0] }),
     { fixture: null, league: 7, teams: 'none' },
     fixture({ id: 901, home: 'Second', away: 'Also', elapsed: 11, goals: [2, 1] }),
   ]);
-  const reader = await openReader(server.origin);
-  await reader.until('both whole matches', ({ matches }) => matches.has('football-900') && matches.has('football-901'));
-  expect(objectAt(reader.board().sports, 'football')).not.toHaveProperty('problem');
-  reader.close();
-  await server.process.line(/items left out/);
+  await scene.reader.until(
+    'both whole matches',
+    ({ matches }) => matches.has('football-900') && matches.has('football-901'),
+  );
+  expect(objectAt(scene.reader.board().sports, 'football')).not.toHaveProperty('problem');
+  await scene.server.process.line(/items left out/);
 });

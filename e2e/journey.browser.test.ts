@@ -1,28 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAnalystProduct } from './analyst-product.ts';
-import type { AnalystProduct } from './analyst-product.ts';
-import { openPage, sharedBrowser, widths } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { widths } from './browser.ts';
 import type { JsonObject } from './live-reader.ts';
-import { isObject, objectAt, openReader, parseJson, textAt } from './live-reader.ts';
+import { isObject, objectAt, parseJson, textAt } from './live-reader.ts';
+import { sharedScene } from './scene.ts';
 
-let analyst: AnalystProduct;
-let browser: Browser;
-let match: JsonObject | undefined;
-
-beforeAll(async () => {
-  [analyst, browser] = await Promise.all([startAnalystProduct(), sharedBrowser()]);
-  const reader = await openReader(analyst.product.publicUrl);
-  await reader.until('a football match in play', ({ matches }) => {
-    match = [...matches.values()].find((each) => each['sport'] === 'football' && each['status'] === 'live');
-    return match !== undefined;
-  });
-  reader.close();
-});
-
-afterAll(async () => {
-  await analyst?.stop();
-});
+const scene = await sharedScene('analyst');
+const match = [...scene.reader.board().matches.values()].find(
+  ({ sport, status }) => sport === 'football' && status === 'live',
+);
 
 const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
@@ -116,8 +102,8 @@ it.each([
 ] as const)(
   'From the first visit to a cancelled subscription, nothing on a %s contradicts itself.',
   async (_, width, name) => {
-    const { page, closeClean } = await openPage(browser, { viewport: { width, height: 900 } });
-    const { publicUrl } = analyst.product;
+    const { page } = await scene.open({ viewport: { width, height: 900 } });
+    const publicUrl = scene.origin;
     const home = textAt(objectAt(match, 'homeTeam'), 'name');
     const score = `${numberAt(match, 'homeScore')} - ${numberAt(match, 'awayScore')}`;
     const samples = await watchOdds(page);
@@ -180,6 +166,5 @@ it.each([
     await button(dialog(page, 'Account'), /^Sign Out$/u).click();
     await button(page, 'Sign In to Access').waitFor();
     await expectSound(page);
-    await closeClean();
   },
 );

@@ -1,29 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeByEscape, sharedBrowser, openPage, widths } from './browser.ts';
-import type { WatchedPage } from './browser.ts';
-import { objectAt, openReader, textAt } from './live-reader.ts';
-import type { LiveReader } from './live-reader.ts';
-import { startDemo } from './running-product.ts';
-import type { Demo } from './running-product.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeByEscape, devices } from './browser.ts';
+import { objectAt, textAt } from './live-reader.ts';
+import { shiftsOf, watchShifts } from './seen-layout.ts';
+import { sharedScene } from './scene.ts';
 
-let demo: Demo;
-let browser: Browser;
-let reader: LiveReader;
-
-beforeAll(async () => {
-  demo = await startDemo();
-  reader = await openReader(demo.server.origin);
-  await reader.until('matches of all 12 sports', ({ matches }) => {
-    return new Set([...matches.values()].map((match) => match['sport'])).size === 12;
-  });
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  reader?.close();
-  await demo?.stop();
-});
+const scene = await sharedScene('still day');
 
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
@@ -33,11 +15,11 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).filter
 
 /** The source's id of a football match that is being played; among these ids of ours, if any are given. */
 const someLiveFootball = async (among?: readonly string[]): Promise<string> => {
-  const live = objectAt(await demo.simulator.state(), 'live')['football'];
+  const live = objectAt(await scene.simulator.state(), 'live')['football'];
   const ids = Array.isArray(live) ? live.map(String) : [];
   const id = ids.find(
     (each) =>
-      reader.board().matches.get(`football-${each}`)?.['status'] === 'live' &&
+      scene.reader.board().matches.get(`football-${each}`)?.['status'] === 'live' &&
       among?.includes(`football-${each}`) !== false,
   );
   if (id === undefined) throw new Error('no football is being played');
@@ -46,7 +28,7 @@ const someLiveFootball = async (among?: readonly string[]): Promise<string> => {
 
 /** A league with so few matches on the board that it is among the first 20 results for its own name. */
 const someSmallLeague = (): { readonly sport: string; readonly league: string } => {
-  const all = [...reader.board().matches.values()];
+  const all = [...scene.reader.board().matches.values()];
   const found = all.find(
     (match) =>
       textAt(match, 'league').length > 6 &&
@@ -59,28 +41,21 @@ const drawnIds = (page: Page): Promise<string[]> =>
   page.locator('article[data-match]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match') ?? ''));
 
 const leagueOf = (id: string): string => {
-  const match = reader.board().matches.get(id);
+  const match = scene.reader.board().matches.get(id);
   return `${textAt(match, 'league')} of ${textAt(match, 'leagueCountry')}`;
 };
 
-describe.each([
-  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
-  ['on a phone', { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true }],
-] as const)('%s', (_, shape) => {
-  let watched: WatchedPage;
+describe.each(devices)('%s', (_, shape) => {
   let page: Page;
   /** A tap where there is touch. */
   const press = (target: Locator): Promise<void> => ('hasTouch' in shape ? target.tap() : target.click());
 
   beforeEach(async () => {
-    watched = await openPage(browser, shape);
-    ({ page } = watched);
+    ({ page } = await scene.open(shape));
   });
 
-  afterEach(() => watched.closeClean());
-
   const visit = async (query: string): Promise<void> => {
-    await page.goto(`${demo.server.origin}/${query}`);
+    await page.goto(`${scene.origin}/${query}`);
     await page.locator('[data-match]').first().waitFor();
   };
 
@@ -119,8 +94,8 @@ describe.each([
     await details(page).waitFor();
     expect(queryOf(page).get('match')).toBe(`football-${id}`);
     const score = details(page).locator('[data-score]');
-    const home = Number(reader.board().matches.get(`football-${id}`)?.['homeScore']) + 7;
-    await demo.simulator.control(`matches/football/${id}`, { score: { home, away: 5 } });
+    const home = Number(scene.reader.board().matches.get(`football-${id}`)?.['homeScore']) + 7;
+    await scene.simulator.control(`matches/football/${id}`, { score: { home, away: 5 } });
     await expect.poll(() => score.textContent(), { timeout: 20_000 }).toBe(`${home} - 5`);
     await closeByEscape(details(page));
     expect(queryOf(page).get('match')).toBeNull();
@@ -151,7 +126,7 @@ describe.each([
     expect(queryOf(page).get('league')).not.toBeNull();
 
     const id = await someLiveFootball();
-    const team = textAt(objectAt(reader.board().matches.get(`football-${id}`), 'homeTeam'), 'name');
+    const team = textAt(objectAt(scene.reader.board().matches.get(`football-${id}`), 'homeTeam'), 'name');
     await page.keyboard.press('Control+k');
     await field(page).waitFor();
     await page.keyboard.type(team.slice(0, -1));
@@ -235,15 +210,7 @@ describe.each([
   });
 
   it('every ad says that it is one and has the size of its format, and nothing moves when it comes', async () => {
-    await page.addInitScript(() => {
-      Reflect.set(window, 'moved', 0);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const sum = Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value'));
-          Reflect.set(window, 'moved', sum);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await visit('?tab=matches');
     await page.locator('[data-slot]').filter({ visible: true }).first().waitFor();
     await title(page, "Today's Matches").waitFor();
@@ -266,6 +233,6 @@ describe.each([
       expect(width).toBeLessThanOrEqual(most?.[0] ?? 0);
     }
     expect(ads.map(({ slot }) => slot)).toContain('between-matches');
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThan(0.01);
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
   });
 });

@@ -1,36 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import type { WatchedPage } from './browser.ts';
-import { leagueWord, openReader, readSnapshot } from './live-reader.ts';
-import { startDemo } from './running-product.ts';
-import type { Demo } from './running-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { leagueWord, readSnapshot } from './live-reader.ts';
+import { sharedScene } from './scene.ts';
 
-let demo: Demo;
-let browser: Browser;
+const scene = await sharedScene('still day');
 
-beforeAll(async () => {
-  // The stand-in's day stands still, so that no match comes or goes while the keyboard walks.
-  demo = await startDemo({ args: ['--now', new Date().toISOString(), '--speed', '0'] });
-  const reader = await openReader(demo.server.origin);
-  await reader.until('matches of all 12 sports', ({ matches }) => {
-    return new Set([...matches.values()].map((match) => match['sport'])).size === 12;
-  });
-  reader.close();
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await demo?.stop();
-});
-
-const openWith = async (singleKeys: boolean): Promise<WatchedPage> => {
-  const watched = await openPage(browser, { viewport: { width: widths.desktop, height: 900 } });
-  await watched.page.addInitScript(
+const openWith = async (singleKeys: boolean): Promise<Page> => {
+  const { page } = await scene.open();
+  await page.addInitScript(
     (preferences) => localStorage.setItem('touchline.preferences', preferences),
     JSON.stringify({ singleKeys }),
   );
-  return watched;
+  return page;
 };
 
 type Focused = { readonly id: string | undefined; readonly position: number; readonly count: number };
@@ -99,8 +80,8 @@ it.each([
 ] as const)(
   'Down reaches every match of the list at /%s, and Up leads back, with single-key shortcuts %s',
   async (query, singleKeys) => {
-    const { page, closeClean } = await openWith(singleKeys);
-    await page.goto(`${demo.server.origin}/${query}`);
+    const page = await openWith(singleKeys);
+    await page.goto(`${scene.origin}/${query}`);
     await page.getByText(/^\d+ match(es)? • \d+ live$/u).waitFor();
     const first = await tabToFirstMatch(page);
     const down = await walk(page, 'ArrowDown', first.count);
@@ -118,7 +99,6 @@ it.each([
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Match Details' }).waitFor();
     expect(new URL(page.url()).searchParams.get('match')).toBe(first.id);
-    await closeClean();
   },
 );
 
@@ -126,8 +106,8 @@ it.each([
   ['odds', true],
   ['statistics', false],
 ] as const)('the arrow keys reach every card of %s, with single-key shortcuts %s', async (tab, singleKeys) => {
-  const { page, closeClean } = await openWith(singleKeys);
-  await page.goto(`${demo.server.origin}/?tab=${tab}`);
+  const page = await openWith(singleKeys);
+  await page.goto(`${scene.origin}/?tab=${tab}`);
   const first = await tabToFirstMatch(page);
   const all = await walk(page, 'ArrowRight', first.count);
   expect(new Set(all).size).toBe(first.count);
@@ -135,15 +115,14 @@ it.each([
   await page.keyboard.press('Home');
   const column = await walk(page, 'ArrowDown', 2);
   expect(column).toEqual([all[0], all[3], all[6]]);
-  await closeClean();
 });
 
 it('Up and Down walk the matches of a league page', async () => {
-  const { matches } = await readSnapshot(demo.server.origin);
+  const { matches } = await readSnapshot(scene.origin);
   const match = [...matches.values()].find(({ sport, league }) => sport === 'football' && league === 'Premier League');
   if (match === undefined) throw new Error('the Premier League has no match');
-  const { page, closeClean } = await openWith(true);
-  await page.goto(`${demo.server.origin}/?competition=${leagueWord(match)}`);
+  const page = await openWith(true);
+  await page.goto(`${scene.origin}/?competition=${leagueWord(match)}`);
   const lines = page.getByRole('dialog').locator('[data-match]');
   await lines.first().getByRole('button').focus();
   // The season's matches come after those of the board.
@@ -155,12 +134,11 @@ it('Up and Down walk the matches of a league page', async () => {
   expect(await lines.count()).toBeGreaterThan(8);
   const ids = await lines.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match')));
   expect(await walk(page, 'ArrowDown', ids.length)).toEqual(ids);
-  await closeClean();
 });
 
 it('no shortcut leaves the focus nowhere', async () => {
-  const { page, closeClean } = await openWith(true);
-  await page.goto(`${demo.server.origin}/`);
+  const page = await openWith(true);
+  await page.goto(`${scene.origin}/`);
   await tabToFirstMatch(page);
   const hasFocus = () => page.evaluate(() => document.activeElement !== document.body);
   for (const key of ['2', '3', '4', '5', '1', 'r', 't', 't']) {
@@ -176,5 +154,4 @@ it('no shortcut leaves the focus nowhere', async () => {
     await page.keyboard.press(key);
     await expect.poll(hasFocus, { message: `after ${key}` }).toBe(true);
   }
-  await closeClean();
 });

@@ -1,42 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { devices } from './browser.ts';
 import { openReleaseDoor } from './release-door.ts';
-import type { ReleaseDoor } from './release-door.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
+import { sharedScene } from './scene.ts';
 
-const data = newDataFolder();
-let source: FixedSource;
-let server: RunningServer;
-let door: ReleaseDoor;
-let browser: Browser;
-
-beforeAll(async () => {
-  source = await startFixedSource([
-    fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [2, 1], league: 'Premier League' }),
-    fixture({ id: 2, home: 'Camberley', away: 'Dover', short: 'NS', date: '2099-01-01T15:00:00+00:00' }),
-    fixture({ id: 3, home: 'Epsom', away: 'Fareham', short: 'FT', elapsed: 90, goals: [0, 0] }),
-  ]);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), sharedBrowser()]);
-  const reader = await openReader(server.origin);
-  await reader.until('the matches', ({ matches }) => matches.size >= 2);
-  reader.close();
-  door = await openReleaseDoor(server.origin);
-});
-
-afterAll(async () => {
-  await door?.shut();
-  await server?.stop();
-  await source?.stop();
-  data.remove();
-});
-
-const phone = { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true } as const;
+const scene = await sharedScene('evening');
+const door = await openReleaseDoor(scene.origin);
+afterAll(() => door.shut());
 
 /** What a reader of each language finds on the page. */
 const tongues = [
@@ -78,50 +49,40 @@ const settings = async (page: Page, name: string): Promise<void> => {
 };
 
 describe.each(tongues)('a reader whose browser asks for $locale', ({ language, locale, tabs, share, about }) => {
-  it.each<readonly [string, BrowserContextOptions]>([
-    ['at a desk', {}],
-    ['on a phone', phone],
-  ])('finds the page in that language, %s, in every tab', async (_where, shape) => {
-    const { page, closeClean } = await openPage(browser, { ...shape, locale });
-    await page.goto(`${server.origin}/`);
+  it.each(devices)('finds the page in that language, %s, in every tab', async (_where, shape) => {
+    const page = await scene.visit('/', { ...shape, locale });
     await connected(page);
     expect(await shownLanguage(page)).toBe(language);
     expect(await tabNames(page)).toEqual(tabs);
     for (const tab of ['live', 'matches', 'odds', 'statistics', 'analyst']) {
-      await page.goto(`${server.origin}/?tab=${tab}`);
+      await page.goto(`${scene.origin}/?tab=${tab}`);
       await connected(page);
       expect([tab, await sideways(page)]).toEqual([tab, 0]);
     }
-    await page.goto(`${server.origin}/?match=football-1`);
-    await page.getByRole('dialog').getByText('Ashford').first().waitFor();
+    await page.goto(`${scene.origin}/?match=football-1`);
+    await page.getByRole('dialog').getByText('Inter').first().waitFor();
     expect(await sideways(page)).toBe(0);
     await expect.poll(() => violations(page), { timeout: 10_000 }).toEqual([]);
-    await closeClean();
   });
 
   it('takes a calendar with them that speaks it', async () => {
-    const { page, closeClean } = await openPage(browser, { locale });
-    await page.goto(`${server.origin}/?match=football-1`);
+    const page = await scene.visit('/?match=football-1', { locale });
     await page.getByRole('dialog').getByRole('button', { name: share, exact: true }).click();
-    const calendar = await page.getByRole('menuitem', { name: /Ashford/ }).getAttribute('href');
+    const calendar = await page.getByRole('menuitem', { name: /Inter/ }).getAttribute('href');
     expect(calendar).toMatch(/\.ics\?language=/);
-    const told = await fetch(`${server.origin}${calendar}`);
+    const told = await fetch(`${scene.origin}${calendar}`);
     expect(await told.text()).toContain(about);
-    await closeClean();
   });
 
   it('has it in the first paint, before any script', async () => {
-    const { page, closeClean } = await openPage(browser, { locale, javaScriptEnabled: false });
-    await page.goto(`${server.origin}/`);
+    const page = await scene.visit('/', { locale, javaScriptEnabled: false });
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     expect(await page.locator('#root').textContent()).toContain(tabs[1]);
-    await closeClean();
   });
 });
 
 it('a language is chosen in the settings, and stays chosen', async () => {
-  const { page, closeClean } = await openPage(browser, { locale: 'en-GB' });
-  await page.goto(`${server.origin}/?tab=matches`);
+  const page = await scene.visit('/?tab=matches', { locale: 'en-GB' });
   await connected(page);
   expect(await shownLanguage(page)).toBe('en');
   await settings(page, 'Settings');
@@ -139,13 +100,12 @@ it('a language is chosen in the settings, and stays chosen', async () => {
   ]);
   await connected(page);
   expect(await tabNames(page)).toEqual(spanish.tabs);
-  await page.goto(`${server.origin}/`);
+  await page.goto(`${scene.origin}/`);
   expect(await shownLanguage(page)).toBe('es');
-  await closeClean();
 });
 
 it('without a network the page is there in the language that was chosen last', async () => {
-  const { page, close } = await openPage(browser, { locale: 'en-GB', serviceWorkers: 'allow' });
+  const { page, close } = await scene.open({ locale: 'en-GB', serviceWorkers: 'allow' });
   await page.goto(`${door.origin}/`);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.evaluate(() => {

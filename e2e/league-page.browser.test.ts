@@ -1,47 +1,15 @@
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { devices } from './browser.ts';
 import { isObject, parseJson, textAt } from './live-reader.ts';
-import { untilFullBoard } from './node-health.ts';
-import { root } from './process.ts';
-import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
-import type { RunningServer, RunningSimulator } from './running-product.ts';
 import { places, shiftsOf, unreadable, watchShifts } from './seen-layout.ts';
 import { violations } from './violations.ts';
+import { startScene } from './scene.ts';
 
 const time = '2026-11-21T18:00:00Z';
 const league = 'football.england.premier-league';
 
-const data = newDataFolder();
-let simulator: RunningSimulator;
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  simulator = await startSimulator(['sports', '--seed', '7', '--now', time]);
-  [server, browser] = await Promise.all([
-    startServer({
-      ...polling(simulator),
-      DATA_DIR: data.path,
-      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'e2e/moved-clock.mjs')).href}`,
-      MOVED_CLOCK_MS: String(Date.parse(time) - Date.now()),
-    }),
-    sharedBrowser(),
-  ]);
-  await untilFullBoard(server);
-});
-
-afterAll(async () => {
-  await Promise.all([server?.stop(), simulator?.stop()]);
-  data.remove();
-});
-
-const shapes = [
-  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
-  ['on a phone', { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true }],
-] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
+const scene = await startScene({ now: time });
 
 const dialog = (page: Page, name = 'League'): Locator => page.getByRole('dialog', { name });
 const part = (page: Page, name: string): Locator => dialog(page).getByRole('region', { name });
@@ -49,7 +17,7 @@ const slug = (text: string | undefined): string => (text ?? '').toLowerCase().re
 const search = (page: Page): string => new URL(page.url()).search;
 
 const visit = async (page: Page, query: string): Promise<void> => {
-  await page.goto(`${server.origin}/${query}`);
+  await page.goto(`${scene.origin}/${query}`);
   await page.locator('[data-match]').first().waitFor();
 };
 
@@ -69,7 +37,7 @@ describe('on a narrow phone', () => {
   it.each(['americanfootball.usa.nfl', 'baseball.usa.mlb', league])(
     'the names in the table of %s are read in whole words, with the last results beside them',
     async (key) => {
-      const { page, closeClean } = await openPage(browser, options);
+      const { page } = await scene.open(options);
       const release = await hold(page, key, 'matches');
       await visit(page, `?tab=matches&competition=${key}`);
       const tables = part(page, 'Table').getByRole('table');
@@ -88,15 +56,14 @@ describe('on a narrow phone', () => {
       const marks = row.getByRole('cell').last().locator('[aria-hidden]').filter({ visible: true });
       expect(await marks.count()).toBeGreaterThanOrEqual(3);
       expect(await dialog(page).evaluate((window) => window.scrollWidth - window.clientWidth)).toBeLessThanOrEqual(0);
-      await closeClean();
     },
   );
 
   it('the innings of a baseball match stand in sight with its total, hits and errors', async () => {
-    const board = parseJson(await (await server.get('/api/matches')).text());
+    const board = parseJson(await (await scene.server.get('/api/matches')).text());
     const matches = isObject(board) && Array.isArray(board['matches']) ? board['matches'] : [];
     const played = matches.find((match) => isObject(match) && match['status'] === 'finished' && 'hitsErrors' in match);
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     await visit(page, `?tab=matches&match=${textAt(played, 'id')}`);
     const score = dialog(page, 'Match Details').getByRole('table', { name: 'Score by period' });
     await score.waitFor();
@@ -106,13 +73,12 @@ describe('on a narrow phone', () => {
     );
     expect(await score.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect(await unreadable(score)).toEqual([]);
-    await closeClean();
   });
 });
 
-describe.each(shapes)('%s', (name, options) => {
+describe.each(devices)('%s', (name, options) => {
   it('a league’s page opens from the list and tells its table, form, results, fixtures and scorers', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     await page.addInitScript(() => localStorage.setItem('touchline.arrangement', '{"matches":"by-league"}'));
     await visit(page, `?tab=matches&sport=football&league=${league}`);
     const link = page.getByRole('main').getByRole('link', { name: 'Premier League' }).first();
@@ -160,11 +126,10 @@ describe.each(shapes)('%s', (name, options) => {
     await dialog(page).waitFor({ state: 'hidden' });
     expect(search(page)).toBe(`?tab=matches&sport=football&league=${league}`);
     expect(await page.getByRole('main').getByRole('heading', { name: 'Following' }).count()).toBe(1);
-    await closeClean();
   });
 
   it('nothing of the table moves when the form of its teams comes', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     // Its table does not tell the form of its own accord.
     const nba = 'basketball.usa.nba';
     const release = await hold(page, nba, 'matches');
@@ -179,11 +144,10 @@ describe.each(shapes)('%s', (name, options) => {
       .first()
       .waitFor();
     expect(await places(table)).toEqual(before);
-    await closeClean();
   });
 
   it('little of what is seen moves as its parts come', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     // Its board holds fewer results than are seen at first.
     const nfl = 'americanfootball.usa.nfl';
     const [showTable, showSeason] = [await hold(page, nfl, 'table'), await hold(page, nfl, 'matches')];
@@ -202,11 +166,10 @@ describe.each(shapes)('%s', (name, options) => {
     showTable();
     await part(page, 'Table').getByRole('table').first().waitFor();
     expect(await shiftsOf(page)).toBeLessThan(0.1);
-    await closeClean();
   });
 
   it('a result opens over it and closes to it, a match’s league leads to it, and Back to where one came from', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     await visit(page, `?tab=matches&competition=${league}`);
     await part(page, 'Fixtures')
       .getByText(/^As of /)
@@ -242,19 +205,18 @@ describe.each(shapes)('%s', (name, options) => {
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await dialog(page).waitFor({ state: 'hidden' });
     expect(search(page)).toBe('?tab=matches');
-    await closeClean();
   });
 });
 
 it('every sport’s league says what its source has of it, and of what it has not', async () => {
-  const board = parseJson(await (await server.get('/api/matches')).text());
+  const board = parseJson(await (await scene.server.get('/api/matches')).text());
   const matches = isObject(board) && Array.isArray(board['matches']) ? board['matches'] : [];
   const mma = matches.find((match) => isObject(match) && match['sport'] === 'mma');
   const card = (textAt(mma, 'league') ?? '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   await visit(page, `?competition=mma..${card}`);
   await dialog(page).getByText('This source has no table for MMA.').waitFor();
   await dialog(page).getByText('This source has no list of top scorers for MMA.').waitFor();
@@ -267,11 +229,10 @@ it('every sport’s league says what its source has of it, and of what it has no
   const races = matches.find((match) => isObject(match) && match['sport'] === 'formula1');
   await visit(page, `?competition=formula1.${slug(textAt(races, 'leagueCountry'))}.${slug(textAt(races, 'league'))}`);
   await part(page, 'Table').getByText('Drivers').waitFor();
-  await closeClean();
 });
 
 it('who hides scores sees none of them there until he asks', async () => {
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   await page.addInitScript(() => localStorage.setItem('touchline.preferences', JSON.stringify({ hideScores: true })));
   await visit(page, `?tab=matches&competition=${league}`);
   const result = part(page, 'Results').getByRole('article').first();
@@ -283,5 +244,4 @@ it('who hides scores sees none of them there until he asks', async () => {
   expect(await result.getByRole('button').first().getAttribute('aria-label')).not.toContain('score hidden');
   await part(page, 'Table').getByRole('button', { name: 'Show it' }).click();
   expect(await dialog(page).getByRole('table').count()).toBe(1);
-  await closeClean();
 });

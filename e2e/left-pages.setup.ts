@@ -1,4 +1,6 @@
-import { afterAll } from 'vitest';
-import { closeLeftPages } from './browser.ts';
+import { afterAll, afterEach } from 'vitest';
+import { closeOpenPages } from './browser.ts';
+import { endScenes } from './scene.ts';
 
-afterAll(closeLeftPages);
+afterEach(closeOpenPages);
+afterAll(endScenes);

@@ -1,35 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { widths } from './browser.ts';
 import { violations } from './violations.ts';
+import { sharedScene } from './scene.ts';
 
-const data = newDataFolder();
-let source: FixedSource;
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  source = await startFixedSource([
-    fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 30, goals: [1, 0] }),
-    fixture({ id: 2, home: 'Lazio', away: 'Torino', short: 'PST' }),
-    fixture({ id: 3, home: 'Wolverhampton Wanderers', away: 'Brighton & Hove Albion', elapsed: 80, goals: [2, 2] }),
-  ]);
-  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  const reader = await openReader(server.origin);
-  await reader.until('the matches', ({ matches }) => matches.size === 3);
-  reader.close();
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await Promise.all([server?.stop(), source?.stop()]);
-  data.remove();
-});
+const scene = await sharedScene('evening');
 
 const oddsAnswer = {
   odds: {
@@ -89,7 +64,7 @@ const openMatch = async (page: Page, id: string): Promise<void> => {
   await page.route(/\/api\/matches\/[\w-]+\/live$/, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 60000\n\n' }),
   );
-  await page.goto(`${server.origin}/?tab=matches&match=${id}`);
+  await page.goto(`${scene.origin}/?tab=matches&match=${id}`);
   await dialog(page).getByRole('heading', { name: 'Betting Odds' }).waitFor();
 };
 
@@ -100,7 +75,7 @@ const sizes = [
 
 describe.each(sizes)('on a %s', (_, options) => {
   it('nothing shows through what stays in view while the match scrolls', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     await openMatch(page, 'football-1');
     const links = sectionLinks(page);
     await links.waitFor();
@@ -127,11 +102,10 @@ describe.each(sizes)('on a %s', (_, options) => {
       await links.elementHandle(),
     );
     expect(topmost).toEqual({ overlaps: true, isTheNavigation: true });
-    await closeClean();
   });
 
   it('the buttons of the bar stay where they are from match to match', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     await openMatch(page, 'football-1');
     const place = () => dialog(page).getByRole('button', { name: 'Next match' }).boundingBox();
     const before = await place();
@@ -140,11 +114,10 @@ describe.each(sizes)('on a %s', (_, options) => {
       await page.keyboard.press(key);
       expect(await place()).toEqual(before);
     }
-    await closeClean();
   });
 
   it('the score moves into the bar once it is scrolled out of view, and nothing else moves', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     await openMatch(page, 'football-1');
     await sectionLinks(page).waitFor();
     const close = dialog(page).getByRole('button', { name: 'Close' });
@@ -168,11 +141,10 @@ describe.each(sizes)('on a %s', (_, options) => {
     await expect.poll(() => title.count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await violations(page)).toEqual([]);
-    await closeClean();
   });
 
   it('the links lead by keyboard to the sections that exist and follow the scroll position', async () => {
-    const { page, closeClean } = await openPage(browser, options);
+    const { page } = await scene.open(options);
     await openMatch(page, 'football-1');
     const links = sectionLinks(page).getByRole('button');
     await sectionLinks(page).getByRole('button', { name: 'H2H' }).waitFor();
@@ -191,6 +163,5 @@ describe.each(sizes)('on a %s', (_, options) => {
       .locator('[data-flush]')
       .evaluate((room) => room.scrollTo(0, 0));
     await expect.poll(current).toEqual(['Summary']);
-    await closeClean();
   });
 });

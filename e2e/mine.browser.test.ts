@@ -1,12 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeByEscape, sharedBrowser, openPage, pressOnFocused, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
-import { newDataFolder, polling, startAccountsProduct } from './running-product.ts';
-import type { AccountsProduct } from './running-product.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { closeByEscape, pressOnFocused, widths } from './browser.ts';
+import { fixture } from './fixed-source.ts';
 import { violations } from './violations.ts';
+import { startScene } from './scene.ts';
 
 const leagues = ['Serie A', 'La Liga', 'Ligue 1'] as const;
 const matches = leagues.flatMap((league, nth) =>
@@ -16,30 +13,10 @@ const matches = leagues.flatMap((league, nth) =>
   }),
 );
 
-const data = newDataFolder();
-let source: FixedSource;
-let product: AccountsProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  source = await startFixedSource(matches);
-  [product, browser] = await Promise.all([
-    startAccountsProduct({ DATA_DIR: data.path, ...polling(source) }),
-    sharedBrowser(),
-  ]);
-  const reader = await openReader(product.publicUrl);
-  await reader.until('the matches', (board) => board.matches.size === matches.length);
-  reader.close();
-});
-
-afterAll(async () => {
-  await product?.stop();
-  await source?.stop();
-  data.remove();
-});
+const scene = await startScene({ matches, accounts: 'accounts' });
 
 const visit = async (page: Page, query = ''): Promise<void> => {
-  await page.goto(`${product.publicUrl}/${query}`);
+  await page.goto(`${scene.origin}/${query}`);
   await page.locator('[data-match]').first().waitFor();
 };
 
@@ -70,7 +47,7 @@ for (const [name, width] of Object.entries({ desk: widths.desktop, phone: widths
   const viewport = { width, height: 844 };
 
   it(`${name}: a starred match stands first, also after a reload, where nothing moves; the way back is at hand.`, async () => {
-    const { page, closeClean } = await openPage(browser, { viewport });
+    const { page } = await scene.open({ viewport });
     await visit(page);
     const before = await rows(page);
     const last = before.at(-1) ?? '';
@@ -91,12 +68,11 @@ for (const [name, width] of Object.entries({ desk: widths.desktop, phone: widths
     await following(page).waitFor({ state: 'detached' });
     await button(page, 'Undo').click();
     await following(page).waitFor();
-    await closeClean();
   });
 }
 
 it('A team and a league are followed in the details, and a second window of the browser has them at once.', async () => {
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   await visit(page);
   const other = await page.context().newPage();
   await visit(other);
@@ -109,11 +85,10 @@ it('A team and a league are followed in the details, and a second window of the 
   expect((await rows(other))[0]).toBe('football-1');
   await button(bar, 'Serie A').click();
   await expect.poll(async () => (await rows(other)).slice(0, 3)).toEqual(['football-1', 'football-4', 'football-7']);
-  await closeClean();
 });
 
 it('Leagues are pinned and put in order by keys alone, and come off with a way back.', async () => {
-  const { page, closeClean } = await openPage(browser);
+  const { page } = await scene.open();
   await visit(page);
   for (const league of ['La Liga', 'Ligue 1']) {
     await button(page, `Pin ${league}`).press('Enter');
@@ -130,11 +105,10 @@ it('Leagues are pinned and put in order by keys alone, and come off with a way b
   await mine.getByText('England, La Liga is back.').waitFor();
   await closeByEscape(mine);
   expect(await headings(page)).toEqual(['Ligue 1', 'La Liga', 'Serie A']);
-  await closeClean();
 });
 
 it('A phone hides a sport and has it back, and nothing counts what is hidden.', async () => {
-  const { page, closeClean } = await openPage(browser, { viewport: { width: widths.phone, height: 844 } });
+  const { page } = await scene.open({ viewport: { width: widths.phone, height: 844 } });
   await visit(page);
   const openSports = async (): Promise<Locator> => {
     await button(page, 'All sports and leagues').click();
@@ -152,7 +126,6 @@ it('A phone hides a sport and has it back, and nothing counts what is hidden.', 
   await button(mine, 'Football').click();
   await page.keyboard.press('Escape');
   await page.locator('[data-match]').first().waitFor();
-  await closeClean();
 });
 
 const signIn = async (page: Page): Promise<void> => {
@@ -169,27 +142,26 @@ const signIn = async (page: Page): Promise<void> => {
 const isOn = (page: Page, id: string): Locator => page.locator(`[data-match="${id}"] [data-mine][aria-pressed="true"]`);
 
 it('Two devices of one account come to the union of both, hear of each other, and keep nothing when signed out.', async () => {
-  const [one, other] = [await openPage(browser), await openPage(browser)];
-  await visit(one.page);
-  await star(one.page, 'football-3').click();
-  await isOn(one.page, 'football-3').waitFor();
-  await visit(other.page);
-  await star(other.page, 'football-5').click();
-  await isOn(other.page, 'football-5').waitFor();
+  const [{ page: one }, { page: other }] = [await scene.open(), await scene.open()];
+  await visit(one);
+  await star(one, 'football-3').click();
+  await isOn(one, 'football-3').waitFor();
+  await visit(other);
+  await star(other, 'football-5').click();
+  await isOn(other, 'football-5').waitFor();
 
-  await signIn(one.page);
-  await signIn(other.page);
-  await isOn(other.page, 'football-3').waitFor();
-  await isOn(one.page, 'football-5').waitFor();
+  await signIn(one);
+  await signIn(other);
+  await isOn(other, 'football-3').waitFor();
+  await isOn(one, 'football-5').waitFor();
 
-  await star(other.page, 'football-3').click();
-  await expect.poll(() => isOn(one.page, 'football-3').count()).toBe(0);
-  expect(await isOn(one.page, 'football-5').count()).toBe(1);
+  await star(other, 'football-3').click();
+  await expect.poll(() => isOn(one, 'football-3').count()).toBe(0);
+  expect(await isOn(one, 'football-5').count()).toBe(1);
 
-  await button(one.page, 'Account, Ada Rossi').click();
-  await button(dialog(one.page, 'Account'), 'Sign Out').first().click();
-  await button(one.page, 'Sign In').waitFor();
-  await expect.poll(() => isOn(one.page, 'football-5').count()).toBe(0);
-  await isOn(other.page, 'football-5').waitFor();
-  await Promise.all([one.closeClean(), other.closeClean()]);
+  await button(one, 'Account, Ada Rossi').click();
+  await button(dialog(one, 'Account'), 'Sign Out').first().click();
+  await button(one, 'Sign In').waitFor();
+  await expect.poll(() => isOn(one, 'football-5').count()).toBe(0);
+  await isOn(other, 'football-5').waitFor();
 });

@@ -1,52 +1,26 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { widths } from './browser.ts';
+import { fixture } from './fixed-source.ts';
 import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
 import { openReleaseDoor } from './release-door.ts';
-import type { ReleaseDoor } from './release-door.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
-
-const data = newDataFolder();
-const offData = newDataFolder();
-let source: FixedSource;
-let server: RunningServer;
-let door: ReleaseDoor;
-let browser: Browser;
+import { startScene } from './scene.ts';
 
 const derby = (goals: number) =>
   fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [goals, 0], league: 'Premier League' });
 
-beforeAll(async () => {
-  source = await startFixedSource([derby(0)]);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), sharedBrowser()]);
-  door = await openReleaseDoor(server.origin);
-});
+const scene = await startScene({ matches: [derby(0)] });
+const door = await openReleaseDoor(scene.origin);
+afterAll(() => door.shut());
 
-afterAll(async () => {
-  await door?.shut();
-  await server?.stop();
-  await source?.stop();
-  data.remove();
-  offData.remove();
-});
+/** The source has so many goals, and the server knows. */
+const score = (goals: number): Promise<void> => scene.play([derby(goals)]);
 
 // Whatever became of the test before, this one begins at the server.
-beforeEach(() => door.leadTo(server.origin));
-
-/** The source has so many goals, and the server has heard of them. */
-const score = async (goals: number): Promise<void> => {
-  source.setFixtures([derby(goals)]);
-  const reader = await openReader(server.origin);
-  await reader.until(`${goals} goals`, ({ matches }) => matches.get('football-1')?.['homeScore'] === goals);
-  reader.close();
-};
+beforeEach(() => door.leadTo(scene.origin));
 
 const row = (page: Page) => page.locator('[data-match="football-1"]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Data source' });
@@ -88,7 +62,7 @@ describe.each([
 ] as const)('%s', (name, shape, goals) => {
   it('without a network the page opens with the last board, says as of when, and goes live without being opened anew', async () => {
     await score(goals);
-    const { page, close } = await openPage(browser, shape);
+    const { page, close } = await scene.open(shape);
     await page.goto(`${door.origin}/`);
     await keptForLater(page);
     await door.shut();
@@ -121,9 +95,8 @@ describe.each([
 });
 
 it('can be installed, and keeps nothing of anybody; switched off, the worker takes itself and all of that away, and the page goes on', async () => {
-  const off = await startServer({ DATA_DIR: offData.path, ...polling(source), SERVICE_WORKER: 'off' });
-  onTestFinished(async () => void (await off.stop()));
-  const { page, close } = await openPage(browser, desk);
+  const off = await startScene({ matches: [derby(1)], env: { SERVICE_WORKER: 'off' } });
+  const { page, close } = await scene.open(desk);
   await page.goto(`${door.origin}/?tab=odds`);
   await keptForLater(page);
   const first = await keptAsOf(page);
@@ -177,7 +150,7 @@ it('can be installed, and keeps nothing of anybody; switched off, the worker tak
 });
 
 it('offers a new release and opens nothing by itself; open pages go on with their files, which the server has no more', async () => {
-  const { page, close } = await openPage(browser, phone);
+  const { page, close } = await scene.open(phone);
   await page.goto(`${door.origin}/`);
   await keptForLater(page);
   await mark(page);

@@ -1,30 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sharedBrowser, openPage } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { sharedScene } from './scene.ts';
 
-const data = newDataFolder();
-let source: FixedSource;
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  source = await startFixedSource([fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 30, goals: [0, 0] })]);
-  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  const reader = await openReader(server.origin);
-  await reader.until('the match', ({ matches }) => matches.size === 1);
-  reader.close();
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await Promise.all([server?.stop(), source?.stop()]);
-  data.remove();
-});
+const scene = await sharedScene('evening');
 
 const oddsAnswer = (homeWin: number) => ({
   odds: {
@@ -41,15 +19,15 @@ const oddsAnswer = (homeWin: number) => ({
   updatedAt: '2026-03-14T18:20:00.000Z',
 });
 
-/** Opens the prices of the one match: 2.10 on the home side, and 2.30 from the second answer on. */
+/** Opens the prices, of the first match 2.10 on the home side, and 2.30 from the second answer on. */
 const openPrices = async (page: Page): Promise<void> => {
   let answers = 0;
-  await page.route('**/api/matches/*/odds', (route) => {
+  await page.route('**/api/matches/football-1/odds', (route) => {
     answers += 1;
     return route.fulfill({ json: oddsAnswer(answers === 1 ? 2.1 : 2.3) });
   });
   await page.clock.install();
-  await page.goto(`${server.origin}/?tab=odds`);
+  await page.goto(`${scene.origin}/?tab=odds`);
   await page.getByRole('button', { name: 'Home win, Inter, 2.10, decimal' }).waitFor();
 };
 
@@ -70,10 +48,12 @@ const news = (page: Page) =>
   );
 
 it('a card’s live badge is as wide as its words, at the edge, and keeps the room of a longer minute', async () => {
-  const watched = await openPage(browser);
-  const { page } = watched;
+  const { page } = await scene.open();
   await openPrices(page);
-  const badge = page.locator('article[data-match]').getByText(/^\d+'$/);
+  const badge = page
+    .locator('article[data-match]')
+    .getByText(/^\d+'$/)
+    .first();
   const { spare, before, after } = await badge.evaluate((element) => {
     const words = document.createRange();
     words.selectNodeContents(element);
@@ -85,15 +65,13 @@ it('a card’s live badge is as wide as its words, at the edge, and keeps the ro
   expect(spare).toBeCloseTo(0, 0);
   expect(before).toBeGreaterThan(8);
   expect(after).toBe(0);
-  await watched.closeClean();
 });
 
 it.each([
   ['no-preference', '0.14s'],
   ['reduce', '1e-05s'],
 ] as const)('a price that changes is tinted for a second and swapped; motion: %s', async (reducedMotion, swap) => {
-  const watched = await openPage(browser, { reducedMotion });
-  const { page } = watched;
+  const { page } = await scene.open({ reducedMotion });
   await openPrices(page);
   expect(await news(page)).toEqual([]);
   // Prices of a match in play are asked for again after half a minute.
@@ -105,5 +83,4 @@ it.each([
     return getComputedStyle(tint).opacity;
   });
   expect(left).toBe('0');
-  await watched.closeClean();
 });

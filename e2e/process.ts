@@ -51,6 +51,21 @@ export const stopLeftovers = async (): Promise<void> => {
   await Promise.all([...running].map((left) => left.stop()));
 };
 
+const kept = new Set<RunningProcess>();
+
+/** Lets a process run on after the file of tests that started it. It ends with the worker, which does not wait for it. */
+export const keepForWorker = (left: RunningProcess): void => {
+  if (kept.size === 0) {
+    process.once('exit', () => {
+      for (const each of kept) each.kill('SIGKILL');
+    });
+    // This is how a worker ends. The signal alone would not lead to `exit`.
+    process.once('SIGTERM', () => process.exit());
+  }
+  running.delete(left);
+  kept.add(left);
+};
+
 /** Starts a program at the root of the repository. `node` is the runtime that runs the tests, which is the pinned one. */
 export const startProcess = (command: readonly string[], options: ProcessOptions): RunningProcess => {
   const [program = '', ...args] = command;

@@ -1,49 +1,23 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { widths } from './browser.ts';
+import { fixture } from './fixed-source.ts';
 import { lastMessage, notified, pushKeyOf, subscribe, unwant, want } from './push-subscribers.ts';
-import { newDataFolder, polling, startServer, startStandIn } from './running-product.ts';
-import type { RunningServer, StandIn } from './running-product.ts';
+import { startStandIn } from './running-product.ts';
 import { violations } from './violations.ts';
+import { startScene } from './scene.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
-
-const data = newDataFolder();
-let browser: Browser;
-let source: FixedSource;
-let service: StandIn;
-let server: RunningServer;
 
 const evening = (goals: number) => [
   fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 20, goals: [goals, 0], league: 'Serie A' }),
   fixture({ id: 2, home: 'Napoli', away: 'Torino', elapsed: 20, goals: [0, 0] }),
 ];
 
-beforeAll(async () => {
-  [source, service, browser] = await Promise.all([
-    startFixedSource(evening(0)),
-    startStandIn(['push']),
-    sharedBrowser(),
-  ]);
-  server = await startServer({ DATA_DIR: data.path, PUSH_SERVICES: service.origin, ...polling(source) });
-});
-
-afterAll(async () => {
-  await server?.stop();
-  await Promise.all([source?.stop(), service?.stop()]);
-  data.remove();
-});
-
-/** The source has so many goals, and every page has been told. */
-const score = async (goals: number): Promise<void> => {
-  source.setFixtures(evening(goals));
-  const reader = await openReader(server.origin);
-  await reader.until(`${goals} goals`, ({ matches }) => matches.get('football-1')?.['homeScore'] === goals);
-  reader.close();
-};
+const service = await startStandIn(['push']);
+const scene = await startScene({ matches: evening(0), env: { PUSH_SERVICES: service.origin } });
+/** The source has so many goals, and every page knows. */
+const score = (goals: number): Promise<void> => scene.play(evening(goals));
 
 /**
  * Has the browser ask the stand-in for its subscription: its own push service is out in the world. All else is the browser's,
@@ -79,7 +53,7 @@ const answerQuestion = async (page: Page, setting: 'granted' | 'denied'): Promis
   await session.send('Browser.setPermission', {
     permission: { name: 'notifications' },
     setting,
-    origin: server.origin,
+    origin: scene.origin,
     ...(targetInfo.browserContextId !== undefined && { browserContextId: targetInfo.browserContextId }),
   });
   return session;
@@ -105,7 +79,7 @@ const deliver = async (session: CDPSession, message: string): Promise<void> => {
   });
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.deliverPushMessage', {
-    origin: server.origin,
+    origin: scene.origin,
     registrationId: await registered,
     data: message,
   });
@@ -123,10 +97,10 @@ describe.each([
 ] as const)('%s', (name, shape, goals) => {
   it('who turns notifications on is told of a goal, and of none after turning them off', async () => {
     await score(goals);
-    const { page, closeClean } = await openPage(browser, { ...shape, serviceWorkers: 'allow' });
+    const { page } = await scene.open({ ...shape, serviceWorkers: 'allow' });
     const session = await answerQuestion(page, 'granted');
     await useStandIn(page);
-    await page.goto(`${server.origin}/`);
+    await page.goto(`${scene.origin}/`);
     await page.locator('[data-tone="live"]').first().waitFor();
     await openSettings(page);
     const taken = () =>
@@ -151,24 +125,22 @@ describe.each([
     await Promise.all([taken(), page.getByRole('button', { name: 'Turn off' }).click()]);
     await page.getByRole('button', { name: 'Turn on' }).waitFor();
     // Another browser that wants the same is told of the next goal: then this one would have been.
-    const [other] = await subscribe(service, await pushKeyOf(server));
+    const [other] = await subscribe(service, await pushKeyOf(scene.server));
     if (other === undefined) throw new Error('another browser is needed');
-    expect(await want(server.origin, other, { choice: { scope: 'all' } })).toBe(204);
+    expect(await want(scene.origin, other, { choice: { scope: 'all' } })).toBe(204);
     await score(goals + 2);
     await vi.waitFor(async () => expect(await notified(service, other)).toHaveLength(1), soon);
     expect(await notified(service)).toHaveLength(before + 2);
-    expect(await unwant(server.origin, other)).toBe(204);
-    await closeClean();
+    expect(await unwant(scene.origin, other)).toBe(204);
   });
 });
 
 it('who said no to the browser is told where to change that, and nothing is asked again', async () => {
-  const { page, closeClean } = await openPage(browser, { serviceWorkers: 'allow' });
+  const { page } = await scene.open({ serviceWorkers: 'allow' });
   await answerQuestion(page, 'denied');
-  await page.goto(`${server.origin}/`);
+  await page.goto(`${scene.origin}/`);
   await page.locator('[data-tone="live"]').first().waitFor();
   await openSettings(page);
   await page.getByText(/are blocked in the browser’s settings/u).waitFor();
   expect(await page.getByRole('button', { name: 'Turn on' }).count()).toBe(0);
-  await closeClean();
 });

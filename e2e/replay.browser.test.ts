@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(samples))('the recorded day of 1,183 fixtures (skipp
     expect(listed).toBeGreaterThan(1_150);
     reader.close();
 
-    const { page, closeClean } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(`${server.origin}/?tab=matches&sport=football&day=2024-05-25`);
     const rows = page.locator('[data-match]');
     await rows.first().waitFor();
@@ -49,7 +49,6 @@ describe.skipIf(!existsSync(samples))('the recorded day of 1,183 fixtures (skipp
     }
     expect(seen.size).toBe(listed);
     expect(most.rows).toBeLessThan(80);
-    await closeClean();
     await browser.close();
     await server.stop();
     await simulator.stop();

@@ -26,18 +26,21 @@ export const unreadable = (tables: Locator): Promise<readonly string[]> =>
     }),
   );
 
-/** Adds up the page's layout shifts from its start in `data-shifted` of its root element. */
+/** Adds up the page's layout shifts from its start. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    let shifted = 0;
-    new PerformanceObserver((seen) => {
-      for (const entry of seen.getEntries()) if ('value' in entry) shifted += Number(entry.value);
-      document.documentElement.dataset['shifted'] = String(shifted);
+    Reflect.set(window, 'shifted', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Reflect.set(window, 'shifted', Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')));
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** By when two frames have been drawn, what changed before has been told as a layout shift. */
+/** The sum since the start of the page, or since `forgetShifts`. After two frames an earlier change is reported as a shift. */
 export const shiftsOf = async (page: Page): Promise<number> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return Number(await page.evaluate(() => document.documentElement.dataset['shifted'] ?? 0));
+  return page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 };
+
+export const forgetShifts = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.set(window, 'shifted', 0));

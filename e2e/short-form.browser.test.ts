@@ -1,32 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sharedBrowser, openPage } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { openReader } from './live-reader.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
-
-const data = newDataFolder();
-let source: FixedSource;
-let server: RunningServer;
-let browser: Browser;
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fixture } from './fixed-source.ts';
+import { startScene } from './scene.ts';
 
 const derby = (goals: number) => fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [goals, 0] });
 
-beforeAll(async () => {
-  source = await startFixedSource([derby(0)]);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), sharedBrowser()]);
-  const reader = await openReader(server.origin);
-  await reader.until('the match', ({ matches }) => matches.size === 1);
-  reader.close();
-});
-
-afterAll(async () => {
-  await server?.stop();
-  await source?.stop();
-  data.remove();
-});
+const scene = await startScene({ matches: [derby(0)] });
 
 /** What the page asks the board for, from now on: each path and query, without the version. */
 const askedBy = (page: Page): readonly string[] => {
@@ -39,25 +18,25 @@ const askedBy = (page: Page): readonly string[] => {
 };
 
 const seeGoal = async (page: Page, goals: number): Promise<void> => {
-  source.setFixtures([derby(goals)]);
+  scene.source.setFixtures([derby(goals)]);
   await page.locator('[data-match="football-1"]').getByText(String(goals), { exact: true }).waitFor();
 };
 
 it('a goal reaches the page in the short form, over the one stream that it opens', async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await scene.open();
   const asked = askedBy(page);
-  await page.goto(server.origin);
+  await page.goto(scene.origin);
   await seeGoal(page, 1);
   expect(asked).toEqual(['/api/matches?v=', '/api/live?since=&form=short']);
   await close();
 });
 
 it('while a node of the release before answers, which does not know the short form, a goal reaches it nevertheless', async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await scene.open();
   await page.route('**/api/live*form=short', (route) => route.fulfill({ status: 400, body: '' }));
   const asked = askedBy(page);
   const opened = page.waitForResponse((reply) => reply.url().includes('/api/live?') && reply.status() === 200);
-  await page.goto(server.origin);
+  await page.goto(scene.origin);
   await opened;
   const before = asked.length;
   await seeGoal(page, 2);

@@ -1,23 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeByEscape, sharedBrowser, openPage, pressOnFocused, widths } from './browser.ts';
-import { fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
-import { isObject, openReader, type LiveReader } from './live-reader.ts';
-import { newDataFolder, polling, startServer, type RunningServer } from './running-product.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { closeByEscape, devices, phone, pressOnFocused } from './browser.ts';
+import { fixture } from './fixed-source.ts';
 import { violations } from './violations.ts';
-
-const phoneAgent =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
-const phone: BrowserContextOptions = {
-  viewport: { width: widths.phone, height: 844 },
-  userAgent: phoneAgent,
-  isMobile: true,
-  hasTouch: true,
-};
-const windows: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['at a desk', {}],
-  ['on a phone', phone],
-];
+import { forgetShifts, shiftsOf, watchShifts } from './seen-layout.ts';
+import { startScene } from './scene.ts';
 
 type Goals = readonly [home: number, away: number];
 
@@ -32,34 +19,11 @@ const delaySeconds = 5;
 /** Page and test hear of a goal at slightly different moments, and a page notes it with the next frame. */
 const earlyMs = 250;
 
-const data = newDataFolder();
-let browser: Browser;
-let source: FixedSource;
-let server: RunningServer;
-let reader: LiveReader;
-
-beforeAll(async () => {
-  source = await startFixedSource(evening([188, 33]));
-  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  reader = await openReader(server.origin);
-  await reader.until('the matches', ({ matches }) => matches.size >= 2);
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  reader?.close();
-  await server?.stop();
-  await source?.stop();
-  data.remove();
-});
+const scene = await startScene({ matches: evening([188, 33]) });
 
 /** The source says so now; gives when every page has been told, in epoch milliseconds. */
 const play = async (goals: Goals): Promise<number> => {
-  source.setFixtures(evening(goals));
-  await reader.until(goals.join('-'), ({ matches }) => {
-    const shown = matches.get('football-1');
-    return isObject(shown) && shown['homeScore'] === goals[0] && shown['awayScore'] === goals[1];
-  });
+  await scene.play(evening(goals));
   return Date.now();
 };
 
@@ -86,16 +50,6 @@ const noteWords = (words: readonly string[]): void => {
 const seenWords = (page: Page): Promise<Readonly<Record<string, number>>> =>
   page.evaluate(() => Object(Reflect.get(window, 'seenWords')));
 
-const watchShifts = (): void => {
-  Reflect.set(window, 'moved', 0);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      Reflect.set(window, 'moved', Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value')));
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-const moved = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'moved')));
-
 const prefer = (choice: Readonly<Record<string, unknown>>) =>
   [
     ([key, value]: readonly [string, string]) => {
@@ -109,14 +63,13 @@ const open = async (
   choice: Readonly<Record<string, unknown>>,
   words: readonly string[],
 ) => {
-  const watched = await openPage(browser, options);
-  const { page } = watched;
+  const { page } = await scene.open(options);
   await page.addInitScript(...prefer(choice));
   await page.addInitScript(noteWords, words);
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   const askedAt = Date.now();
-  await page.goto(`${server.origin}/?tab=matches`);
-  return { ...watched, askedAt };
+  await page.goto(`${scene.origin}/?tab=matches`);
+  return { page, askedAt };
 };
 
 const row = (page: Page, id = 'football-1') => page.locator(`article[data-match="${id}"]`);
@@ -124,10 +77,10 @@ const eye = (page: Page, id = 'football-1') => row(page, id).getByRole('button',
 const toasts = (page: Page) => page.getByRole('region', { name: 'Goal alerts' }).getByRole('dialog');
 const connected = (page: Page) => page.locator('[data-tone="live"]').first().waitFor();
 
-describe.each(windows)('%s', (_where, options) => {
+describe.each(devices)('%s', (_where, options) => {
   it('a hidden score is nowhere until its match is asked for, and then it is there', async () => {
     await play([188, 33]);
-    const { page, closeClean } = await open(options, { hideScores: true }, ['188', '177', '199']);
+    const { page } = await open(options, { hideScores: true }, ['188', '177', '199']);
     await eye(page).waitFor();
     await connected(page);
     expect(await row(page).getByRole('button').first().getAttribute('aria-label')).toMatch(
@@ -155,38 +108,36 @@ describe.each(windows)('%s', (_where, options) => {
     expect(await dialog.count()).toBe(0);
     await page.reload();
     await row(page, 'football-2').getByText('177').waitFor();
-    await closeClean();
   });
 });
 
 it('what tells a score is told so many seconds later, from the first paint on', async () => {
   await play([188, 33]);
-  const { page, askedAt, closeClean } = await open(phone, { scoreDelaySeconds: delaySeconds }, ['188', '177', '199']);
+  const { page, askedAt } = await open(phone, { scoreDelaySeconds: delaySeconds }, ['188', '177', '199']);
   await page.getByText(`Delayed by ${delaySeconds} s.`).waitFor();
   await row(page).waitFor();
   expect(await row(page).getByRole('button').first().getAttribute('aria-label')).toMatch(
     /^Inter against Roma, score delayed, live/u,
   );
   await connected(page);
-  await page.evaluate(() => void Reflect.set(window, 'moved', 0));
+  await forgetShifts(page);
   expect(await seenWords(page)).toEqual({});
   await row(page).getByText('188').waitFor();
   const loaded = await seenWords(page);
   expect(Number(loaded['188']) - askedAt).toBeGreaterThanOrEqual(delaySeconds * 1_000);
   expect(Number(loaded['177']) - askedAt).toBeGreaterThanOrEqual(delaySeconds * 1_000);
-  expect(await moved(page)).toBe(0);
+  expect(await shiftsOf(page)).toBe(0);
 
   const told = await play([199, 33]);
   await toasts(page).getByText('Inter 199 - 33 Roma').waitFor();
   expect(await row(page).textContent()).toContain('199');
   expect(await page.title()).toBe('(199-33) Inter v Roma · Touchline');
   expect(Number((await seenWords(page))['199']) - told).toBeGreaterThanOrEqual(delaySeconds * 1_000 - earlyMs);
-  await closeClean();
 });
 
 it('H shows the match that has the focus and hides it again; settings and the notice do so for all', async () => {
   await play([188, 33]);
-  const { page, closeClean } = await open({}, {}, []);
+  const { page } = await open({}, {}, []);
   await row(page).getByText('188').waitFor();
   await connected(page);
   await page.getByRole('button', { name: 'Settings' }).first().click();
@@ -215,5 +166,4 @@ it('H shows the match that has the focus and hides it again; settings and the no
   await page.getByText('The analyst may reveal scores').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Statistics' }).click();
   await page.locator('article').getByText('The score is hidden').first().waitFor();
-  await closeClean();
 });

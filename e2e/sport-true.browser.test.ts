@@ -1,33 +1,12 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyFirstScreen, sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { isObject, openReader, parseJson } from './live-reader.ts';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { emptyFirstScreen, widths } from './browser.ts';
+import { isObject, parseJson } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
+import { sharedScene } from './scene.ts';
 
-const data = newDataFolder();
-let source: FixedSource;
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  source = await startFixedSource();
-  source.setFixtures([fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 30, goals: [1, 0] })]);
-  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  const reader = await openReader(server.origin);
-  await reader.until('the match', ({ matches }) => matches.size === 1);
-  reader.close();
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await Promise.all([server?.stop(), source?.stop()]);
-  data.remove();
-});
+const scene = await sharedScene('evening');
 
 const inPlay = (id: string, sport: string, league: string, country: string, more: JsonObject): JsonObject => ({
   id,
@@ -92,7 +71,7 @@ const openMoments = async (page: Page): Promise<void> => {
   await page.route(/\/api\/matches\/[\w-]+\/live$/, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 60000\n\n' }),
   );
-  await page.goto(server.origin);
+  await page.goto(scene.origin);
   await row(page, 'tennis-1').waitFor();
 };
 
@@ -113,19 +92,18 @@ const places = async (page: Page, id: string, league: string) => {
 const heights = { desktop: { quarters: 56, innings: 56 }, phone: { quarters: 88, innings: 106 } } as const;
 
 it('ten innings end before the chances begin where the list is at its narrowest beside the sidebar', async () => {
-  const { page, closeClean } = await openPage(browser, { viewport: { width: 1024, height: 900 } });
+  const { page } = await scene.open({ viewport: { width: 1024, height: 900 } });
   await openMoments(page);
   const innings = await row(page, 'baseball-1').getByText('10+', { exact: true }).locator('..').boundingBox();
   const chances = await row(page, 'baseball-1').getByText('71%', { exact: true }).locator('..').boundingBox();
   expect((chances?.x ?? 0) - (innings?.x ?? 0) - (innings?.width ?? 0)).toBeGreaterThanOrEqual(6);
-  await closeClean();
 });
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
   const size = { viewport: { width: widths[device], height: 900 } };
 
   it('rows show the moment of their sport in the order of their league, and are as high as ever', async () => {
-    const { page, closeClean } = await openPage(browser, size);
+    const { page } = await scene.open(size);
     await openMoments(page);
     expect(await places(page, 'baseball-1', 'MLB')).toEqual({
       height: heights[device].innings,
@@ -154,11 +132,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await violations(page)).toEqual([]);
-    await closeClean();
   });
 
   it('details have it in words, with the tables of the sport', async () => {
-    const { page, closeClean } = await openPage(browser, size);
+    const { page } = await scene.open(size);
     await openMoments(page);
     await opener(page, 'baseball-1').click();
     await details(page).getByText('MLB visitors at bat, 2 out, 3-1 count, runners on first and third').waitFor();
@@ -171,11 +148,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
     await opener(page, 'tennis-1').click();
     await details(page).getByText('ATP visitors to serve').waitFor();
     expect(await details(page).locator('sup').count()).toBe(2);
-    await closeClean();
   });
 
   it('the momentum of a match is drawn and told among its statistics', async () => {
-    const { page, closeClean } = await openPage(browser, size);
+    const { page } = await scene.open(size);
     const pair = { home: 4, away: 2 };
     const points = [0, 30, 70, 100, 40, -20].map((value, at) => ({ after: at * 60, value }));
     await openMoments(page);
@@ -202,6 +178,5 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
     await graph.getByText(/^Up: Inter\. Down: Roma\. From figures seen every ~60 s since \d\d:\d\d\.$/).waitFor();
     expect(await graph.locator('path').count()).toBe(2);
     expect(await violations(page)).toEqual([]);
-    await closeClean();
   });
 });

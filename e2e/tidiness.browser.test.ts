@@ -1,18 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
-import { newDataFolder, polling, startServer } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { widths } from './browser.ts';
+import { fixture } from './fixed-source.ts';
+import { startScene } from './scene.ts';
 
-const data = newDataFolder();
-let source: FixedSource;
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  source = await startFixedSource([
+const scene = await startScene({
+  matches: [
     fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [0, 0], league: 'FA Cup' }),
     fixture({
       id: 2,
@@ -23,26 +16,19 @@ beforeAll(async () => {
       league: 'Liga Profesional Argentina',
       country: 'Argentina',
     }),
-  ]);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), sharedBrowser()]);
-});
-
-afterAll(async () => {
-  await server?.stop();
-  await source?.stop();
-  data.remove();
+  ],
 });
 
 /** The phone that the design is drawn for, and the narrowest window that has to do. */
 const phones = [widths.phone, 320];
 
 const onPhone = async (width: number, look: (page: Page) => Promise<void>): Promise<void> => {
-  const { page, close } = await openPage(browser, {
+  const { page, close } = await scene.open({
     viewport: { width, height: 844 },
     hasTouch: true,
     isMobile: true,
   });
-  await page.goto(server.origin);
+  await page.goto(scene.origin);
   await page.locator('[data-match]').first().waitFor();
   await look(page);
   await close();
@@ -74,8 +60,8 @@ const headerOf = (page: Page, league: string): Promise<readonly string[]> =>
     });
 
 it.each([widths.desktop, widths.tablet])('%i px wide, a league stands whole with its country', async (width) => {
-  const { page, close } = await openPage(browser, { viewport: { width, height: 900 } });
-  await page.goto(server.origin);
+  const { page, close } = await scene.open({ viewport: { width, height: 900 } });
+  await page.goto(scene.origin);
   await page.locator('[data-match]').first().waitFor();
   expect(await headerOf(page, 'FA Cup')).toEqual(['England', 'FA Cup']);
   expect(await headerOf(page, 'Liga Profesional Argentina')).toEqual(['Argentina', 'Liga Profesional Argentina']);

@@ -1,52 +1,25 @@
-import type { Browser, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Frame, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { answerAsSignedIn } from './account-scenes.ts';
-import { sharedBrowser, openPage } from './browser.ts';
-import { leagueWord, openReader, readSnapshot, textAt } from './live-reader.ts';
-import { startDemo } from './running-product.ts';
-import type { Demo } from './running-product.ts';
+import { leagueWord, textAt } from './live-reader.ts';
+import { sharedScene } from './scene.ts';
+
+const scene = await sharedScene('still day');
+const football = [...scene.reader.board().matches.values()].find(
+  ({ sport, status }) => sport === 'football' && status === 'live',
+);
+if (football === undefined) throw new Error('no football match is live');
+const match = { id: textAt(football, 'id'), league: leagueWord(football) };
 
 const widest = 1_600;
-
-let demo: Demo;
-let browser: Browser;
-/** A live football match, and the key of its league's page. */
-let match: { readonly id: string; readonly league: string };
-
-beforeAll(async () => {
-  demo = await startDemo({
-    args: ['--now', new Date().toISOString(), '--speed', '0'],
-    env: {
-      OIDC_ISSUER: 'http://127.0.0.1:9',
-      OIDC_CLIENT_ID: 'widths',
-      OIDC_CLIENT_SECRET: 'widths',
-      AI_BASE_URL: 'http://127.0.0.1:9/v1',
-      AI_API_KEY: 'demo',
-    },
-  });
-  const reader = await openReader(demo.server.origin);
-  await reader.until('matches of all 12 sports', ({ matches }) => {
-    return new Set([...matches.values()].map((each) => each['sport'])).size === 12;
-  });
-  reader.close();
-  const { matches } = await readSnapshot(demo.server.origin);
-  const football = [...matches.values()].find(({ sport, status }) => sport === 'football' && status === 'live');
-  if (football === undefined) throw new Error('no football match is live');
-  match = { id: textAt(football, 'id'), league: leagueWord(football) };
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await demo?.stop();
-});
 
 /** The page in a frame, whose width a script can change faster than a window's. */
 type Framed = { readonly page: Page; readonly frame: Frame };
 
 /** Opens a document that holds one frame as wide as it is told. The page may not be framed by others, so its policy is loosened. */
 const openFrame = async (language: string): Promise<Framed & { readonly close: () => Promise<void> }> => {
-  const { page, close } = await openPage(browser, { viewport: { width: widest, height: 900 } });
-  await page.context().addCookies([{ name: 'touchline_language', value: language, url: demo.server.origin }]);
+  const { page, close } = await scene.open({ viewport: { width: widest, height: 900 } });
+  await page.context().addCookies([{ name: 'touchline_language', value: language, url: scene.origin }]);
   await page.route(
     ({ pathname }) => ['/', '/cancel'].includes(pathname),
     async (route) => {
@@ -65,7 +38,7 @@ const openFrame = async (language: string): Promise<Framed & { readonly close: (
       body: `<!doctype html><body style="margin:0"><iframe name="swept" style="border:0" width="${widest}" height="900">`,
     }),
   );
-  await page.goto(`${demo.server.origin}/sweep`);
+  await page.goto(`${scene.origin}/sweep`);
   const frame = page.frame('swept');
   if (frame === null) throw new Error('the frame is not there');
   return { page, frame, close };
@@ -74,7 +47,7 @@ const openFrame = async (language: string): Promise<Framed & { readonly close: (
 const at =
   (query: () => string, shown: string) =>
   async ({ frame }: Framed): Promise<void> => {
-    await frame.goto(`${demo.server.origin}/${query()}`, { waitUntil: 'commit' });
+    await frame.goto(`${scene.origin}/${query()}`, { waitUntil: 'commit' });
     await frame.locator(shown).first().waitFor();
   };
 
