@@ -26,6 +26,8 @@ export type RunningProcess = {
 export type ProcessOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
+  /** It ends by itself when this process is gone: the server when its channel closes, a stand-in when its input does. */
+  readonly tiedBy?: 'channel' | 'input';
   /** Another user to run as; only root may choose. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 };
@@ -51,19 +53,9 @@ export const stopLeftovers = async (): Promise<void> => {
   await Promise.all([...running].map((left) => left.stop()));
 };
 
-const kept = new Set<RunningProcess>();
-
-/** Lets a process run on after the file of tests that started it. It ends with the worker, which does not wait for it. */
+/** Lets a process run on after the file of tests that started it: it ends with this one, to which it is tied. */
 export const keepForWorker = (left: RunningProcess): void => {
-  if (kept.size === 0) {
-    process.once('exit', () => {
-      for (const each of kept) each.kill('SIGKILL');
-    });
-    // This is how a worker ends. The signal alone would not lead to `exit`.
-    process.once('SIGTERM', () => process.exit());
-  }
   running.delete(left);
-  kept.add(left);
 };
 
 /** Starts a program at the root of the repository. `node` is the runtime that runs the tests, which is the pinned one. */
@@ -72,7 +64,12 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
   const child = spawn(program === 'node' ? process.execPath : program, args, {
     cwd: options.cwd ?? root,
     env: { ...bareEnv(), ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [
+      options.tiedBy === 'input' ? 'pipe' : 'ignore',
+      'pipe',
+      'pipe',
+      ...(options.tiedBy === 'channel' ? ['ipc' as const] : []),
+    ],
     ...options.user,
   });
   const lines: string[] = [];

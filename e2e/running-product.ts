@@ -5,7 +5,7 @@ import { serverFlags } from '../scripts/server-flags.mjs';
 import { freePort } from './free-port.ts';
 import { isObject, parseJson } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
-import { fillWithNewDatabase } from './made-databases.ts';
+import { fillWithNewDatabase, madeDatabasesVariable } from './made-databases.ts';
 import { root, startProcess } from './process.ts';
 import type { Ending, RunningProcess } from './process.ts';
 
@@ -38,7 +38,8 @@ export type TemporaryFolder = { readonly path: string; readonly remove: () => vo
 
 /** An empty folder in the system's temporary place, and what removes it. */
 export const temporaryFolder = (): TemporaryFolder => {
-  const path = mkdtempSync(join(tmpdir(), 'touchline-e2e-'));
+  // In a test run it goes at the latest with the databases that were made for the run.
+  const path = mkdtempSync(join(process.env[madeDatabasesVariable] ?? tmpdir(), 'touchline-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 };
 
@@ -66,7 +67,10 @@ const ampleQuota = ['--quota-day', '10000000', '--quota-minute', '100000'] as co
 
 /** Starts a stand-in with the arguments after `simulator/src/main.ts` and waits until it listens. */
 export const startStandIn = async (args: readonly string[]): Promise<StandIn> => {
-  const process = startProcess(['node', join(root, 'simulator/src/main.ts'), ...args], { env: {} });
+  const process = startProcess(['node', join(root, 'simulator/src/main.ts'), ...args, '--exit-with-parent'], {
+    env: {},
+    tiedBy: 'input',
+  });
   const origin = addressIn(await process.line(/listening on (http:\/\/[\w.:]+)/));
   return {
     origin,
@@ -104,6 +108,7 @@ export const launchServer = (env: Readonly<Record<string, string>>): RunningProc
   startProcess(['node', ...serverFlags, join(root, 'server/src/main.ts')], {
     env: { PORT: '0', ...env },
     cwd: tmpdir(),
+    tiedBy: 'channel',
   });
 
 /** The address that the product prints as soon as it serves. */

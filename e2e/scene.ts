@@ -194,10 +194,13 @@ const evening = [
   fixture({ id: 3, home: 'Wolverhampton Wanderers', away: 'Brighton & Hove Albion', elapsed: 80, goals: [2, 2] }),
 ];
 
+/** Nothing happens by itself where these are used, and every poll takes time from the tests of other scenes. */
+const rarely = { SPORTS_POLL_MS: '3000' };
+
 const sharedSettings = {
-  evening: { matches: evening },
-  'still day': { day: stillDay, env: offeredOnly },
-  analyst: { day: stillDay, accounts: 'analyst' },
+  evening: { matches: evening, env: rarely },
+  'still day': { day: stillDay, env: { ...offeredOnly, ...rarely } },
+  analyst: { day: stillDay, accounts: 'analyst', env: rarely },
 } as const satisfies Record<string, SceneSettings>;
 
 const shared = new Map<string, Promise<Scene>>();
