@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { widths } from './browser.ts';
 import { fixture } from './fixed-source.ts';
 import { isObject, objectAt, parseJson } from './live-reader.ts';
-import { violationsInEveryLook } from './violations.ts';
 import { startScene } from './scene.ts';
 
 let goals = 0;
@@ -123,18 +122,4 @@ it('what explains the band leads to how forecasts did so far', async () => {
   await details(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Track record' }).waitFor();
   expect(new URL(page.url()).searchParams.has('match')).toBe(false);
-});
-
-it('chances and what they stand on have no accessibility violation at any width, in either theme', async () => {
-  const page = await scene.visit();
-  await told(row(page)).waitFor({ state: 'attached' });
-  // What the server drew for another width is hidden until it is drawn anew.
-  await row(page).waitFor();
-  expect(await violationsInEveryLook(page)).toEqual([]);
-  await row(page).getByRole('button').first().click();
-  await why(page).click();
-  await details(page)
-    .getByText(/^In play: /)
-    .waitFor();
-  expect(await violationsInEveryLook(page)).toEqual([]);
 });

@@ -246,6 +246,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ),
   'matches-by-league': remembering('arrangement', { matches: 'by-league' }, at('?tab=matches')),
   'matches-by-time': at('?tab=matches'),
+  'matches-leagues': then(at('?tab=matches&sport=football'), async ({ page }) => {
+    await press(page, 'Football leagues');
+  }),
   'matches-yesterday': at('?tab=matches&day=2026-03-13'),
   'matches-tomorrow': at('?tab=matches&day=2026-03-15'),
   ...named(sports, (sport) => [`rows-${sport}`, at(`?tab=matches&sport=${sport}`)]),
@@ -262,7 +265,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await stage.page.getByText('Sample', { exact: true }).first().waitFor();
   },
   statistics: cards('?tab=statistics'),
-  ...named(['basketball', 'hockey', 'baseball', 'americanfootball'], (sport) => [
+  ...named(['football', 'basketball', 'hockey', 'baseball', 'americanfootball'], (sport) => [
     `statistics-${sport}`,
     cards(`?tab=statistics&sport=${sport}`),
   ]),

@@ -3,14 +3,11 @@
 // The stand-in's day stands still at one moment of one seed, so that two runs draw the same matches.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { openBrowser, openPage, widths } from './browser.ts';
-import { objectAt, openReader, readSnapshot, textAt } from './live-reader.ts';
-import { root } from './process.ts';
-import { startFixedSource } from './fixed-source.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
-import type { RunningServer } from './running-product.ts';
+import { openPage, sharedBrowser, widths } from './browser.ts';
+import { objectAt, textAt } from './live-reader.ts';
+import type { ReadBoard } from './live-reader.ts';
+import { checked, endScenes, failing, offeredOnly, startScene, stillDay } from './scene.ts';
 import { scenes } from './scenes.ts';
 import type { Stage } from './scenes.ts';
 
@@ -63,22 +60,6 @@ const take = async (
   await close();
 };
 
-/** Nobody is there to sign in with or to ask, but the page is told that there is: the scenes answer. */
-const askable = {
-  OIDC_ISSUER: 'http://127.0.0.1:9',
-  OIDC_CLIENT_ID: 'screenshots',
-  OIDC_CLIENT_SECRET: 'screenshots',
-  AI_BASE_URL: 'http://127.0.0.1:9/v1',
-  AI_API_KEY: 'demo',
-};
-
-const startAt = (env: Readonly<Record<string, string>>): Promise<RunningServer> =>
-  startServer({
-    ...env,
-    START_AT: moment,
-    NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'e2e/fixed-start.ts')).href}`,
-  });
-
 /** Two pictures at a time: while one page waits for its server the other is drawn. */
 const lanes = 2;
 
@@ -88,52 +69,25 @@ const pictures: readonly Picture[] = Object.keys(scenes).flatMap((name) =>
   ),
 );
 
-/** Waits until every server knows what its source has to say. */
-const informed = async ({
-  full,
-  empty,
-  failing,
-  adless,
-}: Readonly<Record<'full' | 'empty' | 'failing' | 'adless', string>>) => {
-  for (const origin of [full, adless]) {
-    const day = await openReader(origin);
-    await day.until(
-      'every sport checked',
-      ({ sports }) =>
-        Object.keys(sports).length === 12 &&
-        Object.keys(sports).every((sport) => textAt(objectAt(sports, sport), 'checkedAt') !== ''),
-    );
-    day.close();
-  }
-  for (const [origin, key] of [
-    [empty, 'checkedAt'],
-    [failing, 'problem'],
-  ] as const) {
-    const reader = await openReader(origin);
-    await reader.until(key, ({ sports }) => objectAt(sports, 'football')[key] !== undefined);
-    reader.close();
-  }
-};
+/** Every sport has been asked for. */
+const allChecked = ({ sports }: ReadBoard): boolean =>
+  Object.keys(sports).length === 12 &&
+  Object.keys(sports).every((sport) => textAt(objectAt(sports, sport), 'checkedAt') !== '');
 
 const run = async (folder: string, parts: readonly string[]): Promise<boolean> => {
   const wanted = pictures.filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)));
-  const data = [temporaryFolder(), temporaryFolder(), temporaryFolder(), temporaryFolder()];
-  const [fullData = '', emptyData = '', failingData = '', adlessData = ''] = data.map(({ path }) => path);
-  const simulator = await startSimulator(['sports', '--seed', '7', '--now', moment, '--speed', '0']);
-  const nothing = await startFixedSource([]);
-  const browser = await openBrowser();
-  const servers = await Promise.all([
-    startAt({ DATA_DIR: fullData, ...polling(simulator), ...askable, SPORTS_BROWSER_KEY: 'demo' }),
-    startAt({ DATA_DIR: emptyData, ...polling(nothing) }),
-    startAt({ DATA_DIR: failingData, ...polling({ base: 'http://127.0.0.1:9/{sport}' }) }),
-    startAt({ DATA_DIR: adlessData, ...polling(simulator), ADS_SLOTS: 'off' }),
+  const browser = await sharedBrowser();
+  const day = { now: moment, day: stillDay, ready: allChecked };
+  const [full, empty, broken, adless] = await Promise.all([
+    startScene({ ...day, env: { ...offeredOnly, SPORTS_BROWSER_KEY: 'demo' } }),
+    startScene({ now: moment, matches: [], ready: checked }),
+    startScene({ ...failing, now: moment }),
+    startScene({ ...day, env: { ADS_SLOTS: 'off' } }),
   ]);
-  const [full, empty, failing, adless] = servers;
   const failures: string[] = [];
   try {
-    const origins = { full: full.origin, empty: empty.origin, failing: failing.origin, adless: adless.origin };
-    await informed(origins);
-    const board = await readSnapshot(full.origin);
+    const origins = { full: full.origin, empty: empty.origin, failing: broken.origin, adless: adless.origin };
+    const board = full.reader.board();
     const matches = [...board.matches.values()].toSorted((a, b) => (textAt(a, 'id') < textAt(b, 'id') ? -1 : 1));
     mkdirSync(folder, { recursive: true });
     const waiting = [...wanted];
@@ -150,9 +104,7 @@ const run = async (folder: string, parts: readonly string[]): Promise<boolean> =
     await Promise.all(Array.from({ length: lanes }, lane));
   } finally {
     await browser.close();
-    await Promise.all([...servers, simulator].map((process) => process.stop()));
-    await nothing.stop();
-    for (const { remove } of data) remove();
+    await endScenes();
   }
   for (const failure of failures) console.error(failure);
   console.log(`${wanted.length - failures.length} of ${wanted.length} scenes are in ${folder}`);
