@@ -91,6 +91,8 @@ const overflows = ({ frame }: Framed): Promise<readonly string[]> =>
       const out = [...box.querySelectorAll('*')].find((each) => each.getBoundingClientRect().right > edge + 1);
       return `${box.scrollWidth} px: ${out?.outerHTML.slice(0, 100)}`;
     };
+    // It is laid out all the same: to paint every width takes longer than all else.
+    if (frameElement instanceof HTMLElement) frameElement.style.visibility = 'hidden';
     const found: string[] = [];
     for (let width = 320; width <= last; width += 10) {
       frameElement?.setAttribute('width', String(width));
@@ -104,18 +106,21 @@ const overflows = ({ frame }: Framed): Promise<readonly string[]> =>
       }
       if (stays !== undefined) found.push(`at ${width} px, ${stays}`);
     }
+    if (frameElement instanceof HTMLElement) frameElement.style.visibility = '';
     return found;
   }, widest);
 
-const languages = ['en', 'de', 'es'] as const;
-
-it.each(Object.keys(screens))('nothing of %s is wider than the window, from 320 to 1600 px', async (name) => {
-  const swept = languages.map(async (language) => {
+it.each(['en', 'de', 'es'])(
+  'in %s nothing of any screen is wider than the window, from 320 to 1600 px',
+  async (language) => {
     const framed = await openFrame(language);
-    await screens[name]?.(framed);
-    expect(await framed.frame.locator('html').getAttribute('lang')).toBe(language);
-    expect(await overflows(framed), `in ${language}`).toEqual([]);
+    const found: Record<string, readonly string[]> = {};
+    for (const [name, bring] of Object.entries(screens)) {
+      await bring(framed);
+      expect(await framed.frame.locator('html').getAttribute('lang')).toBe(language);
+      found[name] = await overflows(framed);
+    }
     await framed.close();
-  });
-  await Promise.all(swept);
-});
+    expect(found).toEqual(Object.fromEntries(Object.keys(screens).map((name) => [name, []])));
+  },
+);
