@@ -4,7 +4,7 @@ import { startScene } from './scene.ts';
 
 const matches = 1_500;
 const changesASecond = 50;
-const minuteMs = 60_000;
+const busyMs = 15_000;
 /** Of 20 inputs 19 are answered in what a person feels as at once, also on a slow machine: the bench holds the page to a quarter. */
 const answeredWithinMs = 200;
 const neverAboveMs = 1_000;
@@ -26,7 +26,7 @@ const dayAfter = (goals: number) =>
     }),
   );
 
-it('1,500 matches with 50 changes a second for a minute: no letter and no press is lost, and all are answered soon', async () => {
+it('1,500 matches with 50 changes a second: no letter and no press is lost, and all are answered soon', async () => {
   const scene = await startScene({ matches: dayAfter(0) });
   const { source, reader } = scene;
   const goalsOn = (board: ReturnType<typeof reader.board>): number =>
@@ -57,7 +57,7 @@ it('1,500 matches with 50 changes a second for a minute: no letter and no press 
   ] as const;
   const field = page.getByPlaceholder('Search teams, leagues, sports, matches...');
   let inputs = 0;
-  for (let round = 0; Date.now() - startedMs < minuteMs; round += 1) {
+  for (let round = 0; Date.now() - startedMs < busyMs; round += 1) {
     const [name, heading] = tabs[round % tabs.length] ?? tabs[0];
     await page.getByRole('tab', { name }).first().click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -73,8 +73,8 @@ it('1,500 matches with 50 changes a second for a minute: no letter and no press 
   }
 
   const changed = goalsOn(reader.board());
-  expect(changed).toBeGreaterThan(0.8 * changesASecond * (minuteMs / 1_000));
-  expect(inputs).toBeGreaterThan(100);
+  expect(changed).toBeGreaterThan(0.8 * changesASecond * (busyMs / 1_000));
+  expect(inputs).toBeGreaterThan(40);
   const answered = await page.evaluate(() => {
     const found: unknown = Reflect.get(window, 'answerTimes');
     return found instanceof Map ? [...found.values()].map(Number).toSorted((a, b) => b - a) : [];

@@ -95,22 +95,6 @@ describe.each(devices)('%s', (_where, options) => {
     await first.getByText('Corrected', { exact: true }).waitFor();
   });
 
-  it('a press that comes before the scripts is answered when they are there', async () => {
-    const { page } = await scene.open(options);
-    const open = async (early: (page: Page) => Promise<void>): Promise<void> => {
-      const release = await openBeforeScripts(page, '/');
-      await early(page);
-      release();
-    };
-    await open(() => page.locator('[data-match="football-1"] > button').first().click());
-    await page.getByRole('dialog').waitFor();
-    await open(() => page.getByRole('tab', { name: 'Matches' }).filter({ visible: true }).click());
-    await page.getByRole('heading', { level: 1, name: "Today's Matches" }).waitFor();
-    await open(() => page.keyboard.press('/'));
-    await page.getByPlaceholder('Search teams, leagues, sports, matches...').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
-  });
-
   it('nothing moves on Matches while the whole board comes', async () => {
     const { page } = await scene.open(options);
     const release = await openBeforeScripts(page, '/?tab=matches');
@@ -124,57 +108,73 @@ describe.each(devices)('%s', (_where, options) => {
     expect(await rowsStandApart(page)).toBe(true);
     expect(await shiftsOf(page)).toBe(0);
   });
+});
 
-  it('who has another order kept never sees the usual one', async () => {
-    const { page } = await scene.open(options);
-    await page.addInitScript(() => {
-      localStorage.setItem('touchline.arrangement', '{"live":"by-time"}');
-      document.addEventListener('DOMContentLoaded', () => {
-        const root = document.querySelector('#root');
-        Reflect.set(window, 'sawDrawn', root?.checkVisibility() === true && root.childElementCount > 0);
-      });
+it('a press that comes before the scripts is answered when they are there', async () => {
+  const { page } = await scene.open(phone);
+  const open = async (early: (page: Page) => Promise<void>): Promise<void> => {
+    const release = await openBeforeScripts(page, '/');
+    await early(page);
+    release();
+  };
+  await open(() => page.locator('[data-match="football-1"] > button').first().click());
+  await page.getByRole('dialog').waitFor();
+  await open(() => page.getByRole('tab', { name: 'Matches' }).filter({ visible: true }).click());
+  await page.getByRole('heading', { level: 1, name: "Today's Matches" }).waitFor();
+  await open(() => page.keyboard.press('/'));
+  await page.getByPlaceholder('Search teams, leagues, sports, matches...').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+it('who has another order kept never sees the usual one', async () => {
+  const { page } = await scene.open(phone);
+  await page.addInitScript(() => {
+    localStorage.setItem('touchline.arrangement', '{"live":"by-time"}');
+    document.addEventListener('DOMContentLoaded', () => {
+      const root = document.querySelector('#root');
+      Reflect.set(window, 'sawDrawn', root?.checkVisibility() === true && root.childElementCount > 0);
     });
-    await page.goto(scene.origin);
-    await settled(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'sawDrawn'))).toBe(false);
-    expect(await page.getByRole('heading', { level: 2, name: 'League 0' }).count()).toBe(0);
-    await page.locator('[data-match]').nth(4).waitFor();
   });
+  await page.goto(scene.origin);
+  await settled(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'sawDrawn'))).toBe(false);
+  expect(await page.getByRole('heading', { level: 2, name: 'League 0' }).count()).toBe(0);
+  await page.locator('[data-match]').nth(4).waitFor();
+});
 
-  it('who chose the list by time gets it drawn by the server, and the page takes it over', async () => {
-    const page = await scene.visit('/', options);
-    await settled(page);
-    await page.evaluate(() => localStorage.setItem('touchline.arrangement', '{"live":"by-time"}'));
-    // A choice of an earlier release: this page writes the cookie.
-    await page.reload();
-    await settled(page);
-    const release = await openBeforeScripts(page, '/');
-    const first = page.locator('[data-match]').first();
-    await first.evaluate((row) => row.setAttribute('data-drawn-by', 'server'));
-    expect(await page.getByRole('heading', { level: 2, name: 'League 0' }).count()).toBe(0);
-    release();
-    await settled(page);
-    expect(await first.getAttribute('data-drawn-by')).toBe('server');
-    expect(await shiftsOf(page)).toBe(0);
-  });
+it('who chose the list by time gets it drawn by the server, and the page takes it over', async () => {
+  const page = await scene.visit('/', phone);
+  await settled(page);
+  await page.evaluate(() => localStorage.setItem('touchline.arrangement', '{"live":"by-time"}'));
+  // A choice of an earlier release: this page writes the cookie.
+  await page.reload();
+  await settled(page);
+  const release = await openBeforeScripts(page, '/');
+  const first = page.locator('[data-match]').first();
+  await first.evaluate((row) => row.setAttribute('data-drawn-by', 'server'));
+  expect(await page.getByRole('heading', { level: 2, name: 'League 0' }).count()).toBe(0);
+  release();
+  await settled(page);
+  expect(await first.getAttribute('data-drawn-by')).toBe('server');
+  expect(await shiftsOf(page)).toBe(0);
+});
 
-  it('the first frame has the theme that was chosen, also where no cookie names it yet', async () => {
-    const { page, close } = await scene.open({ ...options, colorScheme: 'light' });
-    await page.goto(scene.origin);
-    await settled(page);
-    await page.evaluate(() => localStorage.setItem('touchline.theme', 'dark'));
-    const theme = () => page.locator('html').getAttribute('data-theme');
-    const release = await openBeforeScripts(page, '/');
-    expect(await theme()).toBe('dark');
-    release();
-    await settled(page);
-    await page.evaluate(() => localStorage.clear());
-    await openBeforeScripts(page, '/');
-    expect(await theme()).toBe('dark');
-    await page.goto(`${scene.origin}/nothing`);
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 13, 16)');
-    await close();
-  });
+it('the first frame has the theme that was chosen, also where no cookie names it yet', async () => {
+  const { page, close } = await scene.open({ ...phone, colorScheme: 'light' });
+  await page.goto(scene.origin);
+  await settled(page);
+  await page.evaluate(() => localStorage.setItem('touchline.theme', 'dark'));
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  const release = await openBeforeScripts(page, '/');
+  expect(await theme()).toBe('dark');
+  release();
+  await settled(page);
+  await page.evaluate(() => localStorage.clear());
+  await openBeforeScripts(page, '/');
+  expect(await theme()).toBe('dark');
+  await page.goto(`${scene.origin}/nothing`);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 13, 16)');
+  await close();
 });
 
 const pressReachesPage = (): boolean => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { widths } from './browser.ts';
+import { closeByEscape, phone } from './browser.ts';
 import type { JsonObject } from './live-reader.ts';
 import { isObject, objectAt, parseJson, textAt } from './live-reader.ts';
 import { sharedScene } from './scene.ts';
@@ -29,11 +29,10 @@ const expectSound = async (page: Page): Promise<void> => {
 
 const numbersIn = (text: string | null): readonly string[] => text?.match(/\d+/gu) ?? [];
 
-/** The status bar's "142 matches • 31 live" and the list of sports, which a phone has in a drawer, give the same numbers. */
-const expectCountsAgree = async (page: Page, width: number): Promise<void> => {
-  const isPhone = width === widths.phone;
-  if (isPhone) await button(page, 'All sports and leagues').click();
-  const list = isPhone ? dialog(page, 'Sports') : page.locator('body');
+/** The status bar's "142 matches • 31 live" and the list of sports, in the drawer of a phone, give the same numbers. */
+const expectCountsAgree = async (page: Page): Promise<void> => {
+  await button(page, 'All sports and leagues').click();
+  const list = dialog(page, 'Sports');
   const row = button(list, /^All Sports/u)
     .filter({ visible: true })
     .last();
@@ -47,10 +46,7 @@ const expectCountsAgree = async (page: Page, width: number): Promise<void> => {
     return `list ${total ?? 'unknown'} ${live ?? 'unknown'}, bar ${numbersIn(inBar).join(' ')}`;
   };
   await expect.poll(counts).toMatch(/^list (\d+ \d+), bar \1$/u);
-  if (isPhone) {
-    await page.keyboard.press('Escape');
-    await list.waitFor({ state: 'hidden' });
-  }
+  await closeByEscape(list);
 };
 
 /**
@@ -96,75 +92,70 @@ const expectOddsNamed = async (page: Page, samples: ReadonlyMap<string, boolean>
   await expect.poll(async () => (await priced()).filter((odds) => wrongLabel(odds, samples))).toEqual([]);
 };
 
-it.each([
-  ['phone', widths.phone, 'Ada Rossi'],
-  ['desktop', widths.desktop, 'Ben Okafor'],
-] as const)(
-  'From the first visit to a cancelled subscription, nothing on a %s contradicts itself.',
-  async (_, width, name) => {
-    const { page } = await scene.open({ viewport: { width, height: 900 } });
-    const publicUrl = scene.origin;
-    const home = textAt(objectAt(match, 'homeTeam'), 'name');
-    const score = `${numberAt(match, 'homeScore')} - ${numberAt(match, 'awayScore')}`;
-    const samples = await watchOdds(page);
+it('From the first visit to a cancelled subscription, nothing contradicts itself.', async () => {
+  const name = 'Ada Rossi';
+  const { page } = await scene.open(phone);
+  const publicUrl = scene.origin;
+  const home = textAt(objectAt(match, 'homeTeam'), 'name');
+  const score = `${numberAt(match, 'homeScore')} - ${numberAt(match, 'awayScore')}`;
+  const samples = await watchOdds(page);
 
-    await page.goto(publicUrl);
-    await page.locator('[data-match]').first().waitFor();
-    await page.getByText('Simulated data').first().waitFor();
-    const titles = ['Live Matches', "Today's Matches", 'Betting Odds', 'Match Statistics', 'AI Sports Analyst'];
-    for (const [at, title] of titles.entries()) {
-      await page.keyboard.press(String(at + 1));
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      if (at < 2) await expectCountsAgree(page, width);
-      if (title === 'Betting Odds') await expectOddsNamed(page, samples);
-      await expectSound(page);
-    }
+  await page.goto(publicUrl);
+  await page.locator('[data-match]').first().waitFor();
+  await page.getByText('Simulated data').first().waitFor();
+  const titles = ['Live Matches', "Today's Matches", 'Betting Odds', 'Match Statistics', 'AI Sports Analyst'];
+  for (const [at, title] of titles.entries()) {
+    await page.keyboard.press(String(at + 1));
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    if (at < 2) await expectCountsAgree(page);
+    if (title === 'Betting Odds') await expectOddsNamed(page, samples);
+    await expectSound(page);
+  }
 
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search' }).fill(home);
-    const found = page.getByRole('option').filter({ hasText: 'LIVE' }).filter({ hasText: home }).first();
-    expect(await found.innerText()).toContain(score);
-    await found.click();
-    const details = dialog(page, 'Match Details');
-    await details.waitFor();
-    expect((await details.innerText()).replaceAll(/\s+/gu, ' ')).toContain(score);
-    await expectSound(page);
-    await page.keyboard.press('Escape');
-    await details.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill(home);
+  const found = page.getByRole('option').filter({ hasText: 'LIVE' }).filter({ hasText: home }).first();
+  expect(await found.innerText()).toContain(score);
+  await found.click();
+  const details = dialog(page, 'Match Details');
+  await details.waitFor();
+  expect((await details.innerText()).replaceAll(/\s+/gu, ' ')).toContain(score);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'hidden' });
 
-    await page.goto(`${publicUrl}/?tab=analyst`);
-    await button(page, 'Sign In to Access').click();
-    const popup = page.waitForEvent('popup');
-    await button(page, 'Continue with a test account').click();
-    await button(await popup, new RegExp(`^${name}`, 'u')).click();
-    await button(page, 'Upgrade to Premium').click();
-    const upgrade = dialog(page, 'Upgrade to Premium');
-    await expectSound(page);
-    await button(upgrade, 'Upgrade to Premium').click();
-    await button(page, /^Pay with the accepted card/u).click();
-    await page.getByRole('heading', { level: 1, name: "You're on the team sheet" }).waitFor();
-    await expectSound(page);
-    await page.getByRole('link', { name: 'Open the AI Analyst' }).click();
+  await page.goto(`${publicUrl}/?tab=analyst`);
+  await button(page, 'Sign In to Access').click();
+  const popup = page.waitForEvent('popup');
+  await button(page, 'Continue with a test account').click();
+  await button(await popup, new RegExp(`^${name}`, 'u')).click();
+  await button(page, 'Upgrade to Premium').click();
+  const upgrade = dialog(page, 'Upgrade to Premium');
+  await expectSound(page);
+  await button(upgrade, 'Upgrade to Premium').click();
+  await button(page, /^Pay with the accepted card/u).click();
+  await page.getByRole('heading', { level: 1, name: "You're on the team sheet" }).waitFor();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Open the AI Analyst' }).click();
 
-    await page.getByRole('textbox', { name: 'Message' }).fill(`How do ${home} stand?`);
-    await page.keyboard.press('Enter');
-    const answer = page.getByRole('article', { name: 'Analyst' }).last();
-    await answer.getByText(score.replace(' - ', '-')).first().waitFor();
-    await page.getByRole('log', { name: 'Conversation' }).and(page.locator('[aria-busy="false"]')).waitFor();
-    await expectSound(page);
+  await page.getByRole('textbox', { name: 'Message' }).fill(`How do ${home} stand?`);
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('article', { name: 'Analyst' }).last();
+  await answer.getByText(score.replace(' - ', '-')).first().waitFor();
+  await page.getByRole('log', { name: 'Conversation' }).and(page.locator('[aria-busy="false"]')).waitFor();
+  await expectSound(page);
 
-    await button(page, `Account, ${name}`).click();
-    await button(dialog(page, 'Account'), 'Manage Subscription').click();
-    const subscription = dialog(page, 'Subscription Management');
-    await button(subscription, 'Cancel Subscription').click();
-    await button(subscription, 'Yes, Cancel').click();
-    await subscription.getByText(/^Your subscription has been cancelled\./u).waitFor();
-    await subscription.getByText(/^Expires: /u).waitFor();
-    await expectSound(page);
-    await button(subscription, 'Close').last().click();
-    await button(page, `Account, ${name}`).click();
-    await button(dialog(page, 'Account'), /^Sign Out$/u).click();
-    await button(page, 'Sign In to Access').waitFor();
-    await expectSound(page);
-  },
-);
+  await button(page, `Account, ${name}`).click();
+  await button(dialog(page, 'Account'), 'Manage Subscription').click();
+  const subscription = dialog(page, 'Subscription Management');
+  await button(subscription, 'Cancel Subscription').click();
+  await button(subscription, 'Yes, Cancel').click();
+  await subscription.getByText(/^Your subscription has been cancelled\./u).waitFor();
+  await subscription.getByText(/^Expires: /u).waitFor();
+  await expectSound(page);
+  await button(subscription, 'Close').last().click();
+  await button(page, `Account, ${name}`).click();
+  await button(dialog(page, 'Account'), /^Sign Out$/u).click();
+  await button(page, 'Sign In to Access').waitFor();
+  await expectSound(page);
+});

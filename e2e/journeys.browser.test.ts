@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { closeByEscape, devices } from './browser.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { closeByEscape, desk, devices, phone } from './browser.ts';
 import { objectAt, textAt } from './live-reader.ts';
 import { shiftsOf, watchShifts } from './seen-layout.ts';
 import { sharedScene } from './scene.ts';
@@ -45,22 +45,19 @@ const leagueOf = (id: string): string => {
   return `${textAt(match, 'league')} of ${textAt(match, 'leagueCountry')}`;
 };
 
+const visit = async (query: string, device: BrowserContextOptions): Promise<Page> => {
+  const page = await scene.visit(`/${query}`, device);
+  await page.locator('[data-match]').first().waitFor();
+  return page;
+};
+const tap = (target: Locator): Promise<void> => target.tap();
+
 describe.each(devices)('%s', (_, shape) => {
-  let page: Page;
   /** A tap where there is touch. */
-  const press = (target: Locator): Promise<void> => ('hasTouch' in shape ? target.tap() : target.click());
-
-  beforeEach(async () => {
-    ({ page } = await scene.open(shape));
-  });
-
-  const visit = async (query: string): Promise<void> => {
-    await page.goto(`${scene.origin}/${query}`);
-    await page.locator('[data-match]').first().waitFor();
-  };
+  const press = (target: Locator): Promise<void> => ('hasTouch' in shape ? tap(target) : target.click());
 
   it('a league chosen in the list of sports leaves only its matches, and its address can be handed on', async () => {
-    await visit('?tab=matches');
+    const page = await visit('?tab=matches', shape);
     const opener = page.getByRole('button', { name: 'All sports and leagues' });
     const inDrawer = await opener.isVisible();
     if (inDrawer) await press(opener);
@@ -82,136 +79,14 @@ describe.each(devices)('%s', (_, shape) => {
     expect(queryOf(page).get('league')).not.toBeNull();
 
     const ids = await drawnIds(page);
-    await visit(`?${queryOf(page)}`);
+    await page.reload();
     await expect.poll(() => drawnIds(page)).toEqual(ids);
   });
 
-  it('the details of a live match change while they are open', async () => {
-    await visit('?sport=football');
-    // On some days 40 are in play, and the list draws those that are seen.
-    const id = await someLiveFootball(await drawnIds(page));
-    await press(page.locator(`article[data-match="football-${id}"] button`).first());
-    await details(page).waitFor();
-    expect(queryOf(page).get('match')).toBe(`football-${id}`);
-    const score = details(page).locator('[data-score]');
-    const home = Number(scene.reader.board().matches.get(`football-${id}`)?.['homeScore']) + 7;
-    await scene.simulator.control(`matches/football/${id}`, { score: { home, away: 5 } });
-    await expect.poll(() => score.textContent(), { timeout: 20_000 }).toBe(`${home} - 5`);
-    await closeByEscape(details(page));
-    expect(queryOf(page).get('match')).toBeNull();
-  });
-
-  it('search by keyboard alone: a league filters, a team fills the field, a match opens, Escape closes', async () => {
-    await visit('');
-    const marked = page.getByRole('option', { selected: true });
-    const markUntil = async (within: string, holds: (text: string) => boolean): Promise<void> => {
-      // The list lags behind the typing, and every key holds it up.
-      await page.getByRole('option').filter({ hasText: within }).first().waitFor();
-      // Moved once at least: the mark then stays with its option when the board reorders the list before Enter.
-      for (let steps = 0; steps < 20; steps += 1) {
-        await page.keyboard.press('ArrowDown');
-        if (holds((await marked.textContent()) ?? '')) return;
-      }
-      throw new Error('no option is the one that is looked for');
-    };
-    await page.keyboard.press('/');
-    await field(page).waitFor();
-    const { sport, league } = someSmallLeague();
-    await page.keyboard.type(league);
-    await markUntil(league, (text) => text.includes(league) && !text.includes(' - '));
-    await page.keyboard.press('Enter');
-    await field(page).waitFor({ state: 'detached' });
-    await title(page, "Today's Matches").waitFor();
-    expect(queryOf(page).get('sport')).toBe(sport);
-    expect(queryOf(page).get('league')).not.toBeNull();
-
-    const id = await someLiveFootball();
-    const team = textAt(objectAt(scene.reader.board().matches.get(`football-${id}`), 'homeTeam'), 'name');
-    await page.keyboard.press('Control+k');
-    await field(page).waitFor();
-    await page.keyboard.type(team.slice(0, -1));
-    // A match's title begins with its home team as well: a team's own has nothing after it but its sport.
-    await markUntil(team, (text) => text.startsWith(team) && !text.includes(' - '));
-    await page.keyboard.press('Enter');
-    await expect.poll(() => field(page).inputValue()).toBe(team);
-    await markUntil('LIVE', (text) => text.includes(' - ') && text.includes('LIVE'));
-    await page.keyboard.press('Enter');
-    await details(page).waitFor();
-    await closeByEscape(details(page));
-  });
-
-  it('Back comes to where the list was left', async () => {
-    const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
-    await visit('?tab=matches');
-    await title(page, "Today's Matches").waitFor();
-    await page.evaluate(() => window.scrollTo(0, 1_500));
-    await expect.poll(scrollY).toBeGreaterThan(1_400);
-    await press(tab(page, 'AI Analyst'));
-    await expect.poll(() => queryOf(page).get('tab')).toBe('analyst');
-    await expect.poll(scrollY).toBe(0);
-    await page.goBack();
-    await title(page, "Today's Matches").waitFor();
-    await expect.poll(scrollY).toBeGreaterThan(1_400);
-  });
-
-  it('Back and Forward walk through tab, sport and match', async () => {
-    await visit('');
-    await press(tab(page, 'Matches'));
-    await title(page, "Today's Matches").waitFor();
-    await press(
-      page
-        .getByRole('button', { name: /^Tennis/ })
-        .filter({ visible: true })
-        .first(),
-    );
-    await expect.poll(() => queryOf(page).get('sport')).toBe('tennis');
-    await expect.poll(async () => (await drawnIds(page)).every((id) => id.startsWith('tennis-'))).toBe(true);
-    await press(page.locator('article[data-match] button').first());
-    await details(page).waitFor();
-    const match = queryOf(page).get('match');
-
-    await page.goBack();
-    await details(page).waitFor({ state: 'detached' });
-    expect(queryOf(page).get('sport')).toBe('tennis');
-    await page.goBack();
-    await expect.poll(() => queryOf(page).get('sport')).toBeNull();
-    await title(page, "Today's Matches").waitFor();
-    await page.goBack();
-    await title(page, 'Live Matches').waitFor();
-    await page.goForward();
-    await title(page, "Today's Matches").waitFor();
-    await page.goForward();
-    await page.goForward();
-    await details(page).waitFor();
-    expect(queryOf(page).get('match')).toBe(match);
-  });
-
-  it('what was chosen holds after a reload: theme and odds format', async () => {
-    await visit('?tab=odds&sport=football');
-    await page.keyboard.press('t');
-    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await press(
-      page
-        .getByRole('radio', { name: 'American' })
-        .or(page.getByRole('button', { name: 'American' }))
-        .first(),
-    );
-    await page
-      .getByRole('button', { name: /, american$/ })
-      .first()
-      .waitFor();
-    await page.reload();
-    await page
-      .getByRole('button', { name: /, american$/ })
-      .first()
-      .waitFor();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(await page.getByRole('button', { name: /, decimal$/ }).count()).toBe(0);
-  });
-
   it('every ad says that it is one and has the size of its format, and nothing moves when it comes', async () => {
+    const { page } = await scene.open(shape);
     await watchShifts(page);
-    await visit('?tab=matches');
+    await page.goto(`${scene.origin}/?tab=matches`);
     await page.locator('[data-slot]').filter({ visible: true }).first().waitFor();
     await title(page, "Today's Matches").waitFor();
     const ads = await page.locator('[data-slot]').evaluateAll((boxes) =>
@@ -235,4 +110,127 @@ describe.each(devices)('%s', (_, shape) => {
     expect(ads.map(({ slot }) => slot)).toContain('between-matches');
     expect(await shiftsOf(page)).toBeLessThan(0.01);
   });
+});
+
+it('search by keyboard alone: a league filters, a team fills the field, a match opens, Escape closes', async () => {
+  const page = await visit('', desk);
+  const marked = page.getByRole('option', { selected: true });
+  const markUntil = async (within: string, holds: (text: string) => boolean): Promise<void> => {
+    // The list lags behind the typing, and every key holds it up.
+    await page.getByRole('option').filter({ hasText: within }).first().waitFor();
+    // Moved once at least: the mark then stays with its option when the board reorders the list before Enter.
+    for (let steps = 0; steps < 20; steps += 1) {
+      await page.keyboard.press('ArrowDown');
+      if (holds((await marked.textContent()) ?? '')) return;
+    }
+    throw new Error('no option is the one that is looked for');
+  };
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  const { sport, league } = someSmallLeague();
+  await page.keyboard.type(league);
+  await markUntil(league, (text) => text.includes(league) && !text.includes(' - '));
+  await page.keyboard.press('Enter');
+  await field(page).waitFor({ state: 'detached' });
+  await title(page, "Today's Matches").waitFor();
+  expect(queryOf(page).get('sport')).toBe(sport);
+  expect(queryOf(page).get('league')).not.toBeNull();
+
+  const id = await someLiveFootball();
+  const team = textAt(objectAt(scene.reader.board().matches.get(`football-${id}`), 'homeTeam'), 'name');
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await page.keyboard.type(team.slice(0, -1));
+  // A match's title begins with its home team as well: a team's own has nothing after it but its sport.
+  await markUntil(team, (text) => text.startsWith(team) && !text.includes(' - '));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(page).inputValue()).toBe(team);
+  await markUntil('LIVE', (text) => text.includes(' - ') && text.includes('LIVE'));
+  await page.keyboard.press('Enter');
+  await details(page).waitFor();
+  await closeByEscape(details(page));
+});
+
+it('the details of a live match change while they are open', async () => {
+  const page = await visit('?sport=football', phone);
+  // On some days 40 are in play, and the list draws those that are seen.
+  const id = await someLiveFootball(await drawnIds(page));
+  await tap(page.locator(`article[data-match="football-${id}"] button`).first());
+  await details(page).waitFor();
+  expect(queryOf(page).get('match')).toBe(`football-${id}`);
+  const score = details(page).locator('[data-score]');
+  const home = Number(scene.reader.board().matches.get(`football-${id}`)?.['homeScore']) + 7;
+  await scene.simulator.control(`matches/football/${id}`, { score: { home, away: 5 } });
+  await expect.poll(() => score.textContent(), { timeout: 20_000 }).toBe(`${home} - 5`);
+  await closeByEscape(details(page));
+  expect(queryOf(page).get('match')).toBeNull();
+});
+
+it('Back comes to where the list was left', async () => {
+  const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
+  const page = await visit('?tab=matches', phone);
+  await title(page, "Today's Matches").waitFor();
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await expect.poll(scrollY).toBeGreaterThan(1_400);
+  await tap(tab(page, 'AI Analyst'));
+  await expect.poll(() => queryOf(page).get('tab')).toBe('analyst');
+  await expect.poll(scrollY).toBe(0);
+  await page.goBack();
+  await title(page, "Today's Matches").waitFor();
+  await expect.poll(scrollY).toBeGreaterThan(1_400);
+});
+
+it('Back and Forward walk through tab, sport and match', async () => {
+  const page = await visit('', phone);
+  await tap(tab(page, 'Matches'));
+  await title(page, "Today's Matches").waitFor();
+  await tap(
+    page
+      .getByRole('button', { name: /^Tennis/ })
+      .filter({ visible: true })
+      .first(),
+  );
+  await expect.poll(() => queryOf(page).get('sport')).toBe('tennis');
+  await expect.poll(async () => (await drawnIds(page)).every((id) => id.startsWith('tennis-'))).toBe(true);
+  await tap(page.locator('article[data-match] button').first());
+  await details(page).waitFor();
+  const match = queryOf(page).get('match');
+
+  await page.goBack();
+  await details(page).waitFor({ state: 'detached' });
+  expect(queryOf(page).get('sport')).toBe('tennis');
+  await page.goBack();
+  await expect.poll(() => queryOf(page).get('sport')).toBeNull();
+  await title(page, "Today's Matches").waitFor();
+  await page.goBack();
+  await title(page, 'Live Matches').waitFor();
+  await page.goForward();
+  await title(page, "Today's Matches").waitFor();
+  await page.goForward();
+  await page.goForward();
+  await details(page).waitFor();
+  expect(queryOf(page).get('match')).toBe(match);
+});
+
+it('what was chosen holds after a reload: theme and odds format', async () => {
+  const page = await visit('?tab=odds&sport=football', phone);
+  await page.keyboard.press('t');
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await tap(
+    page
+      .getByRole('radio', { name: 'American' })
+      .or(page.getByRole('button', { name: 'American' }))
+      .first(),
+  );
+  await page
+    .getByRole('button', { name: /, american$/ })
+    .first()
+    .waitFor();
+  await page.reload();
+  await page
+    .getByRole('button', { name: /, american$/ })
+    .first()
+    .waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  expect(await page.getByRole('button', { name: /, decimal$/ }).count()).toBe(0);
 });

@@ -76,7 +76,7 @@ const hiddenPixels = (page: Page): Promise<number> =>
 
 it.each([
   ['', true],
-  ['?tab=matches', false],
+  ['?tab=matches&sport=football', false],
 ] as const)(
   'Down reaches every match of the list at /%s, and Up leads back, with single-key shortcuts %s',
   async (query, singleKeys) => {
@@ -107,7 +107,7 @@ it.each([
   ['statistics', false],
 ] as const)('the arrow keys reach every card of %s, with single-key shortcuts %s', async (tab, singleKeys) => {
   const page = await openWith(singleKeys);
-  await page.goto(`${scene.origin}/?tab=${tab}`);
+  await page.goto(`${scene.origin}/?tab=${tab}&sport=football`);
   const first = await tabToFirstMatch(page);
   const all = await walk(page, 'ArrowRight', first.count);
   expect(new Set(all).size).toBe(first.count);

@@ -167,45 +167,45 @@ describe.each(devices)('%s', (name, options) => {
     await part(page, 'Table').getByRole('table').first().waitFor();
     expect(await shiftsOf(page)).toBeLessThan(0.1);
   });
+});
 
-  it('a result opens over it and closes to it, a match’s league leads to it, and Back to where one came from', async () => {
-    const { page } = await scene.open(options);
-    await visit(page, `?tab=matches&competition=${league}`);
-    await part(page, 'Fixtures')
-      .getByText(/^As of /)
-      .waitFor();
-    const results = part(page, 'Results').getByRole('article');
-    const newest = await results.first().getAttribute('data-match');
-    await part(page, 'Results')
-      .getByRole('button', { name: /more results/ })
-      .click();
-    // Of the season: the board does not hold it.
-    const oldest = await results.last().getAttribute('data-match');
-    await results.last().getByRole('button').click();
-    const details = dialog(page, 'Match Details');
-    await details.getByText('FINISHED').waitFor();
-    expect(search(page)).toBe(`?tab=matches&competition=${league}&match=${oldest}`);
-    await page.keyboard.press('Escape');
-    await details.waitFor({ state: 'hidden' });
-    expect(await dialog(page).count()).toBe(1);
-    expect(search(page)).toBe(`?tab=matches&competition=${league}`);
+it('a result opens over it and closes to it, a match’s league leads to it, and Back to where one came from', async () => {
+  const { page } = await scene.open();
+  await visit(page, `?tab=matches&competition=${league}`);
+  await part(page, 'Fixtures')
+    .getByText(/^As of /)
+    .waitFor();
+  const results = part(page, 'Results').getByRole('article');
+  const newest = await results.first().getAttribute('data-match');
+  await part(page, 'Results')
+    .getByRole('button', { name: /more results/ })
+    .click();
+  // Of the season: the board does not hold it.
+  const oldest = await results.last().getAttribute('data-match');
+  await results.last().getByRole('button').click();
+  const details = dialog(page, 'Match Details');
+  await details.getByText('FINISHED').waitFor();
+  expect(search(page)).toBe(`?tab=matches&competition=${league}&match=${oldest}`);
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'hidden' });
+  expect(await dialog(page).count()).toBe(1);
+  expect(search(page)).toBe(`?tab=matches&competition=${league}`);
 
-    await visit(page, `?tab=matches&match=${newest}`);
-    await details.getByRole('link', { name: 'England, Premier League' }).click();
-    await details.waitFor({ state: 'hidden' });
-    await dialog(page).getByRole('heading', { name: 'Premier League' }).waitFor();
-    await page.goBack();
-    await details.getByText('FINISHED').waitFor();
+  await visit(page, `?tab=matches&match=${newest}`);
+  await details.getByRole('link', { name: 'England, Premier League' }).click();
+  await details.waitFor({ state: 'hidden' });
+  await dialog(page).getByRole('heading', { name: 'Premier League' }).waitFor();
+  await page.goBack();
+  await details.getByText('FINISHED').waitFor();
 
-    // A link with both opens the match, and the league’s page beneath it when that is closed.
-    await visit(page, `?tab=matches&competition=${league}&match=${newest}`);
-    await details.getByText('FINISHED').waitFor();
-    await details.getByRole('button', { name: 'Close' }).click();
-    await dialog(page).getByRole('heading', { name: 'Premier League' }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await dialog(page).waitFor({ state: 'hidden' });
-    expect(search(page)).toBe('?tab=matches');
-  });
+  // A link with both opens the match, and the league’s page beneath it when that is closed.
+  await visit(page, `?tab=matches&competition=${league}&match=${newest}`);
+  await details.getByText('FINISHED').waitFor();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await dialog(page).getByRole('heading', { name: 'Premier League' }).waitFor();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(search(page)).toBe('?tab=matches');
 });
 
 it('every sport’s league says what its source has of it, and of what it has not', async () => {

@@ -1,6 +1,6 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { widths } from './browser.ts';
+import { desk } from './browser.ts';
 import { violations } from './violations.ts';
 import { sharedScene } from './scene.ts';
 
@@ -68,42 +68,13 @@ const openMatch = async (page: Page, id: string): Promise<void> => {
   await dialog(page).getByRole('heading', { name: 'Betting Odds' }).waitFor();
 };
 
+const smallPhone = { viewport: { width: 320, height: 640 } } as const;
 const sizes = [
-  ['desktop', { viewport: { width: widths.desktop, height: 900 } }],
-  ['small phone', { viewport: { width: 320, height: 640 } }],
-] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
+  ['desktop', desk],
+  ['small phone', smallPhone],
+] as const;
 
 describe.each(sizes)('on a %s', (_, options) => {
-  it('nothing shows through what stays in view while the match scrolls', async () => {
-    const { page } = await scene.open(options);
-    await openMatch(page, 'football-1');
-    const links = sectionLinks(page);
-    await links.waitFor();
-    const caption = dialog(page).getByText('Over', { exact: true });
-    const body = dialog(page).locator('[data-flush]');
-    // The second step finds the links where they stick.
-    for (const step of ['towards', 'onto']) {
-      const [from, to] = [await caption.boundingBox(), await links.boundingBox()];
-      if (from === null || to === null) throw new Error(`nothing to scroll ${step}`);
-      await body.evaluate((room, by) => room.scrollBy(0, by), from.y + from.height / 2 - (to.y + to.height / 2));
-    }
-    const topmost = await caption.evaluate(
-      (element, nav) => {
-        // It lets presses through to its button, and would hide from the search for the topmost element.
-        if (element instanceof HTMLElement) element.style.pointerEvents = 'auto';
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const over = nav?.getBoundingClientRect();
-        const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return {
-          overlaps: over !== undefined && over.top < top && bottom < over.bottom,
-          isTheNavigation: nav?.contains(found),
-        };
-      },
-      await links.elementHandle(),
-    );
-    expect(topmost).toEqual({ overlaps: true, isTheNavigation: true });
-  });
-
   it('the buttons of the bar stay where they are from match to match', async () => {
     const { page } = await scene.open(options);
     await openMatch(page, 'football-1');
@@ -142,26 +113,56 @@ describe.each(sizes)('on a %s', (_, options) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await violations(page)).toEqual([]);
   });
+});
 
-  it('the links lead by keyboard to the sections that exist and follow the scroll position', async () => {
-    const { page } = await scene.open(options);
-    await openMatch(page, 'football-1');
-    const links = sectionLinks(page).getByRole('button');
-    await sectionLinks(page).getByRole('button', { name: 'H2H' }).waitFor();
-    expect(await links.allInnerTexts()).toEqual(['Summary', 'Odds', 'Stats', 'H2H']);
-    const current = () => sectionLinks(page).locator('[aria-current]').allInnerTexts();
-    expect(await current()).toEqual(['Summary']);
-    await sectionLinks(page).getByRole('button', { name: 'H2H' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(current).toEqual(['H2H']);
-    const meetings = dialog(page).getByRole('region', { name: 'Head to head' });
-    expect(await meetings.evaluate((region) => region === document.activeElement)).toBe(true);
-    expect(await meetings.getByRole('heading').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(
-      options.viewport.height,
-    );
-    await dialog(page)
-      .locator('[data-flush]')
-      .evaluate((room) => room.scrollTo(0, 0));
-    await expect.poll(current).toEqual(['Summary']);
-  });
+it('the links lead by keyboard to the sections that exist and follow the scroll position', async () => {
+  const { page } = await scene.open(desk);
+  await openMatch(page, 'football-1');
+  const links = sectionLinks(page).getByRole('button');
+  await sectionLinks(page).getByRole('button', { name: 'H2H' }).waitFor();
+  expect(await links.allInnerTexts()).toEqual(['Summary', 'Odds', 'Stats', 'H2H']);
+  const current = () => sectionLinks(page).locator('[aria-current]').allInnerTexts();
+  expect(await current()).toEqual(['Summary']);
+  await sectionLinks(page).getByRole('button', { name: 'H2H' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(current).toEqual(['H2H']);
+  const meetings = dialog(page).getByRole('region', { name: 'Head to head' });
+  expect(await meetings.evaluate((region) => region === document.activeElement)).toBe(true);
+  expect(await meetings.getByRole('heading').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(
+    desk.viewport.height,
+  );
+  await dialog(page)
+    .locator('[data-flush]')
+    .evaluate((room) => room.scrollTo(0, 0));
+  await expect.poll(current).toEqual(['Summary']);
+});
+
+it('nothing shows through what stays in view while the match scrolls', async () => {
+  const { page } = await scene.open(smallPhone);
+  await openMatch(page, 'football-1');
+  const links = sectionLinks(page);
+  await links.waitFor();
+  const caption = dialog(page).getByText('Over', { exact: true });
+  const body = dialog(page).locator('[data-flush]');
+  // The second step finds the links where they stick.
+  for (const step of ['towards', 'onto']) {
+    const [from, to] = [await caption.boundingBox(), await links.boundingBox()];
+    if (from === null || to === null) throw new Error(`nothing to scroll ${step}`);
+    await body.evaluate((room, by) => room.scrollBy(0, by), from.y + from.height / 2 - (to.y + to.height / 2));
+  }
+  const topmost = await caption.evaluate(
+    (element, nav) => {
+      // It lets presses through to its button, and would hide from the search for the topmost element.
+      if (element instanceof HTMLElement) element.style.pointerEvents = 'auto';
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const over = nav?.getBoundingClientRect();
+      const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return {
+        overlaps: over !== undefined && over.top < top && bottom < over.bottom,
+        isTheNavigation: nav?.contains(found),
+      };
+    },
+    await links.elementHandle(),
+  );
+  expect(topmost).toEqual({ overlaps: true, isTheNavigation: true });
 });

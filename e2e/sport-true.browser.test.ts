@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { emptyFirstScreen, widths } from './browser.ts';
+import { emptyFirstScreen, phone, widths } from './browser.ts';
 import { isObject, parseJson } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 import { violations } from './violations.ts';
@@ -133,50 +133,50 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await violations(page)).toEqual([]);
   });
+});
 
-  it('details have it in words, with the tables of the sport', async () => {
-    const { page } = await scene.open(size);
-    await openMoments(page);
-    await opener(page, 'baseball-1').click();
-    await details(page).getByText('MLB visitors at bat, 2 out, 3-1 count, runners on first and third').waitFor();
-    expect(await details(page).locator('[data-score]').innerText()).toBe('2 - 3');
-    expect(await details(page).getByRole('columnheader').allInnerTexts()).toEqual(
-      expect.arrayContaining(['Total', 'H', 'E']),
-    );
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await opener(page, 'tennis-1').click();
-    await details(page).getByText('ATP visitors to serve').waitFor();
-    expect(await details(page).locator('sup').count()).toBe(2);
-  });
+it('details have it in words, with the tables of the sport', async () => {
+  const { page } = await scene.open(phone);
+  await openMoments(page);
+  await opener(page, 'baseball-1').click();
+  await details(page).getByText('MLB visitors at bat, 2 out, 3-1 count, runners on first and third').waitFor();
+  expect(await details(page).locator('[data-score]').innerText()).toBe('2 - 3');
+  expect(await details(page).getByRole('columnheader').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Total', 'H', 'E']),
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await opener(page, 'tennis-1').click();
+  await details(page).getByText('ATP visitors to serve').waitFor();
+  expect(await details(page).locator('sup').count()).toBe(2);
+});
 
-  it('the momentum of a match is drawn and told among its statistics', async () => {
-    const { page } = await scene.open(size);
-    const pair = { home: 4, away: 2 };
-    const points = [0, 30, 70, 100, 40, -20].map((value, at) => ({ after: at * 60, value }));
-    await openMoments(page);
-    await page.route('**/api/matches/football-1/statistics', (route) =>
-      json(route, {
-        statistics: {
-          matchId: 'football-1',
-          possession: { home: 55, away: 45 },
-          shots: pair,
-          shotsOnTarget: pair,
-          corners: pair,
-          fouls: pair,
-          yellowCards: pair,
-          redCards: pair,
-        },
-        sample: false,
-        updatedAt: now(),
-        momentum: { since: now(), everySeconds: 60, points },
-      }),
-    );
-    await opener(page, 'football-1').click();
-    const graph = details(page).getByRole('region', { name: 'Momentum' });
-    await graph.getByText('Roma are on top right now.').waitFor();
-    await graph.getByText(/^Up: Inter\. Down: Roma\. From figures seen every ~60 s since \d\d:\d\d\.$/).waitFor();
-    expect(await graph.locator('path').count()).toBe(2);
-    expect(await violations(page)).toEqual([]);
-  });
+it('the momentum of a match is drawn and told among its statistics', async () => {
+  const { page } = await scene.open(phone);
+  const pair = { home: 4, away: 2 };
+  const points = [0, 30, 70, 100, 40, -20].map((value, at) => ({ after: at * 60, value }));
+  await openMoments(page);
+  await page.route('**/api/matches/football-1/statistics', (route) =>
+    json(route, {
+      statistics: {
+        matchId: 'football-1',
+        possession: { home: 55, away: 45 },
+        shots: pair,
+        shotsOnTarget: pair,
+        corners: pair,
+        fouls: pair,
+        yellowCards: pair,
+        redCards: pair,
+      },
+      sample: false,
+      updatedAt: now(),
+      momentum: { since: now(), everySeconds: 60, points },
+    }),
+  );
+  await opener(page, 'football-1').click();
+  const graph = details(page).getByRole('region', { name: 'Momentum' });
+  await graph.getByText('Roma are on top right now.').waitFor();
+  await graph.getByText(/^Up: Inter\. Down: Roma\. From figures seen every ~60 s since \d\d:\d\d\.$/).waitFor();
+  expect(await graph.locator('path').count()).toBe(2);
+  expect(await violations(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { widths } from './browser.ts';
+import { phone, widths } from './browser.ts';
 import { fixture } from './fixed-source.ts';
 import { startScene } from './scene.ts';
 
@@ -18,21 +18,6 @@ const scene = await startScene({
     }),
   ],
 });
-
-/** The phone that the design is drawn for, and the narrowest window that has to do. */
-const phones = [widths.phone, 320];
-
-const onPhone = async (width: number, look: (page: Page) => Promise<void>): Promise<void> => {
-  const { page, close } = await scene.open({
-    viewport: { width, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await page.goto(scene.origin);
-  await page.locator('[data-match]').first().waitFor();
-  await look(page);
-  await close();
-};
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
@@ -59,61 +44,64 @@ const headerOf = (page: Page, league: string): Promise<readonly string[]> =>
         );
     });
 
-it.each([widths.desktop, widths.tablet])('%i px wide, a league stands whole with its country', async (width) => {
-  const { page, close } = await scene.open({ viewport: { width, height: 900 } });
-  await page.goto(scene.origin);
-  await page.locator('[data-match]').first().waitFor();
-  expect(await headerOf(page, 'FA Cup')).toEqual(['England', 'FA Cup']);
-  expect(await headerOf(page, 'Liga Profesional Argentina')).toEqual(['Argentina', 'Liga Profesional Argentina']);
-  await close();
+it('at a desk and on a tablet a league stands whole with its country', async () => {
+  const page = await scene.visit();
+  for (const width of [widths.desktop, widths.tablet]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.locator('[data-match]').first().waitFor();
+    expect(await headerOf(page, 'FA Cup'), `${width} px`).toEqual(['England', 'FA Cup']);
+    expect(await headerOf(page, 'Liga Profesional Argentina'), `${width} px`).toEqual([
+      'Argentina',
+      'Liga Profesional Argentina',
+    ]);
+  }
 });
 
-describe.each(phones)('on a phone %i px wide', (width) => {
-  it('the header keeps its buttons off the edge of the window', () =>
-    onPhone(width, async (page) => {
-      const { x, width: wide } = await boxOf(page.getByRole('banner').getByRole('button').last());
-      expect(width - x - wide).toBeGreaterThanOrEqual(8);
-    }));
+// The phone that the design is drawn for, and the narrowest window that has to do.
+describe.each([widths.phone, 320])('on a phone %i px wide', (width) => {
+  const device = { ...phone, viewport: { width, height: 844 } };
 
-  it('a country gives way to the name of its league, and stands whole where there is room for both', () =>
-    onPhone(width, async (page) => {
-      expect(await headerOf(page, 'FA Cup')).toEqual(['England', 'FA Cup']);
-      const [long, ...more] = await headerOf(page, 'Liga Profesional Argentina');
-      expect(long).not.toBe('Argentina');
-      expect(more).toEqual([]);
-    }));
+  it('buttons keep off the edge, a country gives way to its league, and large letters fit its header', async () => {
+    const page = await scene.visit('/', device);
+    await page.locator('[data-match]').first().waitFor();
+    const { x, width: wide } = await boxOf(page.getByRole('banner').getByRole('button').last());
+    expect(width - x - wide).toBeGreaterThanOrEqual(8);
 
-  it('a league’s header stays as high where letters are large', () =>
-    onPhone(width, async (page) => {
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      const header = page.locator('header', { has: page.getByRole('heading', { name: 'Liga Profesional Argentina' }) });
-      // The list moves its rows for a moment after its letters have grown: all parts are measured at once, until they rest.
-      const farthestFromMiddle = (): Promise<number> =>
-        header.evaluate((element) => {
-          const parts = [element, ...element.querySelectorAll('button, a')].map((part) => part.getBoundingClientRect());
-          const middles = parts.map(({ top, height }) => top + height / 2);
-          return Math.max(...middles) - Math.min(...middles);
-        });
-      await expect.poll(farthestFromMiddle).toBeLessThan(1);
-    }));
+    expect(await headerOf(page, 'FA Cup')).toEqual(['England', 'FA Cup']);
+    const [long, ...more] = await headerOf(page, 'Liga Profesional Argentina');
+    expect(long).not.toBe('Argentina');
+    expect(more).toEqual([]);
 
-  it.each(['its own letters', 'those that stand in while its own are late'])(
-    'no name among the popular searches is cut in %s',
-    (letters) =>
-      onPhone(width, async (page) => {
-        // Once they are there the next visit has them for certain.
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        if (letters !== 'its own letters') await page.route('**/*.woff2', (route) => route.abort());
-        await page.reload();
-        await page.getByRole('button', { name: /^Search/ }).click();
-        const names = page.getByRole('group', { name: 'Popular Searches' }).getByRole('option').locator('bdi');
-        await names.first().waitFor();
-        const cut = await names.evaluateAll((all) =>
-          all
-            .filter(({ parentElement }) => (parentElement?.scrollWidth ?? 0) > (parentElement?.clientWidth ?? 0))
-            .map(({ textContent }) => textContent),
-        );
-        expect(cut).toEqual([]);
-      }),
-  );
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const header = page.locator('header', { has: page.getByRole('heading', { name: 'Liga Profesional Argentina' }) });
+    // The list moves its rows for a moment after its letters have grown: all parts are measured at once, until they rest.
+    const farthestFromMiddle = (): Promise<number> =>
+      header.evaluate((element) => {
+        const parts = [element, ...element.querySelectorAll('button, a')].map((part) => part.getBoundingClientRect());
+        const middles = parts.map(({ top, height }) => top + height / 2);
+        return Math.max(...middles) - Math.min(...middles);
+      });
+    await expect.poll(farthestFromMiddle).toBeLessThan(1);
+  });
+
+  it('no name among the popular searches is cut, in its own letters or in those that stand in for them', async () => {
+    const { page, close } = await scene.open(device);
+    await page.goto(scene.origin);
+    const cutNames = async (): Promise<readonly (string | null)[]> => {
+      await page.getByRole('button', { name: /^Search/ }).click();
+      const names = page.getByRole('group', { name: 'Popular Searches' }).getByRole('option').locator('bdi');
+      await names.first().waitFor();
+      return names.evaluateAll((all) =>
+        all
+          .filter(({ parentElement }) => (parentElement?.scrollWidth ?? 0) > (parentElement?.clientWidth ?? 0))
+          .map(({ textContent }) => textContent),
+      );
+    };
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await cutNames()).toEqual([]);
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.reload();
+    expect(await cutNames()).toEqual([]);
+    await close();
+  });
 });
