@@ -79,16 +79,16 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
     lines.push(line);
     for (const read of readers) read(line);
   };
-  createInterface({ input: child.stdout }).on('line', take);
-  createInterface({ input: child.stderr }).on('line', (line) => {
+  const { pid, stdout, stderr } = child;
+  if (pid === undefined || stdout === null || stderr === null) throw new Error(`${program} could not be started`);
+  createInterface({ input: stdout }).on('line', take);
+  createInterface({ input: stderr }).on('line', (line) => {
     errorLines.push(line);
     take(line);
   });
   const ended = endOf(child);
   // `close` comes after the last line was read, `exit` may come before.
   const closed = once(child, 'close');
-  const { pid } = child;
-  if (pid === undefined) throw new Error(`${program} could not be started`);
 
   const line = async (pattern: RegExp): Promise<RegExpExecArray> => {
     const found = lines.map((past) => pattern.exec(past)).find((match) => match !== null);
@@ -101,7 +101,7 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
     readers.add(read);
     const tooLate = (): void =>
       reject(new Error(`${command.join(' ')} ended before it wrote ${String(pattern)}:\n${lines.join('\n')}`));
-    if (child.stdout.closed) tooLate();
+    if (stdout.closed) tooLate();
     else child.once('close', tooLate);
     try {
       return await promise;
