@@ -46,8 +46,8 @@ export class PartBoundary extends Component<PartBoundaryProps, State> {
     return { failed: true };
   }
 
-  override componentDidUpdate(before: PartBoundaryProps, { failed: hadFailed }: State): void {
-    if (hadFailed && this.state.failed && before.attempt !== this.props.attempt) this.tryAgain();
+  override componentDidUpdate(before: PartBoundaryProps): void {
+    if (this.state.failed && before.attempt !== this.props.attempt) this.tryAgain();
   }
 
   override componentWillUnmount(): void {
