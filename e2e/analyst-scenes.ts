@@ -183,7 +183,7 @@ export const analystScenes: Readonly<Record<string, AnalystScene>> = {
   'analyst-chat': answered,
   'analyst-chat-sources': async (stage) => {
     await answered(stage);
-    await stage.page.getByText(/^Facts of/).scrollIntoViewIfNeeded();
+    await stage.page.getByText(/^Facts from/).scrollIntoViewIfNeeded();
   },
   'analyst-failed': async (stage) => {
     await stage.page.route(messages, (route) => route.abort());

@@ -89,6 +89,7 @@ describe.each(devices)('%s', (_, shape) => {
     await page.goto(`${scene.origin}/?tab=matches`);
     await page.locator('[data-slot]').filter({ visible: true }).first().waitFor();
     await title(page, "Today's Matches").waitFor();
+    await page.locator('[data-slot="between-matches"]').first().waitFor();
     const ads = await page.locator('[data-slot]').evaluateAll((boxes) =>
       boxes
         .filter((box) => box.checkVisibility())

@@ -176,7 +176,7 @@ it('the momentum of a match is drawn and told among its statistics', async () =>
   await opener(page, 'football-1').click();
   const graph = details(page).getByRole('region', { name: 'Momentum' });
   await graph.getByText('Roma are on top right now.').waitFor();
-  await graph.getByText(/^Up: Inter\. Down: Roma\. From figures seen every ~60 s since \d\d:\d\d\.$/).waitFor();
+  await graph.getByText(/^Up: Inter\. Down: Roma\. Based on statistics every ~60 s since \d\d:\d\d\.$/).waitFor();
   expect(await graph.locator('path').count()).toBe(2);
   expect(await violations(page)).toEqual([]);
 });
