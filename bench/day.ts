@@ -131,7 +131,7 @@ export const day = async (): Promise<BenchReport> => {
     'ultra',
   ]);
   const { fixtures, results } = await measuredElsewhere(measuredShape, [
-    'server/src/feed/planning/day.bench.ts',
+    'server/src/ingest/planning/day.bench.ts',
     simulator.base,
     playedDay,
   ]);

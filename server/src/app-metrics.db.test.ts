@@ -1,16 +1,16 @@
-import { liveRoute } from '@touchline/protocol/routes.ts';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { liveRoute } from '@touchline/protocol/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp } from '../test/started-app.ts';
 import { alarmsOf, askedSeries, joinedLabels } from '../test/alarm-table.ts';
 import type { Alarm, AskedSeries } from '../test/alarm-table.ts';
-import { liveMatch } from '../test/live-match.ts';
+import { liveMatch } from '../test/sample-matches.ts';
+import { startApp } from '../test/started-app.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { inMemory } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
-import { createBoardWriter } from './feed/board-writer.ts';
+import { createBoardWriter } from './ingest/board-writer.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     origin: 'test',
     now: () => now,
   });
-  const { term } = await writer.takeTerm();
+  const { term } = await writer.beginTerm();
   const since = new Date(now).toISOString();
   await writer.write(term, {
     put: [liveMatch('football-101')],

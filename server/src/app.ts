@@ -3,49 +3,41 @@ import type { FastifyInstance } from 'fastify';
 import { logAnalyst } from './analyst/analyst-log.ts';
 import { meterAnalyst } from './analyst/analyst-metrics.ts';
 import { createAnalyst } from './analyst/analyst.ts';
+import { createBoard } from './board/board.ts';
 import type { Env } from './env.ts';
-import { createFeed } from './feed/feed.ts';
-import { logFeed } from './feed/feed-events.ts';
-import { meterFeed, meterLeader } from './feed/feed-metrics.ts';
-import { createKeptLedger } from './feed/kept-ledger.ts';
-import { accountOf, createQuotaRows } from './feed/quota-rows.ts';
-import { logLedger } from './feed/ledger-log.ts';
-import { createNodeRoll } from './feed/node-roll.ts';
-import { meterCalls, meterQuota } from './feed/provider-metrics.ts';
-import { createSpareCalls } from './feed/spare-calls.ts';
 import { logForecasts } from './forecast/forecast-log.ts';
 import { createForecasts } from './forecast/forecasts.ts';
-import type { PageFiles } from './page/page-files.ts';
+import { logIngest, logQuotaLedger } from './ingest/ingest-log.ts';
+import { meterIngest, meterLeader, meterProviderCalls, meterQuota } from './ingest/ingest-metrics.ts';
+import { createIngest } from './ingest/ingest.ts';
+import { createNodeRegistry } from './ingest/quota/node-registry.ts';
+import { createQuotaHeadroom } from './ingest/quota/quota-headroom.ts';
+import { createQuotaLedger } from './ingest/quota/quota-ledger.ts';
+import { quotaAccountOf, createQuotaStore } from './ingest/quota/quota-store.ts';
+import { mountRoutes } from './mount-routes.ts';
+import { createOnDemandData } from './on-demand-data.ts';
 import { pageConfig } from './page-config.ts';
-import { createLive } from './live/live.ts';
-import { createMembers } from './members.ts';
-import { mountRoutes } from './mounted-routes.ts';
+import type { PageFiles } from './page/page-files.ts';
 import type { Clock } from './platform/clock.ts';
-import { drainConnections } from './platform/connection-drain.ts';
+import { createDailyAllowance } from './platform/daily-allowance.ts';
 import type { Database } from './platform/database/database.ts';
-import { createDayAllowance } from './platform/day-allowance.ts';
-import { meterDatabase } from './platform/database/database-metrics.ts';
-import type { KernelSend } from './platform/event-stream/kernel-send.ts';
-import { createHttpServer } from './platform/http-server.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { drainConnections } from './platform/http/listening.ts';
+import { dataHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import type { Log } from './platform/log.ts';
-import { meterRequests } from './platform/metrics/http-metrics.ts';
+import { metricsParts } from './platform/metrics/metrics-server.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { meterParts } from './platform/metrics/part-metrics.ts';
-import { servedMetrics } from './platform/metrics/served-metrics.ts';
-import { meterStreams } from './platform/metrics/stream-metrics.ts';
-import { dataHeaders, securityHeaders } from './platform/security-headers.ts';
+import { meterDatabase, meterRequests, meterParts, meterStreams } from './platform/metrics/server-metrics.ts';
+import type { KernelSend } from './platform/sse/kernel-send.ts';
 import type { Part } from './platform/supervise.ts';
-import { configRoutes } from './status/config-routes.ts';
-import { createSportsProxy } from './sports-proxy/sports-proxy.ts';
-import { proxyRoutes } from './sports-proxy/proxy-routes.ts';
-import { createSportsSources, sourceOrigins } from './sports-sources.ts';
-import { createHealth } from './status/health.ts';
-import { healthRoutes } from './status/health-routes.ts';
-import { statusRoutes } from './status/status-routes.ts';
 import { createPublicPages } from './public-pages.ts';
-import { createVisitorLimits } from './visitor-limits.ts';
-import { createVisitorReads } from './visitor-reads.ts';
-import { visitorShares } from './visitor-shares.ts';
+import { createSportsProviders, providerOrigins } from './sports-providers.ts';
+import { sportsProxyRoutes } from './sports-proxy/sports-proxy-routes.ts';
+import { createSportsProxy } from './sports-proxy/sports-proxy.ts';
+import { createHealth } from './status/health.ts';
+import { configRoutes, healthRoutes, statusRoutes } from './status/status-routes.ts';
+import { createUserFeatures } from './user-features.ts';
+import { createVisitorLimits, limitSettings } from './visitor-limits.ts';
 
 export type App = {
   /** Ready to listen; closing it sends the readers off, takes no more connections and lets requests finish. */
@@ -73,48 +65,48 @@ export const createApp = async (options: {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
   const { sports, ads } = env;
   const limits = createVisitorLimits(clock.now);
-  const allowance = createDayAllowance({ database, secret: env.signIn.sessionSecrets?.[0], now: clock.now });
+  const allowance = createDailyAllowance({ database, secret: env.signIn.sessionSecrets?.[0], now: clock.now });
 
   // What operators read of this node.
   const metrics = createMetrics();
   meterDatabase(metrics, database);
 
   // What is left of the source's calls, also after whoever ran before.
-  const ledger = createKeptLedger({
-    rows: createQuotaRows({ database, account: accountOf(sports), now: clock.now }),
+  const ledger = createQuotaLedger({
+    store: createQuotaStore({ database, account: quotaAccountOf(sports), now: clock.now }),
     clock,
-    onUnwritten: logLedger(log, clock.now),
+    onWriteFailure: logQuotaLedger(log, clock.now),
   });
   await ledger.load();
-  const { source, matchSource, leagueSource, pastSeasons, quota, boardSource, configured, passOn } =
-    createSportsSources({
+  const { sportsProvider, matchProvider, leagueProvider, pastSeasons, quota, boardSource, configured, forwardCall } =
+    createSportsProviders({
       ...sports,
       fetch: options.fetch,
       now: clock.now,
       ledger,
-      onCall: meterCalls(metrics),
+      onCall: meterProviderCalls(metrics),
     });
   const headersWith = (inlineStyles: readonly string[]): Readonly<Record<string, string>> =>
     securityHeaders({
       publicUrl: env.publicUrl,
       inlineScripts: page?.inlineScripts ?? [],
       inlineStyles: [...(page?.inlineStyles ?? []), ...inlineStyles],
-      connectTo: sports.browserKey === undefined ? [] : sourceOrigins(sports.apiBase),
+      connectTo: sports.browserKey === undefined ? [] : providerOrigins(sports.apiBase),
       framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header')).origin],
     });
   const headers = dataHeaders(env.publicUrl);
 
   // The board: what this node knows, there as soon as the database is.
-  const live = await createLive({
+  const live = await createBoard({
     database,
     clock,
     elapsedMs: () => performance.now(),
     random,
     source: boardSource,
-    provider: source.name,
+    provider: sportsProvider.name,
     pollMs: sports.pollMs,
-    mostReaders: visitorShares.mostReaders,
-    mostOfOne: env.liveReadersPerAddress,
+    maxReaders: limitSettings.mostReaders,
+    maxPerAddress: env.liveReadersPerAddress,
     headers,
     kernelSend: options.kernelSend,
     metrics,
@@ -123,17 +115,23 @@ export const createApp = async (options: {
   const { board, isStale: boardIsStale } = live;
 
   // One quota for all nodes: what the source told any of them, and a part of what is over for the visitors of each.
-  const roll = createNodeRoll({ database, clock, node: newRequestId(), quota });
-  meterQuota(metrics, { quota: roll.quota, now: clock.now });
-  const spare = createSpareCalls({ source, board, quota: roll.quota, pollMs: sports.pollMs, now: clock.now });
+  const nodeRegistry = createNodeRegistry({ database, clock, node: newRequestId(), quota });
+  meterQuota(metrics, { quota: nodeRegistry.quota, now: clock.now });
+  const headroom = createQuotaHeadroom({
+    provider: sportsProvider,
+    board,
+    quota: nodeRegistry.quota,
+    pollMs: sports.pollMs,
+    now: clock.now,
+  });
 
   // What visitors ask for beyond the board: other days, leagues, and one match at a time, out of the calls that the feed leaves.
   const basis = {
-    source,
-    matchSource,
-    leagueSource,
-    roll,
-    spare,
+    sportsProvider,
+    matchProvider,
+    leagueProvider,
+    nodeRegistry,
+    headroom,
     env,
     board,
     database,
@@ -143,7 +141,7 @@ export const createApp = async (options: {
     headers,
     log,
   };
-  const { days, leagues, details } = createVisitorReads(basis);
+  const { days, leagues, details } = createOnDemandData(basis);
 
   // What is foreseen of the board's matches, and how it came out.
   const forecasts = createForecasts({
@@ -153,16 +151,16 @@ export const createApp = async (options: {
     simulated: sports.simulated,
     limit: limits.forecasts,
     pastSeasons,
-    spare,
+    spare: headroom,
     clock,
     events: logForecasts(log),
   });
   await forecasts.load();
 
   // The feed: from the source onto the board.
-  const feed = createFeed({
+  const ingest = createIngest({
     database,
-    source,
+    provider: sportsProvider,
     boardSource,
     simulated: sports.simulated,
     board,
@@ -173,12 +171,12 @@ export const createApp = async (options: {
     pollMs: sports.pollMs,
     recent: sports.football,
     watchers: live.readers,
-    events: meterFeed(metrics, logFeed(log, clock.now)),
+    events: meterIngest(metrics, logIngest(log, clock.now)),
   });
-  meterLeader(metrics, feed.isLeader);
+  meterLeader(metrics, ingest.isLeader);
 
   // Who is signed in, what they have paid for, what they follow, and who is told of it while the page is closed.
-  const { accounts, billing, subscriptions, ...members } = await createMembers({
+  const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
     env,
     database,
     clock,
@@ -189,11 +187,11 @@ export const createApp = async (options: {
     limits,
     headers,
     board,
-    isLeader: feed.isLeader,
+    isLeader: ingest.isLeader,
     allowance,
     otherDays: days,
   });
-  meterStreams(metrics, { board: live.room, match: details.room, account: accounts.room });
+  meterStreams(metrics, { board: live.connections, match: details.connections, account: accounts.room });
 
   // The analyst: answers from the same facts that the page shows.
   const analyst = createAnalyst({
@@ -205,9 +203,9 @@ export const createApp = async (options: {
     fetch: options.fetch,
     board,
     isStale: boardIsStale,
-    provider: source.name,
+    provider: sportsProvider.name,
     simulated: sports.simulated,
-    answers: details.desk,
+    answers: details.answers,
     forecastOf: async (match) => forecasts.forecast(match)?.forecast,
     subscriptions,
     whoAsks: accounts.whoAsks,
@@ -219,7 +217,7 @@ export const createApp = async (options: {
 
   // What the page needs to know.
   const config = pageConfig(env, {
-    sports: { configured, provider: source.name, source: boardSource },
+    sports: { configured, provider: sportsProvider.name, source: boardSource },
     accounts,
     billing,
     analyst,
@@ -244,7 +242,7 @@ export const createApp = async (options: {
 
   // The HTTP server.
   const { trustProxy } = env;
-  const connections = visitorShares.connections(env.liveReadersPerAddress);
+  const connections = limitSettings.connections(env.liveReadersPerAddress);
   const http = createHttpServer({
     log,
     trustProxy,
@@ -264,14 +262,22 @@ export const createApp = async (options: {
     await drainConnections(http.server, clock);
   });
   const proxy =
-    passOn && createSportsProxy({ ask: passOn, clock, allowance, nodes: roll.nodes, quota: roll.quota, log });
+    forwardCall &&
+    createSportsProxy({
+      ask: forwardCall,
+      clock,
+      allowance,
+      nodes: nodeRegistry.nodes,
+      quota: nodeRegistry.quota,
+      log,
+    });
   await mountRoutes(http, {
     publicUrl: env.publicUrl,
     api: [
-      healthRoutes(createHealth({ version, database, board, isLeader: feed.isLeader, clock })),
+      healthRoutes(createHealth({ version, database, board, isLeader: ingest.isLeader, clock })),
       configRoutes(config),
       statusRoutes({ version, recordAsOf: forecasts.recordAsOf }),
-      ...(sports.proxy ? [proxyRoutes({ proxy, limit: limits.proxy })] : []),
+      ...(sports.proxy ? [sportsProxyRoutes({ proxy, limit: limits.proxy })] : []),
       live.routes,
       days.routes,
       leagues.routes,
@@ -289,13 +295,13 @@ export const createApp = async (options: {
     parts: meterParts(metrics, [
       { name: 'database', run: database.upkeep },
       ...live.parts,
-      { name: 'node roll', run: roll.run },
-      ...forecasts.parts({ isLeader: feed.isLeader, askOdds: details.desk.findOdds }),
-      { name: 'feed', run: feed.run },
+      { name: 'node roll', run: nodeRegistry.run },
+      ...forecasts.parts({ isLeader: ingest.isLeader, askOdds: details.answers.findOdds }),
+      { name: 'feed', run: ingest.run },
       { name: 'match watch', run: details.run },
       ...leagues.parts,
       ...members.parts,
-      ...servedMetrics(metrics, { ...env.metrics, version }),
+      ...metricsParts(metrics, { ...env.metrics, version }),
     ]),
   };
 };

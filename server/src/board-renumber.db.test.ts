@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startProcess } from '../../e2e/process.ts';
-import { createHandClock } from '../test/hand-clock.ts';
-import { takeSnapshot, told } from '../test/held-board.ts';
-import { sampleMatch } from '../test/sample-match.ts';
+import { fetchSnapshot, canonicalText } from '../test/client-board.ts';
+import { createManualClock } from '../test/manual-clock.ts';
+import { sampleMatch } from '../test/sample-matches.ts';
 import { serveBoard } from '../test/served-board.ts';
 import { fieldOf, readStream } from '../test/stream-reader.ts';
 import { openTestDatabase } from '../test/test-database.ts';
@@ -24,9 +24,9 @@ it.each([
 });
 
 it('Nodes that serve meanwhile have their readers start again, with the same matches, and go on.', async () => {
-  const node = await serveBoard({ database, clock: createHandClock(0) });
+  const node = await serveBoard({ database, clock: createManualClock(0) });
   await node.write({ put: [sampleMatch('basketball-1', 1)] });
-  const before = await takeSnapshot(node.origin);
+  const before = await fetchSnapshot(node.origin);
   const reader = await readStream(`${node.origin}/api/live?since=${before.version}`);
   const command = run();
   expect(await command.ended).toMatchObject({ status: 0 });
@@ -34,7 +34,7 @@ it('Nodes that serve meanwhile have their readers start again, with the same mat
   expect(version).toBeGreaterThan(before.version);
   const reset = await reader.block((block) => fieldOf(block, 'event') === 'reset');
   expect(fieldOf(reset, 'data')).toBe(`{"version":${version}}`);
-  expect(told({ ...(await takeSnapshot(node.origin)), version: before.version })).toBe(told(before));
+  expect(canonicalText({ ...(await fetchSnapshot(node.origin)), version: before.version })).toBe(canonicalText(before));
   const next = await node.write({ put: [sampleMatch('basketball-1', 2)] });
   expect(next).toBe(version + 1);
   await reader.block((block) => fieldOf(block, 'id') === String(next));

@@ -2,7 +2,7 @@
 // npm run board:renumber
 import { openConfiguredDatabase } from './configured-database.ts';
 import { readEnvWithFile } from './env-file.ts';
-import { renumberBoard } from './feed/board-writer.ts';
+import { renumberBoard } from './ingest/board-writer.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 

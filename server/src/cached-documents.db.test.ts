@@ -7,16 +7,16 @@ import type { NginxProxy } from '../../e2e/nginx-proxy.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
 import { createEmbedCards } from './embed/embed-cards.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
-import { createHttpServer } from './platform/http-server.ts';
-import { createLog } from './platform/log.ts';
-import { readInputWithValibot } from './platform/request-input.ts';
-import { createVisitorLimit } from './platform/visitor-limit.ts';
 import { fixedData } from './page/page-document.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { pageRoutes } from './page/page-routes.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { createRateLimit } from './platform/http/rate-limit.ts';
+import { readInputWithValibot } from './platform/http/request-input.ts';
+import { createLog } from './platform/log.ts';
 
 const now = (): number => 120_000;
-const limit = createVisitorLimit({ burst: 1_000, everyMs: 1, mostVisitors: 10, now });
+const limit = createRateLimit({ burst: 1_000, everyMs: 1, maxVisitors: 10, now });
 
 /** The product's own routes for pages and cards. */
 const startNode = async (folder: string) => {

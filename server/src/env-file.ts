@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readEnv } from './env.ts';
 import type { ReadEnv } from './env.ts';
-import { errorCode } from './platform/error-code.ts';
+import { errorCode } from './platform/errors.ts';
 
 /**
  * Reads the environment after adding to `vars` what the `.env` file at `path` has besides; what is set already stays.

@@ -1,17 +1,17 @@
-import type { Match } from '@touchline/domain/match/match.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Match } from '@touchline/domain/match/match.ts';
 import { beatEvery } from '../../bench/fanout/even-beat.ts';
-import { BoardCopy } from './live/board-copy.ts';
-import type { BoardStep } from './live/board-copy.ts';
-import { boardFrame } from './live/event-frames.ts';
-import { liveRoutes } from './live/live-routes.ts';
-import { createLiveStream } from './live/live-stream.ts';
+import { BoardReplica } from './board/board-replica.ts';
+import type { BoardStep } from './board/board-replica.ts';
+import { liveRoutes } from './board/board-routes.ts';
+import { boardFrame } from './board/event-frames.ts';
+import { createLiveStream } from './board/live-stream.ts';
 import { systemClock } from './platform/clock.ts';
-import { findKernelSend } from './platform/event-stream/kernel-send.ts';
-import { createHttpServer } from './platform/http-server.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { readInputWithValibot } from './platform/http/request-input.ts';
+import { dataHeaders } from './platform/http/security-headers.ts';
 import { createLog } from './platform/log.ts';
-import { readInputWithValibot } from './platform/request-input.ts';
-import { dataHeaders } from './platform/security-headers.ts';
+import { findKernelSend } from './platform/sse/kernel-send.ts';
 
 /**
  * One node's fan-out, as `app.ts` joins it: the HTTP server with its hooks, limits and headers, the route of the live stream,
@@ -44,7 +44,7 @@ const matchAt = (index: number, step: number, timer: string): Match => ({
   timer,
 });
 
-const copy = new BoardCopy({
+const copy = new BoardReplica({
   source: 'proxy',
   provider: 'bench',
   onUnreadableRow: (id) => {
@@ -95,9 +95,9 @@ const stream = createLiveStream({
   },
   clock: systemClock,
   random: Math.random,
-  mostReaders: 20_000,
+  maxReaders: 20_000,
   // All readers of a bench come from one address.
-  mostOfOne: 20_000,
+  maxPerAddress: 20_000,
   headers: dataHeaders(origin),
   kernelSend: foundSend.kind === 'found' && !withoutKernelSend ? foundSend.send : undefined,
 });
@@ -144,7 +144,7 @@ const takeOrder = (order: unknown): void => {
     eventBytes,
     jsonBytes,
     readers: stream.readers(),
-    letGo: stream.tally().letGo,
+    letGo: stream.counts().dropped,
     loopDelayMs: { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 },
   });
 };

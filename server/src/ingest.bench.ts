@@ -1,6 +1,3 @@
-import type { Match } from '@touchline/domain/match/match.ts';
-import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
-import { noPastSeasons } from '@touchline/provider/past-seasons.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,12 +5,15 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { createBoardWriter } from './feed/board-writer.ts';
-import { createSportDesk } from './feed/sport-desk.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
+import { noPastSeasons } from '@touchline/provider/past-seasons.ts';
+import { changeFrames } from './board/event-frames.ts';
+import { createLiveBoard } from './board/live-board.ts';
+import { createSnapshots } from './board/snapshot.ts';
 import { createForecasts } from './forecast/forecasts.ts';
-import { changeFrames } from './live/event-frames.ts';
-import { createLiveBoard } from './live/live-board.ts';
-import { createSnapshots } from './live/snapshot.ts';
+import { createBoardWriter } from './ingest/board-writer.ts';
+import { createPollState } from './ingest/poll-state.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
@@ -152,7 +152,7 @@ const openPipeline = async () => {
     now: systemClock.now,
   } as const;
   const writer = createBoardWriter(database, about);
-  const { term, version } = await writer.takeTerm();
+  const { term, version } = await writer.beginTerm();
   const stopping = new AbortController();
   await board.load();
   const following = board.run(stopping.signal);
@@ -175,8 +175,8 @@ const openPipeline = async () => {
     },
   });
   await forecasts.load();
-  const desk = createSportDesk({
-    calls: { sport: 'football', hasLive: false, recent: undefined },
+  const desk = createPollState({
+    requests: { sport: 'football', hasLive: false, recent: undefined },
     board,
     forecastOf: forecasts.onBoard,
     quota: () => undefined,
@@ -201,10 +201,10 @@ const openPipeline = async () => {
     told.length = 0;
     const call = { kind: 'day', sport: 'football', day } as const;
     const before = process.cpuUsage();
-    desk.asking(call);
+    desk.requested(call);
     const answer = await source.ask(call, stopping.signal);
     if (!answer.ok) throw new Error(`the reply was not read: ${answer.problem.detail}`);
-    const { put, drop, feed } = desk.heard(call, answer);
+    const { put, drop, feed } = desk.received(call, answer);
     const written = await writer.write(term, { put, drop, sports: { football: feed }, updatedAt: systemClock.now() });
     if (!written.ok) throw new Error(written.problem);
     await board.reached(written.version, stopping.signal);

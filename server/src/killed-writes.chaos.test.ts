@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runWrite, spreadOver } from '../test/kill-in-write.ts';
-import type { FatalPoint } from '../test/kill-in-write.ts';
+import { runKilledWrite, spreadOver } from '../test/killed-process.ts';
+import type { FatalPoint } from '../test/killed-process.ts';
 import { countsOf, emptyTables, killedWriteNames, killedWrites } from '../test/killed-writes.ts';
 import type { KilledWriteName } from '../test/killed-writes.ts';
 import { open, testedDatabases } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';
-import type { DatabasePlace } from './platform/database/open-database.ts';
+import type { DatabaseLocation } from './platform/database/open-database.ts';
 
 /** Each costs two processes and up to three openings of the database. */
 const mostPoints = 8;
@@ -20,7 +20,7 @@ const pointsOf = (all: number): readonly FatalPoint[] => [
   { statement: all, moment: 'sent' },
 ];
 
-const countsIn = async (place: DatabasePlace, name: KilledWriteName): Promise<readonly number[]> => {
+const countsIn = async (place: DatabaseLocation, name: KilledWriteName): Promise<readonly number[]> => {
   const database = await open(place);
   const counts = await countsOf(database, killedWrites[name]);
   await database.close();
@@ -38,7 +38,7 @@ describe.each(testedDatabases.slice(1))('on $name, a node that is killed in the 
   afterAll(() => tested?.remove());
 
   /** An empty database beside the others. */
-  const anotherPlace = async (): Promise<DatabasePlace> => {
+  const anotherPlace = async (): Promise<DatabaseLocation> => {
     const { place } = tested;
     made += 1;
     if (place.kind === 'directory') {
@@ -59,15 +59,15 @@ describe.each(testedDatabases.slice(1))('on $name, a node that is killed in the 
   it.each(names)('leaves all of it or nothing, and the next one does it once: %s', async (name) => {
     const { place } = tested;
     const write = killedWrites[name];
-    const all = (await runWrite(place, name)) ?? 0;
+    const all = (await runKilledWrite(place, name)) ?? 0;
     for (const point of pointsOf(all)) {
       const database = await open(place);
       await emptyTables(database, write);
       await database.close();
-      expect(await runWrite(place, name, point)).toBeUndefined();
+      expect(await runKilledWrite(place, name, point)).toBeUndefined();
       const left = await countsIn(place, name);
       expect({ point, left, whole: write.whole(left) }).toMatchObject({ whole: true });
-      await runWrite(place, name);
+      await runKilledWrite(place, name);
       const again = await countsIn(place, name);
       expect({ point, again, done: write.done(again) }).toMatchObject({ done: true });
     }
@@ -75,13 +75,13 @@ describe.each(testedDatabases.slice(1))('on $name, a node that is killed in the 
 
   it('or of a migration, leaves a database that the next one brings up to date', async () => {
     const whole = await anotherPlace();
-    const all = (await runWrite(whole, 'migration')) ?? 0;
+    const all = (await runKilledWrite(whole, 'migration')) ?? 0;
     const expected = await countsIn(whole, 'migration');
     expect(expected).toSatisfy(killedWrites.migration.done);
     for (const point of pointsOf(all)) {
       const place = await anotherPlace();
-      expect(await runWrite(place, 'migration', point)).toBeUndefined();
-      await runWrite(place, 'migration');
+      expect(await runKilledWrite(place, 'migration', point)).toBeUndefined();
+      await runKilledWrite(place, 'migration');
       expect({ point, counts: await countsIn(place, 'migration') }).toEqual({ point, counts: expected });
     }
   });

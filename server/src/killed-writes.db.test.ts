@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { spreadOver } from '../test/kill-in-write.ts';
+import { spreadOver } from '../test/killed-process.ts';
 import { countsOf, emptyTables, killedWriteNames, killedWrites } from '../test/killed-writes.ts';
 import { onPostgres, open } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';

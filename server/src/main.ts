@@ -7,15 +7,14 @@ import { openConfiguredDatabase } from './configured-database.ts';
 import { readEnvWithFile } from './env-file.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { systemClock } from './platform/clock.ts';
-import { findKernelSend } from './platform/event-stream/kernel-send.ts';
-import { listenEverywhere } from './platform/listen-everywhere.ts';
-import { listenProblem } from './platform/listen-problem.ts';
+import { listenEverywhere, listenProblem } from './platform/http/listening.ts';
 import { createLog } from './platform/log.ts';
+import { findKernelSend } from './platform/sse/kernel-send.ts';
 import { supervise } from './platform/supervise.ts';
 
 const badEnvironment = 2;
 const cannotStart = 1;
-const endedByForce = 1;
+const forcedExit = 1;
 /** Whoever has not finished by then is cut off. */
 const closeWithinMs = 5_000;
 /** A database that hangs would hold the end up for ever. Less than those who end processes wait before they use force. */
@@ -110,7 +109,7 @@ const stopOnSignal = (withinMs: () => number, onForced: () => void): AbortSignal
     stopping.abort();
     const force = setTimeout(() => {
       onForced();
-      process.exit(endedByForce);
+      process.exit(forcedExit);
     }, withinMs());
     force.unref();
   };

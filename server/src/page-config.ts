@@ -9,7 +9,7 @@ const providedBy = (configured: boolean, simulated: boolean): Services['ai'] =>
 /** What the page needs to know: from the settings, and from what could be made of them. */
 export const pageConfig = (
   env: Pick<Env, 'demo' | 'sports' | 'ads' | 'signIn' | 'payments' | 'analyst' | 'supportEmail' | 'footer'>,
-  made: {
+  built: {
     readonly sports: { readonly configured: boolean; readonly provider: string; readonly source: BoardSource };
     readonly accounts: { readonly configured: boolean };
     readonly billing: { readonly way: Config['payments']['way']; readonly hasProvider: boolean };
@@ -19,11 +19,11 @@ export const pageConfig = (
 ): Config => {
   const { sports, ads, signIn, payments } = env;
   const { terms, privacy, contact } = env.footer;
-  const { accounts, billing } = made;
+  const { accounts, billing } = built;
   return {
     demo: env.demo,
     sports: {
-      ...made.sports,
+      ...built.sports,
       simulated: sports.simulated,
       ...(sports.browserKey !== undefined && {
         browserKey: sports.browserKey,
@@ -31,19 +31,19 @@ export const pageConfig = (
       }),
     },
     ads: { slots: [...ads.slots], ...(ads.frame !== undefined && { frame: ads.frame }) },
-    signIn: { configured: made.accounts.configured, provider: signIn.providerName },
+    signIn: { configured: built.accounts.configured, provider: signIn.providerName },
     payments: {
-      configured: made.billing.way !== 'none',
-      way: made.billing.way,
+      configured: built.billing.way !== 'none',
+      way: built.billing.way,
       simulated: payments.simulated,
     },
-    analyst: { configured: made.analyst.configured },
+    analyst: { configured: built.analyst.configured },
     services: {
-      ai: providedBy(made.analyst.hasKey, env.analyst.simulated),
+      ai: providedBy(built.analyst.hasKey, env.analyst.simulated),
       signIn: providedBy(accounts.configured, signIn.simulated),
       payments: providedBy(billing.hasProvider, payments.simulated),
     },
-    ...(made.push.publicKey !== undefined && { pushKey: made.push.publicKey }),
+    ...(built.push.publicKey !== undefined && { pushKey: built.push.publicKey }),
     support: env.supportEmail,
     footer: {
       ...(terms !== undefined && { terms }),

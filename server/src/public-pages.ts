@@ -9,9 +9,9 @@ import { fixedData } from './page/page-document.ts';
 import type { DocumentData } from './page/page-document.ts';
 import type { PageFiles, WorkerSwitch } from './page/page-files.ts';
 import { pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
-import { createCountedReport } from './platform/counted-report.ts';
+import { readInputWithValibot } from './platform/http/request-input.ts';
+import { createThrottledReport } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
-import { readInputWithValibot } from './platform/request-input.ts';
 import type { createVisitorLimits } from './visitor-limits.ts';
 
 /** What people see and take with them: the page, calendars, the cards of matches on other sites, and what links show elsewhere. */
@@ -52,7 +52,7 @@ export const createPublicPages = (options: {
     simulated: options.simulated,
     limit: limits.pictures,
     now,
-    onFailure: createCountedReport<unknown>({
+    onFailure: createThrottledReport<unknown>({
       everyMs: pictureFailuresEveryMs,
       now,
       report: (err, count) => log.error({ err, count }, 'the picture of a match cannot be drawn'),

@@ -1,19 +1,19 @@
-import { accountRoutes, analystRoutes } from '@touchline/protocol/routes.ts';
-import { eq } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accountRoutes, analystRoutes } from '@touchline/protocol/routes.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
-import { openTestDatabase } from '../test/test-database.ts';
-import { inMemory } from '../test/tested-databases.ts';
 import { createTestBrowser } from '../test/test-browser.ts';
+import { openTestDatabase } from '../test/test-database.ts';
 import { startTestIssuer } from '../test/test-issuer.ts';
 import type { TestIssuer } from '../test/test-issuer.ts';
+import { inMemory } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
 import { subscription } from './platform/database/schema/billing-tables.ts';
-import { visitorShares } from './visitor-shares.ts';
+import { limitSettings } from './visitor-limits.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
@@ -28,7 +28,7 @@ type BodyRoute = {
   readonly mostKiB: number;
 };
 
-const { billingLimit, mineLimit, pushLimit, analystLimit } = visitorShares;
+const { billingLimit, mineLimit, pushLimit, analystLimit } = limitSettings;
 const billing = { burst: billingLimit.burst, mostKiB: 64 } as const;
 
 /** Every route that is not only read. A new one fails the first test until it is listed here. */

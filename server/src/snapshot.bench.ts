@@ -1,8 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { BoardCopy } from './live/board-copy.ts';
-import type { BoardRows } from './live/board-reader.ts';
-import { createSnapshots } from './live/snapshot.ts';
+import type { BoardRows } from './board/board-reader.ts';
+import { BoardReplica } from './board/board-replica.ts';
+import { createSnapshots } from './board/snapshot.ts';
 
 /**
  * Measures the main thread's processor time from rows that the database told of to a snapshot packed in every coding: 1,000
@@ -45,7 +45,7 @@ const rowsAt = (version: number, count: number): BoardRows => ({
   sports: [{ sport: 'football', data: { checkedAt: new Date(version * 1_000).toISOString() }, version }],
 });
 
-const copy = new BoardCopy({
+const copy = new BoardReplica({
   source: 'proxy',
   provider: 'API-Sports',
   onUnreadableRow: (id) => {

@@ -6,7 +6,7 @@ import { type Language, languages } from '@touchline/texts/language.ts';
 import { expect, it } from 'vitest';
 import { type CalendarEntry, teamCalendar } from './calendar/team-calendar.ts';
 import { previewWords } from './link-preview/preview-words.ts';
-import { spokenStatus, spokenWin } from './platform/match-names.ts';
+import { statusText, matchWinText } from './platform/match-names.ts';
 import { factsOf } from './push/news-facts.ts';
 import { type PushWords, pushWords } from './push/push-words.ts';
 
@@ -33,7 +33,7 @@ const endOf = (match: Match, language: Language): PushWords =>
 it.each(casesOf(({ status }) => status === 'postponed'))(
   'in %s, %s is off for the same reason everywhere',
   (language, _, match) => {
-    const status = spokenStatus(statusLabel(match), language);
+    const status = statusText(statusLabel(match), language);
     const entry = entryOf(match, language);
     expect([entry?.off, entry?.summary.startsWith(`${status}: `)]).toEqual([true, true]);
     expect(previewOf(match, language).state.startsWith(`${status}, `)).toBe(true);
@@ -47,15 +47,15 @@ it.each(casesOf(({ status }) => status === 'finished'))(
     const state = matchState(match);
     const hasScore = state.kind === 'finished' && state.score !== undefined;
     const preview = previewOf(match, language);
-    expect(preview.state.startsWith(`${spokenStatus(statusLabel(match), language)}, `)).toBe(true);
+    expect(preview.state.startsWith(`${statusText(statusLabel(match), language)}, `)).toBe(true);
     for (const { title } of [preview, endOf(match, language)]) expect(/\d - \d/.test(title)).toBe(hasScore);
   },
 );
 
-it.each(casesOf((match) => spokenWin(match, 'en') !== undefined))(
+it.each(casesOf((match) => matchWinText(match, 'en') !== undefined))(
   'in %s, %s has one winner everywhere',
   (language, _, match) => {
-    const win = spokenWin(match, language);
+    const win = matchWinText(match, language);
     expect(win).toContain(match.winner === 'home' ? 'Inter' : 'Roma');
     expect(previewOf(match, language).description).toContain(win);
     expect(entryOf(match, language)?.description).toContain(win);

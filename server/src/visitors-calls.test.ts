@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { createCallPurse } from './details/call-purse.ts';
-import { shareOf } from './feed/planning/spare.ts';
-import type { Spare } from './feed/planning/spare.ts';
+import { nodeShare } from './ingest/quota/quota-headroom.ts';
+import { createCallBudget } from './platform/provider-calls/call-budget.ts';
+import type { QuotaHeadroom } from './platform/provider-calls/call-budget.ts';
 
 const minuteMs = 60_000;
 
 /** How many calls so many nodes make in `forMs` out of one budget, when visitors want one from each every ten seconds. */
-const callsOf = (nodes: number, forMs: number, spare: (made: number) => Spare): number => {
+const callsOf = (nodes: number, forMs: number, spare: (made: number) => QuotaHeadroom): number => {
   let now = 0;
   let made = 0;
   const purses = Array.from({ length: nodes }, () =>
-    createCallPurse({ spare: () => shareOf(spare(made), nodes), now: () => now }),
+    createCallBudget({ headroom: () => nodeShare(spare(made), nodes), now: () => now }),
   );
   for (; now < forMs; now += 10_000) {
     for (const purse of purses) {
-      const grant = purse.take('football', true, `visitor ${now}`);
+      const grant = purse.reserve('football', true, `visitor ${now}`);
       if (!grant.ok) continue;
       made += 1;
-      grant.settle(1);
+      grant.commit(1);
     }
   }
   return made;
 };
 
-const scarce: Spare = { calls: -10, everyMs: 2 * minuteMs, atOnce: 5, aMinute: 120 };
+const scarce: QuotaHeadroom = { calls: -10, refillMs: 2 * minuteMs, burst: 5, perMinute: 120 };
 
 /** A day on which nobody else needs 40 calls, and none can be earned. */
-const fortySpare = (made: number): Spare => ({
+const fortySpare = (made: number): QuotaHeadroom => ({
   ...scarce,
   calls: 40 - made,
-  everyMs: Infinity,
-  atOnce: 0,
+  refillMs: Infinity,
+  burst: 0,
 });
 
 describe.each([2, 3, 10])('%i nodes that pay out of one quota', (nodes) => {
@@ -48,7 +48,7 @@ describe.each([2, 3, 10])('%i nodes that pay out of one quota', (nodes) => {
   });
 
   it('together stay at the pace a minute that one would have, but for the first call of each', () => {
-    const slow = { calls: Infinity, everyMs: 0, atOnce: 5, aMinute: 4 };
+    const slow = { calls: Infinity, refillMs: 0, burst: 5, perMinute: 4 };
     const alone = callsOf(1, 60 * minuteMs, () => slow);
     expect(alone).toBe(240);
     expect(callsOf(nodes, 60 * minuteMs, () => slow)).toBeLessThanOrEqual(alone + nodes);

@@ -1,18 +1,18 @@
 import { epochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import { createApiClient } from '@touchline/provider/api-sports/api-client.ts';
 import type { Params } from '@touchline/provider/api-sports/api-client.ts';
 import type { Companion } from '@touchline/provider/api-sports/companion.ts';
 import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
 import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
-import { createKeptLedger } from '../src/feed/kept-ledger.ts';
-import type { KeptLedger } from '../src/feed/kept-ledger.ts';
-import type { DayFixture } from './day-fixture.ts';
+import { createQuotaLedger } from '../src/ingest/quota/quota-ledger.ts';
+import type { QuotaLedger } from '../src/ingest/quota/quota-ledger.ts';
 import { fixtureAt } from './day-fixture.ts';
-import { createHeldQuotaRows } from './held-quota-rows.ts';
-import { createJumpingClock } from './jumping-clock.ts';
-import type { JumpingClock } from './jumping-clock.ts';
+import type { DayFixture } from './day-fixture.ts';
+import { createMemoryQuotaStore } from './memory-quota-store.ts';
+import { createSkippingClock } from './skipping-clock.ts';
+import type { SkippingClock } from './skipping-clock.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -61,13 +61,13 @@ type Ledger = {
 /** One node's way to the provider: its own client, and its own count over the rows that all share. */
 export type CountedNode = {
   readonly source: SportsSource;
-  readonly ledger: KeptLedger;
+  readonly ledger: QuotaLedger;
   /** A call that a visitor causes. */
   readonly visit: (sport: SportId, signal: AbortSignal) => Promise<void>;
 };
 
 export type CountedProvider = {
-  readonly clock: JumpingClock;
+  readonly clock: SkippingClock;
   /** Begins a node, which knows what is written. */
   readonly begin: () => Promise<CountedNode>;
   /** Calls of another client with the same key. */
@@ -110,7 +110,7 @@ export const createCountedProvider = (options: {
   const { fixtures, plan, startAt, resetMinutes = [0], hang, onTold } = options;
   let underWay = 0;
   let parked = 0;
-  const clock = createJumpingClock(startAt, () => underWay > parked);
+  const clock = createSkippingClock(startAt, () => underWay > parked);
   const { now } = clock;
   const ledgers = new Map<SportId, Ledger>();
   const bySlug = new Map(sportIds.map((sport) => [sportApis[sport].slug, sport]));
@@ -192,13 +192,13 @@ export const createCountedProvider = (options: {
       return call.kind === 'day' && utcDay(announcedAt) === call.day;
     });
 
-  const rows = createHeldQuotaRows();
+  const rows = createMemoryQuotaStore();
   const begin = async (): Promise<CountedNode> => {
     const asked = new Map<SportId, Purpose>();
-    const ledger = createKeptLedger({
-      rows,
+    const ledger = createQuotaLedger({
+      store: rows,
       clock,
-      onUnwritten: (cause) => {
+      onWriteFailure: (cause) => {
         throw new Error('a call was not written down', { cause });
       },
     });

@@ -1,7 +1,7 @@
+import { createBoardWriter } from '../src/ingest/board-writer.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { createBoardWriter } from '../src/feed/board-writer.ts';
-import { liveMatch } from './live-match.ts';
+import { liveMatch } from './sample-matches.ts';
 
 /**
  * A process for tests: writes the board in the folder named by its argument until it is killed. Prints a line for every
@@ -18,7 +18,7 @@ const writer = createBoardWriter(database, {
   origin: 'real',
   now: systemClock.now,
 });
-const { term } = await writer.takeTerm();
+const { term } = await writer.beginTerm();
 
 for (let minute = 0; ; minute += 1) {
   // Big enough for a kill to fall into the middle of one.

@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { systemClock } from '../src/platform/clock.ts';
-import { freeBytes } from '../src/platform/database/disk-room.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { diskFreeBytes } from '../src/platform/database/pglite-database.ts';
 import { killedWriteNames, killedWrites } from './killed-writes.ts';
 
 /**
@@ -53,7 +53,7 @@ const counted = (send: unknown) =>
 Reflect.set(Client.prototype, 'query', counted(sendToServer));
 Reflect.set(PGlite.prototype, 'execProtocolStream', counted(sendToFile));
 
-if (place.kind === 'directory') await freeBytes(place.dataDir);
+if (place.kind === 'directory') await diskFreeBytes(place.dataDir);
 const database = await openDatabase(place, { clock: systemClock, onIdleError: () => undefined });
 isCounting = true;
 await killedWrites[kind].write(database);

@@ -7,8 +7,8 @@ import { createNewsClaims } from '../src/push/news-claims.ts';
 import { factsOf } from '../src/push/news-facts.ts';
 import { createRetries } from '../src/push/retries.ts';
 import { createSubscriptionBook } from '../src/push/subscription-book.ts';
-import { count, is } from './killed-write.ts';
-import type { KilledWrite } from './killed-write.ts';
+import { count, is } from './killed-write-case.ts';
+import type { KilledWrite } from './killed-write-case.ts';
 
 const nowMs = Date.parse('2026-03-20T12:00:00.000Z');
 

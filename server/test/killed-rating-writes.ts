@@ -1,8 +1,8 @@
 import { createRatingStore } from '../src/forecast/rating-store.ts';
 import { createSeasonLedger } from '../src/forecast/season-ledger.ts';
-import { finishedMatch, played } from './finished-match.ts';
-import { count, is } from './killed-write.ts';
-import type { KilledWrite } from './killed-write.ts';
+import { count, is } from './killed-write-case.ts';
+import type { KilledWrite } from './killed-write-case.ts';
+import { finishedMatch, ratedResult } from './sample-matches.ts';
 
 const now = (): number => Date.parse('2026-03-20T12:00:00.000Z');
 const origin = 'real';
@@ -15,9 +15,9 @@ const elsewhere = finishedMatch('3', '2026-03-19T15:00:00.000Z', ['3', '4'], [2,
 const correction: KilledWrite = {
   write: async (database) => {
     const store = createRatingStore({ database, origin, now });
-    await store.rate(played(first));
-    await store.rate(played(second));
-    await store.rate(played({ ...first, homeScore: 2 }));
+    await store.rate(ratedResult(first));
+    await store.rate(ratedResult(second));
+    await store.rate(ratedResult({ ...first, homeScore: 2 }));
     await store.withdraw(second);
   },
   tables: ['rated_match', 'rating_step', 'team_rating', 'league_rating'],
@@ -30,7 +30,7 @@ const correction: KilledWrite = {
 /** A past season of two leagues, each rated by itself, and that it was read. */
 const past: KilledWrite = {
   write: async (database) => {
-    await createRatingStore({ database, origin, now }).ratePast([first, second, elsewhere].map(played));
+    await createRatingStore({ database, origin, now }).ratePast([first, second, elsewhere].map(ratedResult));
     const ledger = createSeasonLedger({ database, origin, now });
     await ledger.enter({ sport: 'football', league: 39, year: 2025 }, { outcome: 'read', matches: 3 });
   },

@@ -3,23 +3,22 @@ import { sql } from 'drizzle-orm';
 import { createSessions } from '../src/accounts/sessions.ts';
 import { createAllowance } from '../src/analyst/allowance.ts';
 import { createTurns } from '../src/analyst/turns.ts';
-import { createOddsBook } from '../src/details/odds-book.ts';
-import { createKeptLedger } from '../src/feed/kept-ledger.ts';
-import { createQuotaRows } from '../src/feed/quota-rows.ts';
-import { createBoardWriter } from '../src/feed/board-writer.ts';
 import { createForecastArchive } from '../src/forecast/forecast-archive.ts';
 import { createRatingStore } from '../src/forecast/rating-store.ts';
+import { createBoardWriter } from '../src/ingest/board-writer.ts';
+import { createQuotaLedger } from '../src/ingest/quota/quota-ledger.ts';
+import { createQuotaStore } from '../src/ingest/quota/quota-store.ts';
+import { createOddsHistoryStore } from '../src/match-data/odds-history.ts';
 import { createMineStore } from '../src/mine/mine-store.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { user } from '../src/platform/database/schema/account-tables.ts';
-import { finishedMatch, played } from './finished-match.ts';
 import { killedPushWrites } from './killed-push-writes.ts';
 import { killedRatingWrites } from './killed-rating-writes.ts';
-import { count, is } from './killed-write.ts';
-import type { KilledWrite } from './killed-write.ts';
-import { liveMatch } from './live-match.ts';
-import { priceOf } from './price.ts';
+import { count, is } from './killed-write-case.ts';
+import type { KilledWrite } from './killed-write-case.ts';
+import { finishedMatch, ratedResult, liveMatch } from './sample-matches.ts';
+import { priceOf } from './sample-prices.ts';
 
 export const killedWriteNames = [
   'board',
@@ -77,7 +76,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   board: {
     write: async (database) => {
       const writer = createBoardWriter(database, { source: 'proxy', provider: 'API-Sports', origin, now });
-      const { term } = await writer.takeTerm();
+      const { term } = await writer.beginTerm();
       const put = ['1', '2', '3'].map((id) => liveMatch(`football-${id}`));
       await writer.write(term, { put, drop: [], sports: { football: {} }, updatedAt: nowMs });
       await writer.write(term, { put: [], drop: ['football-3'], sports: { football: {} }, updatedAt: nowMs });
@@ -90,7 +89,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   },
   odds: {
     write: (database) =>
-      createOddsBook({ database, origin, onUnreadableRow: () => undefined }).enter(noonMatch, {
+      createOddsHistoryStore({ database, origin, onUnreadableRow: () => undefined }).record(noonMatch, {
         value: priceOf(noonMatch.id, 1.9),
         seenAt: nowMs,
       }),
@@ -110,7 +109,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   result: {
     write: async (database) => {
       const match = finishedMatch('1', '2026-03-19T15:00:00.000Z', ['1', '2'], [3, 0]);
-      await createRatingStore({ database, origin, now }).rate(played(match));
+      await createRatingStore({ database, origin, now }).rate(ratedResult(match));
       const archive = createForecastArchive({ database, origin, now });
       await archive.freeze([toFreeze('football-1')]);
       const said = await archive.said(['football-1']);
@@ -167,13 +166,13 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   },
   calls: {
     write: async (database) => {
-      const rows = createQuotaRows({ database, account: 'ours', now });
+      const rows = createQuotaStore({ database, account: 'ours', now });
       const told = { dayLimit: 100, dayRemaining: 50, reportedAt: nowMs };
       await rows.change('football', () => told, new AbortController().signal);
-      const ledger = createKeptLedger({
-        rows,
+      const ledger = createQuotaLedger({
+        store: rows,
         clock: { ...systemClock, now },
-        onUnwritten: (cause) => {
+        onWriteFailure: (cause) => {
           throw new Error('the call was not written down', { cause });
         },
       });

@@ -1,16 +1,16 @@
 import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
-import { createBilling } from '../src/billing/billing.ts';
 import type { BillingEvents } from '../src/billing/billing-log.ts';
+import { createBilling } from '../src/billing/billing.ts';
 import { createCards } from '../src/billing/cards.ts';
 import { createSubscriptions } from '../src/billing/subscriptions.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { user } from '../src/platform/database/schema/account-tables.ts';
-import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
-import { createHttpServer } from '../src/platform/http-server.ts';
+import { createHttpServer } from '../src/platform/http/http-server.ts';
+import { answerUnknownAddresses } from '../src/platform/http/problem.ts';
+import { createRateLimit } from '../src/platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../src/platform/http/request-input.ts';
 import { createLog } from '../src/platform/log.ts';
-import { readInputWithValibot } from '../src/platform/request-input.ts';
-import { createVisitorLimit } from '../src/platform/visitor-limit.ts';
 import { cardServicePort, startCardService } from './card-service.ts';
 import type { CardService } from './card-service.ts';
 
@@ -107,7 +107,7 @@ export const servePayingUsers = async (options: {
       const person = people.get(String(headers['x-test-user']));
       return person && { user: person, sessionHash: 'a session' };
     },
-    limit: createVisitorLimit({ burst: mostRequests, everyMs: 1_000, mostVisitors: 10_000, now: clock.now }),
+    limit: createRateLimit({ burst: mostRequests, everyMs: 1_000, maxVisitors: 10_000, now: clock.now }),
     events,
   });
   const http = createHttpServer({

@@ -6,14 +6,14 @@ import { createKnownPrices, lastPrices } from '../src/forecast/known-prices.ts';
 import { createRatingStore } from '../src/forecast/rating-store.ts';
 import { createResultsDesk } from '../src/forecast/results-desk.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import type { HandClock } from './hand-clock.ts';
+import type { ManualClock } from './manual-clock.ts';
 
 /** What freezes and grades forecasts, as a node has it when it starts, over the board of a test. */
 export const startRecordingNode = (options: {
   readonly database: Database;
   readonly matches: () => readonly Match[];
   readonly isLeader: () => boolean;
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
 }) => {
   const { database, matches, isLeader, clock } = options;
   const origin = 'real';

@@ -3,14 +3,14 @@ import type { Subscription } from '@touchline/domain/subscription/subscription.t
 import { createAccounts } from '../src/accounts/accounts.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
-import { createHttpServer } from '../src/platform/http-server.ts';
+import { createHttpServer } from '../src/platform/http/http-server.ts';
+import { answerUnknownAddresses } from '../src/platform/http/problem.ts';
+import { createRateLimit } from '../src/platform/http/rate-limit.ts';
+import type { RateLimit } from '../src/platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../src/platform/http/request-input.ts';
+import { requireSameOrigin } from '../src/platform/http/same-origin.ts';
 import { createLog } from '../src/platform/log.ts';
-import { readInputWithValibot } from '../src/platform/request-input.ts';
-import { requireSameOrigin } from '../src/platform/same-origin.ts';
 import { supervise } from '../src/platform/supervise.ts';
-import { createVisitorLimit } from '../src/platform/visitor-limit.ts';
-import type { VisitorLimit } from '../src/platform/visitor-limit.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
 /** For tests: subscriptions that are told by hand. */
@@ -35,8 +35,8 @@ const createHandSubscriptions = (now: () => number) => {
   };
 };
 
-const limitOf = (burst: number | undefined, { now }: Clock): VisitorLimit =>
-  createVisitorLimit({ burst: burst ?? 100_000, everyMs: 1_000, mostVisitors: 10, now });
+const limitOf = (burst: number | undefined, { now }: Clock): RateLimit =>
+  createRateLimit({ burst: burst ?? 100_000, everyMs: 1_000, maxVisitors: 10, now });
 
 /** For tests: one node that signs people in over real HTTP, joined as the app joins it. */
 export const serveAccounts = async (options: {

@@ -1,19 +1,113 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
-import { createAnalyst } from '../src/analyst/analyst.ts';
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { analystEventSchema } from '@touchline/protocol/analyst-schema.ts';
+import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
+import * as v from 'valibot';
 import type { AnswerFacts } from '../src/analyst/analyst-log.ts';
+import { createAnalyst } from '../src/analyst/analyst.ts';
 import type { MatchAnswers } from '../src/analyst/fact-desk.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { user } from '../src/platform/database/schema/account-tables.ts';
-import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
-import { createHttpServer } from '../src/platform/http-server.ts';
+import { createHttpServer } from '../src/platform/http/http-server.ts';
+import { answerUnknownAddresses } from '../src/platform/http/problem.ts';
+import { createRateLimit } from '../src/platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../src/platform/http/request-input.ts';
 import { createLog } from '../src/platform/log.ts';
-import { readInputWithValibot } from '../src/platform/request-input.ts';
-import { createVisitorLimit } from '../src/platform/visitor-limit.ts';
-import { readAnswer } from './read-answer.ts';
-import type { ReadAnswer } from './read-answer.ts';
+import { fieldOf } from './stream-reader.ts';
+
+type Facts = Extract<AnalystEvent, { event: 'facts' }>;
+type Words = Extract<AnalystEvent, { event: 'text' }>;
+type Done = Extract<AnalystEvent, { event: 'done' }>;
+type Problem = Extract<AnalystEvent, { event: 'problem' }>;
+
+/** For tests: an answer of the analyst as its reader gets it. */
+type ReadAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Of the problem document, where it is one. */
+  readonly code: string | undefined;
+  /** Events so far. */
+  readonly events: readonly AnalystEvent[];
+  /** Comment lines so far. */
+  readonly comments: () => number;
+  /** The text so far. */
+  readonly text: () => string;
+  /** Each resolves with the first event of the kind, got already or to come; rejects when the answer ends without. */
+  readonly facts: () => Promise<Facts['data']>;
+  readonly words: () => Promise<Words['data']>;
+  readonly done: () => Promise<Done['data']>;
+  readonly problem: () => Promise<Problem['data']>;
+  /** Resolves when the answer is over, however it ended. */
+  readonly over: Promise<void>;
+};
+
+const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
+  const events: AnalystEvent[] = [];
+  let comments = 0;
+  let isOver = false;
+  let heard = Promise.withResolvers<void>();
+  const tell = (): void => {
+    heard.resolve();
+    heard = Promise.withResolvers();
+  };
+
+  const take = (block: string): void => {
+    if (block.startsWith(':')) {
+      comments += 1;
+      return;
+    }
+    const data: unknown = JSON.parse(fieldOf(block, 'data') ?? 'null');
+    events.push(v.parse(analystEventSchema, { event: fieldOf(block, 'event'), data }));
+  };
+
+  const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  const problem = isStream ? undefined : v.parse(v.object({ code: v.string() }), await reply.json());
+
+  const readAll = async (): Promise<void> => {
+    let text = '';
+    const decoder = new TextDecoder();
+    try {
+      for await (const part of reply.body ?? []) {
+        const blocks = (text + decoder.decode(part, { stream: true })).split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) take(block);
+        tell();
+      }
+    } catch (error) {
+      // Who stops an answer sees it break.
+      if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
+    } finally {
+      isOver = true;
+      tell();
+    }
+  };
+  const over = isStream ? readAll() : Promise.resolve();
+
+  const first = async <Event extends AnalystEvent>(is: (event: AnalystEvent) => event is Event): Promise<Event> => {
+    for (;;) {
+      const found = events.find(is);
+      if (found !== undefined) return found;
+      if (isOver) throw new Error(`the answer ended with ${JSON.stringify(events)}`);
+      await heard.promise;
+    }
+  };
+
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    code: problem?.code,
+    events,
+    comments: () => comments,
+    text: () => events.map(({ event, data }) => (event === 'text' ? data.delta : '')).join(''),
+    facts: async () => (await first((event): event is Facts => event.event === 'facts')).data,
+    words: async () => (await first((event): event is Words => event.event === 'text')).data,
+    done: async () => (await first((event): event is Done => event.event === 'done')).data,
+    problem: async () => (await first((event): event is Problem => event.event === 'problem')).data,
+    over,
+  };
+};
 
 const nothing = { sample: true, reason: 'nothing', updatedAt: '2026-03-14T15:00:00.000Z' } as const;
 const pair = { home: 9, away: 9 };
@@ -81,7 +175,7 @@ export const serveAnalyst = async (options: {
       const uid = headers['x-test-user'];
       return typeof uid === 'string' ? { user: { uid }, sessionHash: 'a session' } : undefined;
     },
-    limit: createVisitorLimit({ burst: questionsAtOnce, everyMs: 6_000, mostVisitors: 100, now: clock.now }),
+    limit: createRateLimit({ burst: questionsAtOnce, everyMs: 6_000, maxVisitors: 100, now: clock.now }),
     publicUrl: 'http://localhost:3000',
     headers: { 'x-of-every-answer': 'yes' },
     events: {

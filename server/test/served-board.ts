@@ -1,17 +1,16 @@
-import { createBoardWriter } from '../src/feed/board-writer.ts';
-import type { BoardWrite } from '../src/feed/board-writer.ts';
-import { createLiveBoard } from '../src/live/live-board.ts';
-import { liveRoutes } from '../src/live/live-routes.ts';
-import { createLiveStream } from '../src/live/live-stream.ts';
-import { matchRoutes } from '../src/live/match-routes.ts';
-import { createSnapshots } from '../src/live/snapshot.ts';
+import { liveRoutes, snapshotRoutes } from '../src/board/board-routes.ts';
+import { createLiveBoard } from '../src/board/live-board.ts';
+import { createLiveStream } from '../src/board/live-stream.ts';
+import { createSnapshots } from '../src/board/snapshot.ts';
+import { createBoardWriter } from '../src/ingest/board-writer.ts';
+import type { BoardWrite } from '../src/ingest/board-writer.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
-import { createHttpServer } from '../src/platform/http-server.ts';
+import { createHttpServer } from '../src/platform/http/http-server.ts';
+import { answerUnknownAddresses } from '../src/platform/http/problem.ts';
+import { readInputWithValibot } from '../src/platform/http/request-input.ts';
 import { createLog } from '../src/platform/log.ts';
-import { readInputWithValibot } from '../src/platform/request-input.ts';
 
 /** Takes no time between two reads of the board; the rest is real. */
 const eagerClock: Clock = {
@@ -51,10 +50,17 @@ export const serveBoard = async (options: {
   });
   const about = { source: 'proxy', provider: 'API-Sports', origin: 'test', now: Date.now } as const;
   const writer = createBoardWriter(database, about);
-  const { term } = await writer.takeTerm();
+  const { term } = await writer.beginTerm();
   await board.load();
 
-  const stream = createLiveStream({ board, clock, random: () => 0.5, mostReaders, mostOfOne, headers: {} });
+  const stream = createLiveStream({
+    board,
+    clock,
+    random: () => 0.5,
+    maxReaders: mostReaders,
+    maxPerAddress: mostOfOne,
+    headers: {},
+  });
   // As behind a proxy, so that a test may be several visitors.
   const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
   const snapshots = createSnapshots({ board, isStale });
@@ -66,7 +72,7 @@ export const serveBoard = async (options: {
     async (api) => {
       answerUnknownAddresses(api);
       readInputWithValibot(api);
-      await api.register(matchRoutes(snapshots, board, systemClock));
+      await api.register(snapshotRoutes(snapshots, board, systemClock));
       await api.register(liveRoutes(stream, board, systemClock));
     },
     { prefix: '/api' },
@@ -85,10 +91,10 @@ export const serveBoard = async (options: {
       await board.reached(written.version, AbortSignal.timeout(10_000));
       return written.version;
     },
-    forgetLeft: (): Promise<void> => writer.forgetLeft(term, Date.now() + 1_000),
+    forgetLeft: (): Promise<void> => writer.deleteTombstones(term, Date.now() + 1_000),
     /** Has a leader with data of another origin take over: the board begins anew. */
     rebuild: async (): Promise<void> => {
-      await createBoardWriter(database, { ...about, origin: 'another' }).takeTerm();
+      await createBoardWriter(database, { ...about, origin: 'another' }).beginTerm();
     },
     close: async (): Promise<void> => {
       stopping.abort();

@@ -1,21 +1,20 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
 import { isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import type { KnownQuota } from '@touchline/provider/sports-source.ts';
-import { createCallPurse } from '../src/details/call-purse.ts';
-import type { CallPurse } from '../src/details/call-purse.ts';
-import type { BoardWriter } from '../src/feed/board-writer.ts';
-import type { CurrentBoard } from '../src/feed/current-board.ts';
-import { shareOf } from '../src/feed/planning/spare.ts';
-import { createPoller } from '../src/feed/poller.ts';
-import { createSpareCalls } from '../src/feed/spare-calls.ts';
+import type { BoardWriter } from '../src/ingest/board-writer.ts';
+import { createPoller } from '../src/ingest/poller.ts';
+import { nodeShare, createQuotaHeadroom } from '../src/ingest/quota/quota-headroom.ts';
+import type { CurrentBoard } from '../src/ingest/reply-changes.ts';
+import { createCallBudget } from '../src/platform/provider-calls/call-budget.ts';
+import type { CallBudget } from '../src/platform/provider-calls/call-budget.ts';
 import { createCountedProvider } from './counted-provider.ts';
 import type { CountedNode, Plan, SportCount } from './counted-provider.ts';
 import type { DayFixture } from './day-fixture.ts';
-import { createSeenAges } from './seen-ages.ts';
-import type { AgesOfHour } from './seen-ages.ts';
+import { createScoreAges } from './score-ages.ts';
+import type { HourlyAges } from './score-ages.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -44,7 +43,7 @@ export type DayTroubles = {
 export type SimulatedDay = {
   readonly counts: readonly SportCount[];
   /** Over all sports. */
-  readonly agesByHour: readonly AgesOfHour[];
+  readonly agesByHour: readonly HourlyAges[];
   readonly bySport: readonly {
     readonly sport: SportId;
     /** The longest that a match in play went untold, seconds, and when that ended. */
@@ -90,7 +89,7 @@ export const simulateDay = async (options: {
   const hour = (count: number): number => from + count * hourMs;
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
 
-  const ages = createSeenAges();
+  const ages = createScoreAges();
   const worst = new Map<SportId, { readonly ms: number; readonly endedAt: number }>();
   const toldAt = new Map<string, number>();
   const unseen = ({ id, sport, startAt, endAt }: DayFixture, until: number): void => {
@@ -132,7 +131,7 @@ export const simulateDay = async (options: {
     held.set(match.id, match);
   };
   const writer: BoardWriter = {
-    takeTerm: async () => ({ term: 1, version }),
+    beginTerm: async () => ({ term: 1, version }),
     write: async (_, { put, drop, sports }) => {
       version += 1;
       for (const match of put) takeMatch(match);
@@ -140,12 +139,12 @@ export const simulateDay = async (options: {
       Object.assign(feeds, sports);
       return { ok: true, version, refused: [] };
     },
-    forgetLeft: () => Promise.resolve(),
+    deleteTombstones: () => Promise.resolve(),
   };
 
   const { restartHours = [], usedUp, otherCallsADay, visitors = false, nodes = 1 } = troubles;
 
-  type Node = Pick<CountedNode, 'ledger' | 'visit'> & { readonly purse: CallPurse };
+  type Node = Pick<CountedNode, 'ledger' | 'visit'> & { readonly purse: CallBudget };
   const heard = new Map<SportId, KnownQuota>();
   const newest = (sport: SportId, own: KnownQuota | undefined): KnownQuota | undefined => {
     const told = heard.get(sport);
@@ -155,10 +154,10 @@ export const simulateDay = async (options: {
   /** What a node pays its visitors' calls from. */
   const visitedBy = ({ source, ledger, visit }: CountedNode): Node => {
     const quota = (sport: SportId) => newest(sport, ledger.quota(sport));
-    const spare = createSpareCalls({ source, board, quota, pollMs, now: clock.now });
+    const spare = createQuotaHeadroom({ provider: source, board, quota, pollMs, now: clock.now });
     return {
       ledger,
-      purse: createCallPurse({ now: clock.now, spare: (sport) => shareOf(spare(sport), nodes) }),
+      purse: createCallBudget({ now: clock.now, headroom: (sport) => nodeShare(spare(sport), nodes) }),
       visit,
     };
   };
@@ -167,7 +166,7 @@ export const simulateDay = async (options: {
     const ending = new AbortController();
     const begun = await provider.begin();
     const poller = createPoller({
-      source: begun.source,
+      provider: begun.source,
       board,
       writer,
       forecasts: { of: () => undefined, version: () => 0 },
@@ -203,10 +202,10 @@ export const simulateDay = async (options: {
     while (!stop.signal.aborted) {
       const { purse, visit } = served();
       visits += 1;
-      const grant = purse.take(sport, true, `visitor ${visits}`);
+      const grant = purse.reserve(sport, true, `visitor ${visits}`);
       if (grant.ok) {
         await visit(sport, stop.signal);
-        grant.settle(1);
+        grant.commit(1);
       }
       await clock.wait(visitEveryMs, stop.signal);
     }

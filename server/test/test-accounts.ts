@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { createHandClock } from './hand-clock.ts';
+import { createManualClock } from './manual-clock.ts';
 import { serveAccounts } from './served-accounts.ts';
 import { openTestDatabase } from './test-database.ts';
 import { startTestIssuer } from './test-issuer.ts';
@@ -14,7 +14,7 @@ export const openTestAccounts = async () => {
   const { database, place } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
   const issuer = await startTestIssuer();
-  const clock = createHandClock(Date.now());
+  const clock = createManualClock(Date.now());
   const node = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
   afterAll(async () => {
     await node.close();

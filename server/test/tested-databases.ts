@@ -6,11 +6,11 @@ import { startPostgres, startPostgresDatabase } from '../../e2e/postgres-server.
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import type { DatabasePlace } from '../src/platform/database/open-database.ts';
+import type { DatabaseLocation } from '../src/platform/database/open-database.ts';
 
 /** A place for a test's databases, and how to be rid of it. */
 export type TestedPlace = {
-  readonly place: DatabasePlace;
+  readonly place: DatabaseLocation;
   readonly remove: () => Promise<void>;
 };
 
@@ -56,7 +56,7 @@ const madeDump = async (): Promise<Blob | undefined> => {
 };
 
 /** Opens it as the product does. One in memory is as it opens it for the first time, without the seconds that this takes. */
-export const open = async (place: DatabasePlace): Promise<Database> =>
+export const open = async (place: DatabaseLocation): Promise<Database> =>
   openDatabase(place.kind === 'memory' ? { kind: 'memory', dump: await madeDump() } : place, {
     clock: systemClock,
     onIdleError: () => undefined,

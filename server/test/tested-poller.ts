@@ -1,13 +1,13 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import type { BoardWrite, BoardWriter, RefusedMatch } from '../src/feed/board-writer.ts';
-import type { CurrentBoard } from '../src/feed/current-board.ts';
-import type { BoardForecasts } from '../src/feed/moved-forecasts.ts';
-import type { DayQuota } from '../src/feed/planning/quota-day.ts';
-import { createPoller } from '../src/feed/poller.ts';
-import { createHandClock } from './hand-clock.ts';
-import { scriptedSource } from './scripted-source.ts';
+import type { BoardForecasts } from '../src/ingest/board-updates.ts';
+import type { BoardWrite, BoardWriter, RefusedMatch } from '../src/ingest/board-writer.ts';
+import { createPoller } from '../src/ingest/poller.ts';
+import type { DailyQuota } from '../src/ingest/quota/daily-quota.ts';
+import type { CurrentBoard } from '../src/ingest/reply-changes.ts';
+import { createManualClock } from './manual-clock.ts';
+import { scriptedProvider } from './scripted-provider.ts';
 
 /** When its clock begins, epoch ms. */
 export const testStartMs = Date.parse('2024-05-25T15:00:00.000Z');
@@ -31,7 +31,7 @@ const memoryBoard = (...matches: readonly Match[]) => {
     reached: () => Promise.resolve(),
   };
   const writer: BoardWriter = {
-    takeTerm: async () => {
+    beginTerm: async () => {
       term += 1;
       return { term, version };
     },
@@ -45,7 +45,7 @@ const memoryBoard = (...matches: readonly Match[]) => {
       Object.assign(feeds, change.sports);
       return { ok: true, version, refused: refused.splice(0) };
     },
-    forgetLeft: async () => {
+    deleteTombstones: async () => {
       forgets += 1;
     },
   };
@@ -64,18 +64,18 @@ export const createTestedPoller = (
     readonly matches?: readonly Match[];
     readonly forecasts?: BoardForecasts;
     /** What is known of the calls from before. */
-    readonly quota?: (sport: SportId) => DayQuota | undefined;
+    readonly quota?: (sport: SportId) => DailyQuota | undefined;
   } = {},
 ) => {
   const { sports = ['football'], matches = [], forecasts = unforeseen, quota = () => undefined } = options;
-  const clock = createHandClock(testStartMs);
-  const scripted = scriptedSource(sports);
+  const clock = createManualClock(testStartMs);
+  const scripted = scriptedProvider(sports);
   const memory = memoryBoard(...matches);
   const droppedItems: string[] = [];
   const poller = createPoller({
     forecasts,
     ledger: { load: () => Promise.resolve(), quota },
-    source: scripted.source,
+    provider: scripted.source,
     board: memory.board,
     writer: memory.writer,
     clock,
@@ -93,14 +93,14 @@ export const createTestedPoller = (
   const ending = new AbortController();
   const run = (): Promise<void> => poller.run(ending.signal);
   /** Lets so little time pass that it is one moment to the poller. */
-  const tick = clock.pass;
+  const tick = clock.advance;
   /** Lets time pass in quarter seconds. */
   const pass = async (ms: number): Promise<void> => {
-    for (let passed = 0; passed < ms; passed += 250) await clock.pass(250);
+    for (let passed = 0; passed < ms; passed += 250) await clock.advance(250);
   };
   /** The same in half minutes. */
   const leap = async (ms: number): Promise<void> => {
-    for (let passed = 0; passed < ms; passed += 30_000) await clock.pass(30_000);
+    for (let passed = 0; passed < ms; passed += 30_000) await clock.advance(30_000);
   };
   return { ...scripted, ...memory, run, tick, pass, leap, setBack: clock.setBack, ending, droppedItems };
 };

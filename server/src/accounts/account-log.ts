@@ -1,5 +1,5 @@
 import type { SignInProblem } from '@touchline/protocol/sign-in-result.ts';
-import { createCountedReport } from '../platform/counted-report.ts';
+import { createThrottledReport } from '../platform/log.ts';
 import type { AccountEvents } from './accounts.ts';
 
 /** Anybody can make a sign-in fail, as often as he likes. */
@@ -19,7 +19,7 @@ export const logAccounts = (log: AccountLog, now: () => number): AccountEvents =
     const known = reports.get(problem);
     if (known !== undefined) return known;
     const level = problem === 'cancelled' || problem === 'expired' ? 'info' : 'warn';
-    const made = createCountedReport<string>({
+    const made = createThrottledReport<string>({
       everyMs,
       now,
       report: (reason, count) => log[level]({ problem, reason, count }, 'a sign-in did not succeed'),

@@ -33,7 +33,7 @@ const uidOf = async (): Promise<string> => {
 /** Lets the clock go on second by second until every stream has had so many signs of life. */
 const untilBeats = async (count: number, ...all: readonly StreamReader[]): Promise<void> => {
   const goOn = async (): Promise<readonly number[]> => {
-    await clock.pass(1_000);
+    await clock.advance(1_000);
     return all.map(beatsOf);
   };
   await expect.poll(goOn, { interval: 10, timeout: 10_000 }).toEqual(all.map(() => count));
@@ -136,13 +136,13 @@ describe('the streams of an account', () => {
   it('A stream ends with its session, and not before while that is used.', async () => {
     const stream = await listen(node, browser);
     const beats = (): number => beatsOf(stream);
-    await clock.pass(29 * dayMs);
+    await clock.advance(29 * dayMs);
     await expect.poll(beats).toBe(1);
     await browser.visit('/api/me');
-    await clock.pass(2 * dayMs);
+    await clock.advance(2 * dayMs);
     await expect.poll(beats).toBe(2);
     expect(stream.blocks.some(isEvent('signed-out'))).toBe(false);
-    await clock.pass(30 * dayMs);
+    await clock.advance(30 * dayMs);
     await stream.block(isEvent('signed-out'));
     await stream.ended;
   });
@@ -180,7 +180,7 @@ describe('the streams of an account', () => {
     await untilBeats(1, stream);
     await untilBeats(2, stream);
     expect(stream.blocks.some(isEvent('signed-out'))).toBe(false);
-    await clock.pass(7_200_000);
+    await clock.advance(7_200_000);
   });
 
   it('Two streams have their signs of life at different seconds.', async () => {
@@ -189,7 +189,7 @@ describe('the streams of an account', () => {
     await untilBeats(1, ...two);
     const apart = [];
     for (let second = 1; second <= 15; second += 1) {
-      await clock.pass(1_000);
+      await clock.advance(1_000);
       const record = { ...newSubscription(uid, clock.now()), plan: 'premium' as const };
       node.subscriptions.set(uid, record);
       await Promise.all(two.map((stream) => stream.block((block) => block.includes(JSON.stringify(record)))));

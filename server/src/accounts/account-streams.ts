@@ -1,26 +1,25 @@
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { ServerResponse } from 'node:http';
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
 import { followNotices } from '../platform/database/follow-notices.ts';
-import { eventStreamHeaders, frame, heartbeatFrame } from '../platform/event-stream/frame.ts';
-import type { Frame } from '../platform/event-stream/frame.ts';
-import { beatMs, createHeartbeatWheel } from '../platform/event-stream/heartbeat-wheel.ts';
-import { createReturnHints } from '../platform/event-stream/return-hints.ts';
-import { openStreamSocket } from '../platform/event-stream/stream-socket.ts';
-import type { StreamSocket } from '../platform/event-stream/stream-socket.ts';
-import { createVisitorPlaces } from '../platform/visitor-places.ts';
-import type { StreamRoom } from '../platform/visitor-places.ts';
+import { createVisitorSlots } from '../platform/http/connection-limit.ts';
+import type { StreamUsage } from '../platform/http/connection-limit.ts';
+import { eventStreamHeaders, encodeFrame, heartbeatFrame } from '../platform/sse/frame.ts';
+import type { Frame } from '../platform/sse/frame.ts';
+import { beatMs, createHeartbeatSchedule } from '../platform/sse/heartbeat.ts';
+import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-socket.ts';
+import type { StreamSocket } from '../platform/sse/stream-socket.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 
 /** A record is some 500 B: whoever is owed more than a few of them does not read. */
 const mostOwedBytes = 16 * 1024;
 
-const signedOutFrame = frame('event: signed-out\ndata: {}\n\n');
+const signedOutFrame = encodeFrame('event: signed-out\ndata: {}\n\n');
 
 const subscriptionFrame = (subscription: Subscription): Frame =>
-  frame(`event: subscription\ndata: ${JSON.stringify(subscription)}\n\n`);
+  encodeFrame(`event: subscription\ndata: ${JSON.stringify(subscription)}\n\n`);
 
 /** What an account stream has to know of subscriptions. */
 export type WatchedSubscriptions = {
@@ -44,7 +43,7 @@ type Reader = {
 export type AccountStreams = {
   /** False when there is no room for another reader, or another of this user, or it is closed; nothing was answered then. */
   readonly join: (response: ServerResponse, session: OpenSession) => boolean;
-  readonly room: StreamRoom;
+  readonly room: StreamUsage;
   /** Follows the sessions of all who read until `signal` aborts; rejects when the database can't be followed. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** Sends every reader off with a hint when to come back. */
@@ -69,9 +68,9 @@ export const createAccountStreams = (options: {
 }): AccountStreams => {
   const { database, sessions, subscriptions, clock, mostReaders, mostOfOne } = options;
   const headers = { ...options.headers, ...eventStreamHeaders };
-  const places = createVisitorPlaces({ most: mostReaders, mostOfOne });
-  const hints = createReturnHints(options.random);
-  const wheel = createHeartbeatWheel(clock.now);
+  const places = createVisitorSlots({ max: mostReaders, maxPerVisitor: mostOfOne });
+  const hints = createReconnectHints(options.random);
+  const wheel = createHeartbeatSchedule(clock.now);
   const readers = new Map<string, Set<Reader>>();
   /** Users whose sessions are to be looked at. */
   const asked = new Set<string>();
@@ -84,7 +83,7 @@ export const createAccountStreams = (options: {
   };
 
   const send = (reader: Reader, sent: Frame): void => {
-    if (reader.socket.owedBytes() <= mostOwedBytes) {
+    if (reader.socket.queuedBytes() <= mostOwedBytes) {
       reader.socket.send(sent);
       return;
     }
@@ -103,7 +102,7 @@ export const createAccountStreams = (options: {
       onClosed: () => reader?.leave(),
     });
     if (socket === undefined) {
-      places.giveBack(uid);
+      places.release(uid);
       return true;
     }
     const of = readers.get(uid) ?? new Set<Reader>();
@@ -116,12 +115,12 @@ export const createAccountStreams = (options: {
       socket,
       uid,
       sessionHash: session.sessionHash,
-      seat: wheel.seat(),
+      seat: wheel.slot(),
       expiresAt: session.expiresAt,
       leave: () => {
         if (!of.delete(joined)) return;
         stopWatching();
-        places.giveBack(uid);
+        places.release(uid);
         if (of.size === 0 && readers.get(uid) === of) readers.delete(uid);
       },
     };
@@ -179,8 +178,8 @@ export const createAccountStreams = (options: {
         // What was said before is only known by looking.
         catchUp: () => check(allReaders()),
         read: look,
-        restMs: 0,
-        unpromptedMs: beatMs,
+        minIntervalMs: 0,
+        maxIntervalMs: beatMs,
       },
       { database, clock },
       signal,
@@ -190,7 +189,7 @@ export const createAccountStreams = (options: {
     isClosed = true;
     for (const reader of allReaders()) {
       reader.leave();
-      hints.sendOff(reader.socket);
+      hints.close(reader.socket);
     }
   };
 

@@ -1,14 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
 import { webAddressSchema } from '@touchline/protocol/web-address.ts';
 import type { FastifyPluginAsync, FastifyPluginCallback, FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import type { StreamUsage } from '../platform/http/connection-limit.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Part } from '../platform/supervise.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { StreamRoom } from '../platform/visitor-places.ts';
-import type { WhoAsks } from '../platform/who-asks.ts';
 import { createAccountStreams } from './account-streams.ts';
 import type { WatchedSubscriptions } from './account-streams.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -32,7 +32,7 @@ const providerTimeoutMs = 10_000;
 export type Accounts = {
   /** Whether anybody can sign in. */
   readonly configured: boolean;
-  readonly whoAsks: WhoAsks;
+  readonly whoAsks: FindSession;
   /** Routes that use `whoAsks`, refused to an address that has too many sessions looked up. */
   readonly limited: (routes: FastifyPluginAsync | FastifyPluginCallback) => FastifyPluginAsync;
   /** Below `/auth`. */
@@ -40,7 +40,7 @@ export type Accounts = {
   /** Below `/api`. */
   readonly apiRoutes: FastifyPluginCallback;
   /** How full the account streams are. */
-  readonly room: StreamRoom;
+  readonly room: StreamUsage;
   /** What has to run beside it. */
   readonly parts: readonly Part[];
   /** Sends the readers of account streams off. */
@@ -72,11 +72,11 @@ export const createAccounts = async (options: {
   readonly database: Database;
   readonly subscriptions: WatchedSubscriptions;
   readonly limits: {
-    readonly signIns: VisitorLimit;
+    readonly signIns: RateLimit;
     /** Of those who come back from the sign-in provider. */
-    readonly returns: VisitorLimit;
+    readonly returns: RateLimit;
     /** Of requests that name a session. */
-    readonly lookUps: VisitorLimit;
+    readonly lookUps: RateLimit;
   };
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */

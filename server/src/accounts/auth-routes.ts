@@ -3,16 +3,16 @@ import { signInProblemParameter } from '@touchline/protocol/sign-in-result.ts';
 import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
 import type { FastifyPluginCallback, FastifyReply, onRequestHookHandler } from 'fastify';
 import * as v from 'valibot';
-import { addressKey } from '../platform/address-key.ts';
-import { answerProblem } from '../platform/http-problem.ts';
-import { readerLanguage } from '../platform/reader-language.ts';
-import type { ValibotTypes } from '../platform/request-input.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import { userLanguage } from '../platform/http/user-language.ts';
 import { popupHeaders, resultPage, resultPageHeaders } from './result-page.ts';
 import { returnPath } from './return-path.ts';
-import type { SignIn } from './sign-in.ts';
 import { attemptPattern, endOfState } from './sign-in-state.ts';
 import type { SignInEnd } from './sign-in-state.ts';
+import type { SignIn } from './sign-in.ts';
 
 const noStore = 'no-store';
 
@@ -33,9 +33,9 @@ export const authRoutes =
   (options: {
     readonly signIn: SignIn | undefined;
     readonly publicUrl: string;
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
     /** Limits those who come back. */
-    readonly returnLimit: VisitorLimit;
+    readonly returnLimit: RateLimit;
     readonly limitLookUps: onRequestHookHandler;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
@@ -50,7 +50,7 @@ export const authRoutes =
       returnTo: string,
     ): FastifyReply => {
       if (way === 'popup') {
-        const language = readerLanguage(reply.request.headers);
+        const language = userLanguage(reply.request.headers);
         reply.headers({ ...resultPageHeaders, 'content-language': language });
         return reply.send(resultPage({ attempt, result }, language));
       }
@@ -72,7 +72,7 @@ export const authRoutes =
         const end = { way: query.way, attempt: query.attempt ?? '' };
         const returnTo = returnPath(query.return, publicUrl);
         if (signIn === undefined) return tell(reply, end, 'not-configured', returnTo);
-        const { waitMs } = limit.take(addressKey(ip));
+        const { waitMs } = limit.take(visitorKey(ip));
         if (waitMs > 0) return sendAway(reply, end, waitMs);
         const begun = await signIn.begin(headers.cookie, end, returnTo);
         if (!begun.ok) return tell(reply, end, begun.problem, returnTo);
@@ -90,7 +90,7 @@ export const authRoutes =
         // A window that only shows the result serves for either way.
         const end = endOfState(state) ?? { way: 'popup', attempt: '' };
         if (signIn === undefined) return tell(reply, end, 'not-configured', '/');
-        const { waitMs } = returnLimit.take(addressKey(ip));
+        const { waitMs } = returnLimit.take(visitorKey(ip));
         if (waitMs > 0) return sendAway(reply, end, waitMs);
         const finished = await signIn.finish(headers.cookie, callback, state);
         if (!finished.ok) return tell(reply, end, finished.problem, finished.returnTo);

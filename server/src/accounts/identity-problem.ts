@@ -5,7 +5,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import { errorCode } from '../platform/error-code.ts';
+import { errorCode } from '../platform/errors.ts';
 
 /** Why the provider's part of a sign-in failed. `reason` is for the log: codes alone, since messages may hold what it says of a person. */
 export type IdentityFailure = { readonly ok: false; readonly problem: SignInProblem; readonly reason: string };

@@ -1,4 +1,3 @@
-import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -12,7 +11,8 @@ import {
   fetchUserInfo,
   None,
 } from 'openid-client';
-import { boundedFetch } from '../platform/bounded-fetch.ts';
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
+import { boundedFetch } from '../platform/http/bounded-fetch.ts';
 import { identityFailure, isOfWrongProof, refusedByProvider } from './identity-problem.ts';
 import type { IdentityFailure } from './identity-problem.ts';
 import { personFrom } from './person.ts';

@@ -1,7 +1,7 @@
 import type { onRequestHookHandler } from 'fastify';
-import { addressKey } from '../platform/address-key.ts';
-import { answerProblem } from '../platform/http-problem.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
 
 /**
  * For routes that ask the database whose session a request's cookie names: lets an address ask so often only. Requests without
@@ -10,11 +10,11 @@ import type { VisitorLimit } from '../platform/visitor-limit.ts';
 export const limitLookUps =
   (options: {
     readonly namesSession: (cookies: string | undefined) => boolean;
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
   }): onRequestHookHandler =>
   (request, reply, done) => {
     const { namesSession, limit } = options;
-    const { waitMs } = namesSession(request.headers.cookie) ? limit.take(addressKey(request.ip)) : { waitMs: 0 };
+    const { waitMs } = namesSession(request.headers.cookie) ? limit.take(visitorKey(request.ip)) : { waitMs: 0 };
     if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
     else done();
   };

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { startPostgresDatabase } from '../../../e2e/postgres-server.ts';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { readStream } from '../../test/stream-reader.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
-import { open } from '../../test/tested-databases.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
+import { open } from '../../test/tested-databases.ts';
 
 // Only on a server: the embedded database has one connection, which cannot be lost.
 it('What a node did not hear while it was cut off, it looks up.', async () => {
@@ -17,7 +17,7 @@ it('What a node did not hear while it was cut off, it looks up.', async () => {
   const database = await open({ kind: 'postgres', url: server.url });
   const issuer = await startTestIssuer();
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
-  const clock = createHandClock(Date.now());
+  const clock = createManualClock(Date.now());
   const node = await serveAccounts({ database, issuer, publicUrl: 'http://scores.test', dataDir, clock });
   const browser = createTestBrowser(node);
   await browser.signIn();
@@ -30,7 +30,7 @@ it('What a node did not hear while it was cut off, it looks up.', async () => {
   await vi.waitUntil(() => node.restarts.includes('account streams'));
   await browser.post('/auth/sign-out');
   expect(stream.blocks.some((block) => block.startsWith('event: signed-out'))).toBe(false);
-  await clock.pass(1_000);
+  await clock.advance(1_000);
   await stream.ended;
   expect(stream.blocks.at(-1)).toBe('event: signed-out\ndata: {}');
 

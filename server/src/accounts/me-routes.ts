@@ -1,8 +1,8 @@
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Me } from '@touchline/protocol/me-schema.ts';
 import type { FastifyPluginCallback, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { refuseOutOfTurn } from '../platform/event-stream/own-turn.ts';
-import { answerProblem } from '../platform/http-problem.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import { refusePipelinedStream } from '../platform/sse/stream-socket.ts';
 import type { AccountStreams } from './account-streams.ts';
 import type { OpenSession } from './sessions.ts';
 
@@ -29,7 +29,7 @@ export const meRoutes =
       return reply.header('cache-control', 'no-store').send(me);
     });
 
-    scope.get('/me/live', { exposeHeadRoute: false, preHandler: refuseOutOfTurn }, async (request, reply) => {
+    scope.get('/me/live', { exposeHeadRoute: false, preHandler: refusePipelinedStream }, async (request, reply) => {
       const session = await find(request);
       if (session === undefined) return answerProblem(reply, 'signed-out');
       if (!streams.join(reply.raw, session)) {

@@ -112,20 +112,20 @@ describe('sessions', () => {
   it('A session lasts for 30 days after its last use.', async () => {
     await browser.signIn();
     for (let visits = 0; visits < 4; visits += 1) {
-      await clock.pass(29 * dayMs);
+      await clock.advance(29 * dayMs);
       expect(await isSignedIn(browser)).toBe(true);
     }
-    await clock.pass(30 * dayMs);
+    await clock.advance(30 * dayMs);
     expect(await isSignedIn(browser)).toBe(false);
   });
 
   it('Its end is written down once a day at most.', async () => {
     await browser.signIn();
     const first = await endOf();
-    await clock.pass(dayMs - 1);
+    await clock.advance(dayMs - 1);
     await isSignedIn(browser);
     expect(await endOf()).toBe(first);
-    await clock.pass(1);
+    await clock.advance(1);
     await isSignedIn(browser);
     expect(await endOf()).toBe(clock.now() + 30 * dayMs);
   });
@@ -134,7 +134,7 @@ describe('sessions', () => {
     await browser.signIn();
     for (let passed = 0; passed < 400; passed += 25) {
       expect(await isSignedIn(browser)).toBe(true);
-      await clock.pass(25 * dayMs);
+      await clock.advance(25 * dayMs);
     }
     expect(await isSignedIn(browser)).toBe(false);
   });
@@ -142,7 +142,7 @@ describe('sessions', () => {
   it('What is over is forgotten.', async () => {
     await browser.signIn();
     await browser.upToCallback();
-    await clock.pass(31 * dayMs);
+    await clock.advance(31 * dayMs);
     const other = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
     await expect
       .poll(async () => [await database.orm.select().from(session), await database.orm.select().from(signIn)])
@@ -200,7 +200,7 @@ describe('sessions', () => {
     expect(await refused.text()).toContain('data-attempt="a1" data-result="failed"');
 
     // The sign-in is not spent: the same address serves later.
-    await clock.pass(1_000);
+    await clock.advance(1_000);
     expect(await (await visitor.visit(callback)).text()).toContain('data-result="signed-in"');
     await patient.close();
   });
@@ -222,7 +222,7 @@ describe('sessions', () => {
     expect(refused[0]?.headers.get('retry-after')).toBe('1');
     expect((await stranger.visit('/api/me')).status).toBe(200);
 
-    await clock.pass(1_000);
+    await clock.advance(1_000);
     expect(await isSignedIn(visitor)).toBe(true);
     await patient.close();
   });

@@ -143,7 +143,7 @@ describe('signing in', () => {
 
   it('A sign-in that took longer than its ten minutes is over.', async () => {
     const callback = await browser.upToCallback();
-    await clock.pass(600_000);
+    await clock.advance(600_000);
     expect(await (await browser.visit(callback)).text()).toContain('data-result="expired"');
   });
 

@@ -2,9 +2,9 @@ import type { Turn } from '@touchline/domain/analyst/conversation.ts';
 import type * as OpenAiSdk from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import * as v from 'valibot';
-import type { CallShape } from './call-shape.ts';
+import { boundedFetch } from '../platform/http/bounded-fetch.ts';
 import { reshaped, usualShape } from './call-shape.ts';
-import { boundedFetch } from '../platform/bounded-fetch.ts';
+import type { CallShape } from './call-shape.ts';
 
 /** For the first byte of an answer; with the one retry at most twice that. */
 const timeoutMs = 20_000;

@@ -2,14 +2,14 @@ import { isPremium } from '@touchline/domain/subscription/subscription.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { analystRequestSchema } from '@touchline/protocol/analyst-schema.ts';
 import type { FastifyPluginCallback, onRequestAsyncHookHandler } from 'fastify';
-import { createAdmission } from '../platform/admission.ts';
 import type { Clock } from '../platform/clock.ts';
-import { refuseOutOfTurn } from '../platform/event-stream/own-turn.ts';
-import { answerProblem } from '../platform/http-problem.ts';
-import { readerLanguage } from '../platform/reader-language.ts';
-import type { ValibotTypes } from '../platform/request-input.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { WhoAsks } from '../platform/who-asks.ts';
+import { createAdmission } from '../platform/http/admission.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import { userLanguage } from '../platform/http/user-language.ts';
+import { refusePipelinedStream } from '../platform/sse/stream-socket.ts';
 import { openAnswerStream } from './answer-stream.ts';
 import type { Answers } from './answers.ts';
 
@@ -28,17 +28,17 @@ export const analystRoutes =
   (options: {
     /** Undefined where no AI provider is configured. */
     readonly answers: Answers | undefined;
-    readonly whoAsks: WhoAsks;
+    readonly whoAsks: FindSession;
     readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
     /** By user. */
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
     readonly clock: Clock;
     /** Headers of every answer; the stream writes its own head. */
     readonly headers: Readonly<Record<string, string>>;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { answers, whoAsks, subscriptions, limit, clock, headers } = options;
-    const { signedInOnly, userOf } = createAdmission({ whoAsks, limit });
+    const { signedInOnly, userOf } = createAdmission({ findSession: whoAsks, limit });
 
     const configuredOnly: onRequestAsyncHookHandler = async (_request, reply) =>
       answers === undefined ? answerProblem(reply, 'analyst-not-configured') : undefined;
@@ -55,14 +55,14 @@ export const analystRoutes =
         bodyLimit,
         schema: { body: analystRequestSchema },
         onRequest: [configuredOnly, signedInOnly(), premiumOnly],
-        preHandler: refuseOutOfTurn,
+        preHandler: refusePipelinedStream,
       },
       async (request, reply) => {
         if (answers === undefined) return answerProblem(reply, 'analyst-not-configured');
         const { uid } = userOf(request);
         const { messages, zone, oddsFormat } = request.body;
         const region = regionOf(request.headers['accept-language']);
-        const language = readerLanguage(request.headers);
+        const language = userLanguage(request.headers);
         const begun = await answers.begin({ userId: uid, messages, region, reader: { zone, oddsFormat }, language });
         if (!begun.ok) {
           return answerProblem(

@@ -3,9 +3,9 @@ import { problems } from '@touchline/protocol/problems.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChatService } from '../../test/chat-service.ts';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
-import { liveMatch } from '../../test/live-match.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { ManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
 import { serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
@@ -50,7 +50,7 @@ const turnLastsUntil = async (): Promise<number> => {
 };
 
 describe('the analyst', () => {
-  let clock: HandClock;
+  let clock: ManualClock;
   let node: ServedAnalyst;
   const others: ServedAnalyst[] = [];
 
@@ -61,7 +61,7 @@ describe('the analyst', () => {
     await chat.clear();
     await database.orm.delete(analystTurn);
     await database.orm.delete(analystUsage);
-    clock = createHandClock(start);
+    clock = createManualClock(start);
     node = await serve();
     await node.join('ann', start + 30 * dayMs);
   });
@@ -110,7 +110,7 @@ describe('the analyst', () => {
       .insert(analystTurn)
       .values({ userId: 'ann', turnId: 'of a dead node', until: new Date(start + 30_000) });
     expect((await node.ask('ann', 'Top predictions?')).code).toBe('analyst-busy');
-    await clock.pass(30_000);
+    await clock.advance(30_000);
     expect((await (await node.ask('ann', 'Top predictions?')).done()).finish).toBe('complete');
   });
 
@@ -123,7 +123,7 @@ describe('the analyst', () => {
       const before = await turnLastsUntil();
       // The node waits anew only after it has renewed the turn: time passes in small steps until it has.
       while ((await turnLastsUntil()) === before) {
-        await clock.pass(1_000);
+        await clock.advance(1_000);
         expect(clock.now()).toBeLessThan(before);
       }
     }
@@ -142,7 +142,7 @@ describe('the analyst', () => {
     const third = await strict.ask('ann', 'Three?');
     expect([third.status, third.code, third.headers.get('retry-after')]).toEqual([429, 'analyst-allowance', '30600']);
     expect(await database.orm.select().from(analystTurn)).toEqual([]);
-    await clock.pass(30_600_000);
+    await clock.advance(30_600_000);
     expect((await (await strict.ask('ann', 'Four?')).done()).left).toBe(1);
   });
 
@@ -157,7 +157,7 @@ describe('the analyst', () => {
   it('refuses the next message when premium has ended meanwhile', async () => {
     await node.join('ann', start + 60_000);
     await (await node.ask('ann', 'One?')).done();
-    await clock.pass(60_001);
+    await clock.advance(60_001);
     const refused = await node.ask('ann', 'Two?');
     expect([refused.status, refused.code]).toEqual([402, 'premium-required']);
     expect(await chat.calls()).toHaveLength(1);

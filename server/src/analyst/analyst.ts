@@ -4,9 +4,9 @@ import type { Subscription } from '@touchline/domain/subscription/subscription.t
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { requireSameOrigin } from '../platform/same-origin.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { WhoAsks } from '../platform/who-asks.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { createAiProvider } from './ai-provider.ts';
 import { createAllowance } from './allowance.ts';
 import type { AnalystEvents } from './analyst-log.ts';
@@ -63,9 +63,9 @@ export const createAnalyst = (options: {
   readonly answers: MatchAnswers;
   readonly forecastOf: (match: Match) => Promise<Forecast | undefined>;
   readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
-  readonly whoAsks: WhoAsks;
+  readonly whoAsks: FindSession;
   /** By user. */
-  readonly limit: VisitorLimit;
+  readonly limit: RateLimit;
   readonly publicUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly events: AnalystEvents;

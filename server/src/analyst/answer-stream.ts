@@ -1,13 +1,13 @@
+import type { ServerResponse } from 'node:http';
 import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
-import type { ServerResponse } from 'node:http';
 import type { Clock } from '../platform/clock.ts';
-import { eventStreamHeaders, frame } from '../platform/event-stream/frame.ts';
-import { openStreamSocket } from '../platform/event-stream/stream-socket.ts';
+import { eventStreamHeaders, encodeFrame } from '../platform/sse/frame.ts';
+import { openStreamSocket } from '../platform/sse/stream-socket.ts';
 
 /** The contract's heartbeat. */
 const heartbeatMs = 15_000;
-const heartbeat = frame(':\n\n');
+const heartbeat = encodeFrame(':\n\n');
 
 /** One reader's answer, as Server-Sent Events. */
 export type AnswerStream = {
@@ -47,7 +47,7 @@ export const openAnswerStream = (
 
   return {
     send: ({ event, data }) => {
-      if (!over.aborted) socket.send(frame(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      if (!over.aborted) socket.send(encodeFrame(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
     },
     end: () => {
       if (over.aborted) return;

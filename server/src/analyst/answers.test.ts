@@ -1,8 +1,8 @@
 import { plainReader } from '@touchline/domain/analyst/reader.ts';
 import { exampleFacts } from '@touchline/domain/test/example-facts.ts';
 import { expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import { liveMatch } from '../../test/live-match.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
 import type { AiProvider } from './ai-provider.ts';
 import type { Allowance } from './allowance.ts';
 import type { AnswerStream } from './answer-stream.ts';
@@ -54,7 +54,7 @@ const answersWith = (more: {
       left: async () => 100 - kept.asked,
       ...more.allowance,
     },
-    clock: createHandClock(Date.parse('2026-03-14T15:30:00.000Z')),
+    clock: createManualClock(Date.parse('2026-03-14T15:30:00.000Z')),
     newId: () => 'id',
     events: {
       onAnswered: () => undefined,

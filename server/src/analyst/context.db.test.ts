@@ -2,9 +2,9 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { problems } from '@touchline/protocol/problems.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChatService } from '../../test/chat-service.ts';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
-import { liveMatch } from '../../test/live-match.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { ManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
 import { samplesAlone, serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
@@ -27,7 +27,7 @@ const scheduled: readonly Match[] = Array.from({ length: 7 }, (_, at) => {
 });
 const board = [...scheduled, ...live];
 
-let clock: HandClock;
+let clock: ManualClock;
 let node: ServedAnalyst;
 
 afterAll(chat.stop);
@@ -35,7 +35,7 @@ afterAll(chat.stop);
 beforeEach(async () => {
   await chat.clear();
   await database.orm.delete(analystUsage);
-  clock = createHandClock(start);
+  clock = createManualClock(start);
   node = await serveAnalyst({ database, clock, baseUrl: chat.baseUrl, matches: board });
   await node.join('ann', start + 86_400_000);
 });

@@ -1,8 +1,8 @@
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import { liveMatch } from '../../test/live-match.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
 import { samplesAlone } from '../../test/served-analyst.ts';
 import { createFactDesk } from './fact-desk.ts';
 import type { MatchAnswers } from './fact-desk.ts';
@@ -36,7 +36,7 @@ const real: MatchAnswers = {
 const never = () => new Promise<never>(() => undefined);
 
 const deskOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promise<Forecast | undefined>) => {
-  const clock = createHandClock(start);
+  const clock = createManualClock(start);
   const desk = createFactDesk({
     provider: 'API-Sports',
     simulated: true,
@@ -94,8 +94,8 @@ it('Before play nobody is asked for statistics.', async () => {
 it('What does not come in time is left out, and nobody waits for it.', async () => {
   const { clock, desk } = deskOf({ ...real, odds: never }, async () => forecast);
   const gathering = desk([liveMatch('football-1')], 'UTC');
-  await clock.pass(0);
-  await clock.pass(5_000);
+  await clock.advance(0);
+  await clock.advance(5_000);
   const [fact] = (await gathering).matches;
   expect(fact).toHaveProperty('forecast');
   expect(fact).not.toHaveProperty('odds');
@@ -107,8 +107,8 @@ it('Every match has its forecast, however slow the source is.', async () => {
     Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)),
     'UTC',
   );
-  await clock.pass(0);
-  await clock.pass(5_000);
+  await clock.advance(0);
+  await clock.advance(5_000);
   expect((await gathering).matches.filter((fact) => fact.forecast?.basis === 'market')).toHaveLength(10);
 });
 
@@ -123,16 +123,16 @@ describe('a price that is read for the question', () => {
     let isKnown = false;
     const { clock, desk } = deskOf(fresh, async () => (isKnown ? priced : base));
     const gathering = desk([scheduled], 'UTC');
-    await clock.pass(0);
+    await clock.advance(0);
     isKnown = true;
-    await clock.pass(100);
+    await clock.advance(100);
     expect((await gathering).matches[0]).toMatchObject({ odds: { seenAt: now }, forecast: { basis: 'market' } });
   });
 
   it('is not waited for longer than a second.', async () => {
     const { clock, desk } = deskOf(fresh, async () => base);
     const gathering = desk([scheduled], 'UTC');
-    for (let passed = 0; passed <= 1_000; passed += 100) await clock.pass(passed === 0 ? 0 : 100);
+    for (let passed = 0; passed <= 1_000; passed += 100) await clock.advance(passed === 0 ? 0 : 100);
     expect((await gathering).matches[0]).toMatchObject({ forecast: { basis: 'base-rate' } });
   });
 });

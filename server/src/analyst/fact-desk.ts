@@ -1,6 +1,6 @@
 import { boundedFacts } from '@touchline/domain/analyst/bounded-facts.ts';
-import type { KnownOfMatch } from '@touchline/domain/analyst/fact-match.ts';
 import { factMatch } from '@touchline/domain/analyst/fact-match.ts';
+import type { KnownOfMatch } from '@touchline/domain/analyst/fact-match.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
@@ -12,8 +12,8 @@ import type {
   statisticsAnswerSchema,
 } from '@touchline/protocol/match-answers.ts';
 import type * as v from 'valibot';
+import { withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import { inTime } from '../platform/in-time.ts';
 
 /** A person waits: what is not there by then is unknown this time, and there for the next question. */
 const gatherWithinMs = 5_000;
@@ -85,7 +85,7 @@ export const createFactDesk = (options: {
         told = await withForecasts(found);
       }
     };
-    await inTime(priceKnownWithinMs, clock, lookAgain, () => undefined);
+    await withTimeout(priceKnownWithinMs, clock, lookAgain, () => undefined);
     return told;
   };
 
@@ -102,7 +102,7 @@ export const createFactDesk = (options: {
     const lookUpAll = async (signal: AbortSignal): Promise<void> => {
       await Promise.all(Array.from({ length: mostAtOnce }, () => lookUpInTurn(signal)));
     };
-    await inTime(gatherWithinMs, clock, lookUpAll, () => undefined);
+    await withTimeout(gatherWithinMs, clock, lookUpAll, () => undefined);
     const found = matches.map((match) => ({ match, known: known.get(match) ?? {} }));
     const told = await foreseen(found, startedMs);
     const facts = told.map(({ match, known: of }, at) => factMatch(`m${at + 1}`, match, of, zone));

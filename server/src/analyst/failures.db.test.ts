@@ -1,9 +1,9 @@
 import { problems } from '@touchline/protocol/problems.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChatService } from '../../test/chat-service.ts';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
-import { liveMatch } from '../../test/live-match.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { ManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
 import { serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
@@ -15,7 +15,7 @@ const chat = await startChatService();
 
 const start = Date.parse('2026-03-14T15:30:00.000Z');
 
-let clock: HandClock;
+let clock: ManualClock;
 let node: ServedAnalyst;
 
 afterAll(chat.stop);
@@ -27,7 +27,7 @@ const serve = async (baseUrl: string): Promise<void> => {
 
 beforeEach(async () => {
   await chat.clear();
-  clock = createHandClock(start);
+  clock = createManualClock(start);
   await database.orm.delete(analystUsage);
   await serve(chat.baseUrl);
 });
@@ -75,7 +75,7 @@ describe('when the AI provider fails before any word, the reader hears so and th
     const answer = await node.ask('ann', 'Who wins?');
     await answer.facts();
     await chat.newestIs('under-way');
-    await clock.pass(90_000);
+    await clock.advance(90_000);
     expect((await answer.problem()).code).toBe('analyst-failed');
     await chat.newestIs('left');
     expect(node.failures).toEqual(['timeout']);
@@ -96,7 +96,7 @@ describe('when the AI provider fails in the middle, what was said stands and is 
     await chat.fault({ kind: 'hang', afterTokens: 40 });
     const answer = await node.ask('ann', 'Which live games should I watch?');
     await answer.words();
-    await clock.pass(90_000);
+    await clock.advance(90_000);
     expect((await answer.done()).finish).toBe('broken');
   });
 
@@ -161,9 +161,9 @@ it('While an answer is awaited, a comment every 15 s keeps the connection alive.
   await answer.facts();
   await chat.newestIs('under-way');
   const before = answer.comments();
-  await clock.pass(15_000);
-  await clock.pass(15_000);
-  await clock.pass(60_000);
+  await clock.advance(15_000);
+  await clock.advance(15_000);
+  await clock.advance(60_000);
   await answer.problem();
   expect(answer.comments()).toBeGreaterThanOrEqual(before + 2);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { startChatService } from '../../test/chat-service.ts';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
@@ -17,7 +17,7 @@ afterAll(chat.stop);
 
 beforeEach(async () => {
   await chat.clear();
-  node = await serveAnalyst({ database, clock: createHandClock(start), baseUrl: chat.baseUrl });
+  node = await serveAnalyst({ database, clock: createManualClock(start), baseUrl: chat.baseUrl });
   await node.join('ann', start + 86_400_000);
 });
 

@@ -1,22 +1,22 @@
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { requireSameOrigin } from '../platform/same-origin.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { WhoAsks } from '../platform/who-asks.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import type { BillingEvents } from './billing-log.ts';
 import type { Cards } from './cards.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
-import { createCheckout } from './checkout.ts';
 import { createCheckoutStore } from './checkout-store.ts';
+import { createCheckout } from './checkout.ts';
 import { paymentEventRoutes } from './payment-event-routes.ts';
 import { createPaymentEvents } from './payment-events.ts';
 import { createPaymentLedger } from './payment-ledger.ts';
 import { createSubscriptionChanges } from './subscription-changes.ts';
-import { subscriptionRoutes } from './subscription-routes.ts';
 import type { SubscriptionChanges } from './subscription-changes.ts';
-import type { Subscriptions } from './subscriptions.ts';
+import { subscriptionRoutes } from './subscription-routes.ts';
 import { recordOf } from './subscription-row.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 /** Paying for premium, and what the card provider tells of it. */
 export type Billing = {
@@ -45,9 +45,9 @@ export const createBilling = (options: {
   /** False while the analyst is not configured: nothing is sold then. */
   readonly premiumAvailable: boolean;
   readonly publicUrl: string;
-  readonly whoAsks: WhoAsks;
+  readonly whoAsks: FindSession;
   /** By user. */
-  readonly limit: VisitorLimit;
+  readonly limit: RateLimit;
   readonly events: BillingEvents;
 }): Billing => {
   const { database, clock, cards, settings, premiumAvailable, publicUrl, whoAsks, limit, events } = options;

@@ -1,7 +1,7 @@
 import { webAddressSchema } from '@touchline/protocol/web-address.ts';
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { boundedFetch } from '../platform/bounded-fetch.ts';
+import { boundedFetch } from '../platform/http/bounded-fetch.ts';
 import { ask } from './provider-answer.ts';
 import type { Answer } from './provider-answer.ts';
 import { checkoutSchema } from './provider-checkout.ts';

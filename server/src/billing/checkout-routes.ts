@@ -1,27 +1,27 @@
 import { checkoutRequestSchema } from '@touchline/protocol/billing-schema.ts';
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
-import { createAdmission } from '../platform/admission.ts';
-import { problemDocument } from '../platform/http-problem.ts';
-import type { ValibotTypes } from '../platform/request-input.ts';
-import { RefusedInput } from '../platform/request-input.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { WhoAsks } from '../platform/who-asks.ts';
+import { createAdmission } from '../platform/http/admission.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import { problemDocument } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { RefusedInput } from '../platform/http/request-input.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
 import type { Checkout } from './checkout.ts';
 
 /** `POST /api/createCheckoutSession`: the address where the user pays, for himself, at our price, and back to us. */
 export const checkoutRoutes =
   (options: {
-    readonly whoAsks: WhoAsks;
+    readonly whoAsks: FindSession;
     /** The reason, if Premium is not sold. */
     readonly checkout: Checkout | 'premium-unavailable' | 'backend-required' | 'payment-link-not-configured';
     readonly priceId: string;
     readonly publicUrl: string;
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { whoAsks, checkout, priceId, publicUrl, limit } = options;
-    const { signedInOnly, userOf } = createAdmission({ whoAsks, limit });
+    const { signedInOnly, userOf } = createAdmission({ findSession: whoAsks, limit });
     const onRequest = signedInOnly((reply, problem, { retryAfterMs }) => {
       if (problem === 'signed-out') return answerCheckoutProblem(reply, 'sign-in-to-upgrade');
       if (retryAfterMs !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import { createHttpServer } from '../platform/http-server.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
 import { createLog } from '../platform/log.ts';
 import { paymentEventRoutes } from './payment-event-routes.ts';
 
-const clock = createHandClock(Date.parse('2026-03-20T12:00:00Z'));
+const clock = createManualClock(Date.parse('2026-03-20T12:00:00Z'));
 const told: (readonly [string, number])[] = [];
 const http = createHttpServer({
   log: createLog({ level: 'silent', readable: false }),
@@ -38,10 +38,10 @@ const forge = async (signature?: string): Promise<number> => {
 it('Events that are refused are told of once a minute, with their number, however many come.', async () => {
   for (let times = 0; times < 100; times += 1) expect(await forge()).toBe(400);
   expect(told).toEqual([['it is not signed', 1]]);
-  await clock.pass(59_999);
+  await clock.advance(59_999);
   await forge();
   expect(told).toHaveLength(1);
-  await clock.pass(1);
+  await clock.advance(1);
   await forge('t=1,v1=00');
   expect(told).toEqual([
     ['it is not signed', 1],

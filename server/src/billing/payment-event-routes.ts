@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { createCountedReport } from '../platform/counted-report.ts';
-import { answerProblem } from '../platform/http-problem.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import { createThrottledReport } from '../platform/log.ts';
 import type { BillingEvents } from './billing-log.ts';
 import { readPaymentEvent, signatureRefusal } from './payment-event.ts';
 import type { WorkOff } from './payment-events.ts';
@@ -31,7 +31,7 @@ export const paymentEventRoutes =
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { secret, workOff, now, events } = options;
-    const report = createCountedReport({ everyMs: refusedToldEveryMs, now, report: events.onBadEvent });
+    const report = createThrottledReport({ everyMs: refusedToldEveryMs, now, report: events.onBadEvent });
     const refuse = (reply: FastifyReply, reason: string): FastifyReply => {
       events.onRefusedEvent?.();
       report(reason);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { priceId, publicUrl, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
@@ -146,23 +146,23 @@ describe('ways of paying', () => {
   });
 
   it('A provider that failed is asked anew minutes later, though it keeps its failures for a day.', async () => {
-    const clock = createHandClock(systemClock.now());
+    const clock = createManualClock(systemClock.now());
     const users = await serve({ clock }, 'Patient_Payer');
     await users.service.fault({ kind: '500', method: 'POST' });
     const reply = await users.post('createCheckoutSession', 'Patient_Payer', users.checkoutBody('Patient_Payer'));
     expect(await reply.json()).toMatchObject({ code: 'upgrade-failed' });
     await users.service.clearFaults();
-    await clock.pass(300_000);
+    await clock.advance(300_000);
     expect(await users.checkout('Patient_Payer')).toContain('/c/pay/');
   });
 
   const hourMs = 3_600_000;
 
   it('A checkout that ends soon is closed when another is opened: only one can be paid.', async () => {
-    const clock = createHandClock(systemClock.now());
+    const clock = createManualClock(systemClock.now());
     const users = await serve({ clock }, 'Slow_Payer');
     const first = await users.checkout('Slow_Payer');
-    await clock.pass(24 * hourMs - 300_000);
+    await clock.advance(24 * hourMs - 300_000);
     const second = await users.checkout('Slow_Payer');
     expect(second).not.toBe(first);
     expect((await users.service.state()).checkouts.map(({ status }) => status)).toEqual(['expired', 'open']);
@@ -170,7 +170,7 @@ describe('ways of paying', () => {
   });
 
   it('A checkout that is paid while it is being closed is the one that counts.', async () => {
-    const clock = createHandClock(systemClock.now());
+    const clock = createManualClock(systemClock.now());
     const users = await serve({ clock }, 'Late_Payer');
     const first = await users.checkout('Late_Payer');
     await users.service.fault({ kind: 'drop' });
@@ -181,7 +181,7 @@ describe('ways of paying', () => {
       delayMs: 2_000,
       count: 1,
     });
-    await clock.pass(24 * hourMs - 300_000);
+    await clock.advance(24 * hourMs - 300_000);
     const asked = users.post('createCheckoutSession', 'Late_Payer', users.checkoutBody('Late_Payer'));
     // The fault is gone once it has struck.
     await expect.poll(async () => (await users.service.state()).faults.length).toBe(1);

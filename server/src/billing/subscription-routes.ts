@@ -2,11 +2,11 @@ import { syncRequestSchema } from '@touchline/protocol/billing-schema.ts';
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { createAdmission, refuseWith } from '../platform/admission.ts';
-import { answerProblem } from '../platform/http-problem.ts';
-import type { ValibotTypes } from '../platform/request-input.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { WhoAsks } from '../platform/who-asks.ts';
+import { createAdmission, refuseWith } from '../platform/http/admission.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
 import type { Changed, ChangeProblem, SubscriptionChanges } from './subscription-changes.ts';
 
 const nothing = v.nullish(v.strictObject({}));
@@ -29,14 +29,14 @@ const cancelWords: Words = {
 /** `POST /api/subscription/{sync,cancel,resume,portal}`: what the person who is signed in does about his own subscription. */
 export const subscriptionRoutes =
   (options: {
-    readonly whoAsks: WhoAsks;
+    readonly whoAsks: FindSession;
     readonly changes: SubscriptionChanges;
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { whoAsks, changes, limit } = options;
     const typed = scope.withTypeProvider<ValibotTypes>();
-    const { signedInOnly, userOf } = createAdmission({ whoAsks, limit });
+    const { signedInOnly, userOf } = createAdmission({ findSession: whoAsks, limit });
     const onRequest = signedInOnly();
 
     const answer = async (

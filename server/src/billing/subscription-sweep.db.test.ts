@@ -1,8 +1,8 @@
 import { isPremium } from '@touchline/domain/subscription/subscription.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { ManualClock } from '../../test/manual-clock.ts';
 import { servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
@@ -17,13 +17,13 @@ const { database } = await openTestDatabase();
 const hourMs = 3_600_000;
 
 describe('the sweep', () => {
-  let clock: HandClock;
+  let clock: ManualClock;
   let users: PayingUsers;
   const ending = new AbortController();
   const parts: Promise<void>[] = [];
 
   beforeAll(async () => {
-    clock = createHandClock(systemClock.now());
+    clock = createManualClock(systemClock.now());
     users = await servePayingUsers({ database, clock });
   });
 
@@ -46,7 +46,7 @@ describe('the sweep', () => {
 
   const pastEndOf = async (uid: string, byMs: number): Promise<void> => {
     const end = (await users.subscriptions.store.row(uid)).currentPeriodEnd?.getTime() ?? Number.NaN;
-    await clock.pass(end + byMs - clock.now());
+    await clock.advance(end + byMs - clock.now());
   };
 
   it('looks once at the start, every hour, and when a read finds a period over; never by the clock alone', async () => {
@@ -56,7 +56,7 @@ describe('the sweep', () => {
     await expect.poll(() => stored('Start_Payer')).toBe('active');
 
     await payer('Hour_Payer');
-    await clock.pass(hourMs);
+    await clock.advance(hourMs);
     await expect.poll(() => stored('Hour_Payer')).toBe('active');
 
     // The period is over by our clock, and was paid on by the provider's.
@@ -93,16 +93,16 @@ describe('the sweep', () => {
     await payer('Wronged_Payer');
     await users.subscriptions.sync?.('Wronged_Payer');
     // By then a checkout is no reason to look any more.
-    await clock.pass(100 * hourMs);
+    await clock.advance(100 * hourMs);
     const turn = await store.beginTurn('Wronged_Payer');
     expect(turn.status).toBe('active');
     const record = { ...recordOf(turn), isActive: false, plan: 'free', status: 'canceled' } as const;
     await store.finishTurn(turn, { record, providerStatus: null, syncedAtMs: clock.now() });
     // What was read in the last hour is left for the next time.
     const before = sweeps();
-    await clock.pass(hourMs);
+    await clock.advance(hourMs);
     await expect.poll(sweeps).toBeGreaterThan(before);
-    await clock.pass(hourMs);
+    await clock.advance(hourMs);
     await expect.poll(() => stored('Wronged_Payer')).toBe('active');
   });
 
@@ -132,7 +132,7 @@ describe('the sweep', () => {
     alone.watch('Hour_Payer', (record) => heard.push(record));
     await expect.poll(() => swept).toBeGreaterThan(0);
     expect(await stored('Hour_Payer')).toBe('active');
-    await clock.pass(hourMs);
+    await clock.advance(hourMs);
     await expect.poll(() => stored('Hour_Payer')).toBe('canceled');
     await expect.poll(() => heard.at(-1)).toMatchObject({ isActive: false, plan: 'free', status: 'canceled' });
     expect(expired).toContain('Hour_Payer');

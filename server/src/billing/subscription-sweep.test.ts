@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { createLog } from '../platform/log.ts';
 import { logBilling } from './billing-log.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
@@ -31,7 +31,7 @@ const silent = logBilling(createLog({ level: 'silent', readable: false }));
 const unwritten = () => Promise.reject(new Error('nothing is to be written'));
 
 it('One user whose row cannot be read keeps nobody else from being compared.', async () => {
-  const clock = createHandClock(startMs);
+  const clock = createManualClock(startMs);
   const compared: string[] = [];
   const uncompared: string[] = [];
   const ending = new AbortController();
@@ -69,7 +69,7 @@ it('When nobody can be compared the sweep ends, to be started again.', async () 
     },
     sync: () => Promise.reject(new Error('the database is gone')),
     lostPayers: undefined,
-    clock: createHandClock(startMs),
+    clock: createManualClock(startMs),
     events: { ...silent, onUncompared: (userId) => uncompared.push(userId) },
   });
   await expect(sweep.run(new AbortController().signal)).rejects.toThrow('the database is gone');
@@ -90,7 +90,7 @@ it('A period that was paid on while the clock was about to end it goes on.', asy
     },
     sync: undefined,
     lostPayers: undefined,
-    clock: createHandClock(startMs),
+    clock: createManualClock(startMs),
     events: {
       ...silent,
       onExpired: (userId) => expired.push(userId),

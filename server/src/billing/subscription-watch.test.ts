@@ -1,13 +1,13 @@
 import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { createSubscriptionWatch } from './subscription-watch.ts';
 
 const record = newSubscription('Ada', 0);
 
 it('A change that cannot be read when it is heard of is read again until it can be.', async () => {
-  const clock = createHandClock(0);
+  const clock = createManualClock(0);
   const ending = new AbortController();
   const listening = Promise.withResolvers<(payload: string) => void>();
   const answers: (Subscription | null)[] = [null, null, record];
@@ -32,12 +32,12 @@ it('A change that cannot be read when it is heard of is read again until it can 
   const stop = watch.watch('Ada', (subscription) => heard.push(subscription));
   tell('Ada');
   await expect.poll(() => asked.length).toBe(1);
-  await clock.pass(5_000);
+  await clock.advance(5_000);
   await expect.poll(() => asked.length).toBe(2);
   expect(heard).toEqual([]);
-  await clock.pass(5_000);
+  await clock.advance(5_000);
   await expect.poll(() => heard).toEqual([record]);
-  await clock.pass(60_000);
+  await clock.advance(60_000);
   expect(asked).toEqual(['Ada', 'Ada', 'Ada']);
   stop();
   ending.abort();

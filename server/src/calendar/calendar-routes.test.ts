@@ -3,14 +3,14 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { calendarRoute } from '@touchline/protocol/take-away-routes.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import { createHttpServer } from '../platform/http-server.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../platform/http/request-input.ts';
 import { createLog } from '../platform/log.ts';
-import { readInputWithValibot } from '../platform/request-input.ts';
-import { createVisitorLimit } from '../platform/visitor-limit.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 
-const clock = createHandClock(Date.UTC(2026, 2, 14, 10));
+const clock = createManualClock(Date.UTC(2026, 2, 14, 10));
 const http = createHttpServer({
   log: createLog({ level: 'silent', readable: false }),
   trustProxy: false,
@@ -29,7 +29,7 @@ beforeAll(async () => {
       calendarRoutes({
         board: { matches: () => matches, changedIn: () => version },
         publicUrl: 'https://scores.example',
-        limit: createVisitorLimit({ burst: 30, everyMs: 1_000, mostVisitors: 10, now: clock.now }),
+        limit: createRateLimit({ burst: 30, everyMs: 1_000, maxVisitors: 10, now: clock.now }),
         now: clock.now,
       }),
     );
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await clock.pass(60_000);
+  await clock.advance(60_000);
   version = 1;
   matches = [exampleMatch({ homeTeam, status: 'finished', homeScore: 2 })];
 });
@@ -81,7 +81,7 @@ it('A calendar speaks the language that its address names, and no other however 
 it('A calendar that says the same is not sent again, though time and other versions went by.', async () => {
   const address = calendarRoute('football', '1.a/b c');
   const etag = (await get(address)).headers.get('etag') ?? '';
-  await clock.pass(60_000);
+  await clock.advance(60_000);
   version = 2;
   const again = await get(address, { 'if-none-match': etag });
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);

@@ -4,11 +4,11 @@ import { sportIds } from '@touchline/domain/sport.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
-import { addressKey } from '../platform/address-key.ts';
-import { namesEtag } from '../platform/content-coding.ts';
-import { answerProblem } from '../platform/http-problem.ts';
-import type { ValibotTypes } from '../platform/request-input.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { matchesEtag } from '../platform/http/content-encoding.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
 import { calendarTag, calendarText } from './calendar-text.ts';
 import { teamCalendar } from './team-calendar.ts';
 
@@ -42,7 +42,7 @@ export const calendarRoutes =
       readonly changedIn: (matchId: string) => number;
     };
     readonly publicUrl: string;
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
     /** Epoch ms. */
     readonly now: () => number;
   }): FastifyPluginCallback =>
@@ -51,7 +51,7 @@ export const calendarRoutes =
     scope
       .withTypeProvider<ValibotTypes>()
       .get('/calendar/:sport/:file', { schema: { params, querystring } }, (request, reply) => {
-        const { waitMs } = limit.take(addressKey(request.ip));
+        const { waitMs } = limit.take(visitorKey(request.ip));
         if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
         const { sport, file: teamId } = request.params;
         const { scores, language } = request.query;
@@ -70,4 +70,4 @@ export const calendarRoutes =
 
 /** If-None-Match compares weakly (RFC 9110, 13.1.2): with or without the mark it is the same tag. */
 const namesWeakEtag = (header: string | undefined, etag: string): boolean =>
-  namesEtag(header, etag.replace(/^W\//, ''));
+  matchesEtag(header, etag.replace(/^W\//, ''));

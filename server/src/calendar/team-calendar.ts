@@ -6,7 +6,7 @@ import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
 import type { Language } from '@touchline/texts/language.ts';
-import { spokenLeague, spokenPairing, spokenSession, spokenStatus, spokenWin } from '../platform/match-names.ts';
+import { leagueWithCountry, localizedPairing, sessionName, statusText, matchWinText } from '../platform/match-names.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { usualMinutes } from './usual-length.ts';
 
@@ -43,8 +43,8 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
 const summaryOf = (match: Match, language: Language): string => {
-  const pairing = spokenPairing(match, language);
-  return match.status === 'postponed' ? `${spokenStatus(statusLabel(match), language)}: ${pairing}` : pairing;
+  const pairing = localizedPairing(match, language);
+  return match.status === 'postponed' ? `${statusText(statusLabel(match), language)}: ${pairing}` : pairing;
 };
 
 /** How a match that is over came out; a match in play is not: a calendar is read hours after it was fetched. */
@@ -53,7 +53,7 @@ const resultOf = (match: Match, language: Language): string | undefined => {
   const state = matchState(match);
   if (state.kind !== 'finished') return undefined;
   const score = scoreText(match);
-  const win = spokenWin(match, language);
+  const win = matchWinText(match, language);
   if (score !== undefined) return win === undefined ? texts.result(score) : `${texts.result(score)}. ${win}`;
   if (win !== undefined) return win;
   const first = firstPlace(match);
@@ -76,11 +76,11 @@ const entryOf = (
 ): CalendarEntry | undefined => {
   const startMs = epochMs(match.startTime);
   if (Number.isNaN(startMs)) return undefined;
-  const session = isField(match) || match.session === undefined ? undefined : spokenSession(match.session, language);
+  const session = isField(match) || match.session === undefined ? undefined : sessionName(match.session, language);
   const allDay = match.timeTbc === true;
   const circuit = circuitOf(match);
   const lines = [
-    spokenLeague(match, language),
+    leagueWithCountry(match, language),
     session,
     allDay ? calendarTexts[language].timeTbc : undefined,
     scores ? resultOf(match, language) : undefined,

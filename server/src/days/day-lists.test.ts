@@ -1,12 +1,12 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
 import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import type { SportsReply } from '@touchline/provider/sports-source.ts';
 import { describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import { liveMatch } from '../../test/live-match.ts';
-import { good, scriptedSource } from '../../test/scripted-source.ts';
-import type { VisitorPurse } from '../platform/visitor-calls.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
+import { good, scriptedProvider } from '../../test/scripted-provider.ts';
+import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
 import { createDayLists } from './day-lists.ts';
 import { createPlanReach } from './plan-reach.ts';
 
@@ -27,18 +27,18 @@ const refusal = (kind: SourceProblem['kind']): SportsReply => ({
 });
 
 const setUp = () => {
-  const clock = createHandClock(startMs);
-  const scripted = scriptedSource(['football', 'hockey']);
-  const paid: { first: boolean; visitor: string; calls?: number }[] = [];
+  const clock = createManualClock(startMs);
+  const scripted = scriptedProvider(['football', 'hockey']);
+  const paid: { first: boolean; visitor: string | undefined; calls?: number }[] = [];
   const state: { refused?: 'day' | 'minute'; paused?: SourceProblem['kind'] } = {};
-  const purse: VisitorPurse = {
-    take: (_sport, first, visitor) => {
-      if (state.refused !== undefined) return { ok: false, refused: state.refused };
+  const purse: CallBudget = {
+    reserve: (_sport, first, visitor) => {
+      if (state.refused !== undefined) return { ok: false, limit: state.refused };
       const payment: (typeof paid)[number] = { first, visitor };
       paid.push(payment);
       return {
         ok: true,
-        settle: (calls) => {
+        commit: (calls) => {
           payment.calls = calls;
         },
       };
@@ -46,8 +46,8 @@ const setUp = () => {
   };
   const failed: [SportId, SourceProblem['kind']][] = [];
   const lists = createDayLists({
-    source: scripted.source,
-    purse,
+    provider: scripted.source,
+    budget: purse,
     pauses: {
       problem: () => state.paused,
       failed: (sport, _read, { kind }) => failed.push([sport, kind]),
@@ -80,10 +80,10 @@ describe('a day of a sport', () => {
     const { lists, answers, asked, clock, paid } = setUp();
     answers.set(`football day:${day}`, good(...matches));
     await lists.get('football', day, 'ann');
-    await clock.pass(hours * hourMs - 1);
+    await clock.advance(hours * hourMs - 1);
     await lists.get('football', day, 'ann');
     expect(asked).toHaveLength(1);
-    await clock.pass(1);
+    await clock.advance(1);
     await lists.get('football', day, 'ann');
     expect(asked).toHaveLength(2);
     expect(paid.map(({ first }) => first)).toEqual([true, false]);
@@ -94,7 +94,7 @@ describe('a day of a sport', () => {
     answers.set(`football day:${future}`, good(over));
     await lists.get('football', future, 'ann');
     answers.set(`football day:${future}`, refusal('network'));
-    await clock.pass(3 * hourMs);
+    await clock.advance(3 * hourMs);
     const list = await lists.get('football', future, 'ann');
     expect([...list.matches.keys()]).toEqual(['football-1']);
     expect(list).toMatchObject({ readAt: '2026-11-21T12:00:00.000Z', problem: 'network' });
@@ -141,7 +141,7 @@ describe('a day of a sport', () => {
     await lists.get('hockey', past, 'ann');
     expect(asked).toHaveLength(1);
     expect(failed).toEqual([['hockey', 'provider']]);
-    await clock.pass(10_000);
+    await clock.advance(10_000);
     await lists.get('hockey', past, 'ann');
     expect(asked).toHaveLength(2);
   });
@@ -150,7 +150,7 @@ describe('a day of a sport', () => {
     const { lists, hold, clock, paid } = setUp();
     hold(new Promise(() => undefined));
     const asking = lists.get('football', past, 'ann');
-    await clock.pass(14_000);
+    await clock.advance(14_000);
     expect(await asking).toMatchObject({ problem: 'timeout' });
     expect(paid).toEqual([{ first: true, visitor: 'ann', calls: 1 }]);
   });
@@ -159,7 +159,7 @@ describe('a day of a sport', () => {
     const { lists, answers, clock } = setUp();
     answers.set(`football day:${future}`, good(over));
     await lists.get('football', future, 'ann');
-    await clock.pass(2 * 24 * hourMs);
+    await clock.advance(2 * 24 * hourMs);
     await lists.get('football', '2026-11-20', 'ann');
     expect(lists.match('football-1')).toBeUndefined();
   });

@@ -1,20 +1,48 @@
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { isoFromEpochMs, epochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { type DayProblemKind, farthestDay } from '@touchline/protocol/day-schema.ts';
 import type { SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
+import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import { hasPassed } from '../platform/has-passed.ts';
-import { inTime } from '../platform/in-time.ts';
-import type { ReadPauses, VisitorPurse } from '../platform/visitor-calls.ts';
-import { dayDistance, isOnBoard } from './day-distance.ts';
-import { failureForMs, goodForMs } from './list-lasts.ts';
+import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
+import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
 import type { PlanReach } from './plan-reach.ts';
 
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+const isSettled = ({ status }: Match): boolean => status === 'finished' || status === 'postponed';
+
+/**
+ * For how long the list of a day that lies `distance` days ahead is good. What is over is seldom put right two days later; where something
+ * is still open, as matches of small leagues are for up to two days, its end comes. Schedules change slowly.
+ */
+const freshForMs = (distance: number, matches: Iterable<Match>): number => {
+  if (distance > 0) return 3 * hourMs;
+  return [...matches].every(isSettled) ? 24 * hourMs : 2 * hourMs;
+};
+
+/** For how long a failure counts for its day; what concerns the whole sport is waited out there. */
+const failureForMs = (kind: SourceProblemKind): number => {
+  if (kind === 'caller') return hourMs;
+  return kind === 'malformed' ? minuteMs : 10 * secondMs;
+};
+
+const dayMs = 24 * 3_600_000;
+
+/** How many days a UTC day lies after the present one, before it when negative. */
+export const dayDistance = (day: string, nowMs: number): number =>
+  (epochMs(`${day}T00:00:00Z`) - epochMs(`${utcDay(nowMs)}T00:00:00Z`)) / dayMs;
+
+/** Yesterday, today and tomorrow are on the board. */
+export const isOnBoard = (distance: number): boolean => Math.abs(distance) <= 1;
+
 /** Pages wait for 15 s: they should still get the sports that answered. */
-const answerWithinMs = 14_000;
-const noAnswer = { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` } as const;
+const requestTimeoutMs = 14_000;
+const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` } as const;
 
 /**
  * What is known of a sport on a UTC day. Matches may be old: they are kept when a later call fails. The same object for as
@@ -47,7 +75,7 @@ type Entry = {
   readonly day: string;
   list: DayList;
   good?: { readonly sinceMs: number; readonly forMs: number };
-  asking?: Promise<DayList>;
+  inFlight?: Promise<DayList>;
 };
 
 const noMatches: ReadonlyMap<string, Match> = new Map();
@@ -57,20 +85,20 @@ const noMatches: ReadonlyMap<string, Match> = new Map();
  * no longer good, once for all who want them at the time.
  */
 export const createDayLists = (options: {
-  readonly source: Pick<SportsSource, 'ask'>;
-  readonly purse: VisitorPurse;
-  readonly pauses: ReadPauses<'day'>;
+  readonly provider: Pick<SportsSource, 'ask'>;
+  readonly budget: CallBudget;
+  readonly pauses: ProviderPauses<'day'>;
   readonly reach: PlanReach;
   readonly clock: Clock;
   readonly events: DayEvents;
 }): DayLists => {
-  const { source, purse, pauses, reach, clock, events } = options;
+  const { provider, budget, pauses, reach, clock, events } = options;
   const entries = new Map<string, Entry>();
 
   const distanceOf = (day: string): number => dayDistance(day, clock.now());
 
   /** A day that came onto the board was a schedule; when it leaves the board that is long out of date. */
-  const forgetGone = (): void => {
+  const removeExpired = (): void => {
     for (const [key, { day }] of entries) {
       const distance = distanceOf(day);
       if (isOnBoard(distance) || Math.abs(distance) > farthestDay) entries.delete(key);
@@ -86,10 +114,10 @@ export const createDayLists = (options: {
     return entry;
   };
 
-  const isGood = ({ good }: Entry): boolean =>
+  const isFresh = ({ good }: Entry): boolean =>
     good !== undefined && !hasPassed(good.forMs, { since: good.sinceMs, now: clock.now() });
 
-  const goodFor = (entry: Entry, forMs: number): void => {
+  const setFresh = (entry: Entry, forMs: number): void => {
     entry.good = { sinceMs: clock.now(), forMs };
   };
 
@@ -97,14 +125,18 @@ export const createDayLists = (options: {
     if (entry.list.problem !== problem) entry.list = { ...entry.list, problem };
   };
 
-  const askInTime = async (sport: SportId, day: string, settle: (calls: number) => void): Promise<SportsReply> => {
+  const requestWithTimeout = async (
+    sport: SportId,
+    day: string,
+    settle: (calls: number) => void,
+  ): Promise<SportsReply> => {
     // What never answered may have been sent all the same.
     let calls = 1;
     try {
-      const reply = await inTime<SportsReply>(
-        answerWithinMs,
+      const reply = await withTimeout<SportsReply>(
+        requestTimeoutMs,
         clock,
-        (signal) => source.ask({ kind: 'day', sport, day }, signal),
+        (signal) => provider.ask({ kind: 'day', sport, day }, signal),
         () => ({ ok: false, problem: noAnswer, quota: {}, calls }),
       );
       ({ calls } = reply);
@@ -114,7 +146,7 @@ export const createDayLists = (options: {
     }
   };
 
-  const take = (entry: Entry, sport: SportId, reply: SportsReply, distance: number): void => {
+  const store = (entry: Entry, sport: SportId, reply: SportsReply, distance: number): void => {
     const { day } = entry;
     if (!reply.ok) {
       const { problem } = reply;
@@ -122,17 +154,17 @@ export const createDayLists = (options: {
       if (problem.kind === 'plan') reach.refused(sport, distance);
       else pauses.failed(sport, 'day', problem);
       failed(entry, problem.kind);
-      goodFor(entry, failureForMs(problem.kind));
+      setFresh(entry, failureForMs(problem.kind));
       return;
     }
     pauses.answered(sport, 'day');
-    reach.given(sport, distance);
+    reach.granted(sport, distance);
     if (reply.droppedItems.length > 0) events.onDroppedItems(sport, day, reply.droppedItems);
     entry.list = {
       matches: new Map(reply.matches.map((match) => [match.id, match])),
       readAt: isoFromEpochMs(clock.now()),
     };
-    goodFor(entry, goodForMs(distance, reply.matches));
+    setFresh(entry, freshForMs(distance, reply.matches));
   };
 
   const refresh = async (entry: Entry, sport: SportId, visitor: string): Promise<DayList> => {
@@ -143,21 +175,21 @@ export const createDayLists = (options: {
       failed(entry, problem);
       return entry.list;
     }
-    const grant = purse.take(sport, entry.list.readAt === undefined, visitor);
-    if (grant.ok) take(entry, sport, await askInTime(sport, day, grant.settle), distance);
-    else failed(entry, grant.refused === 'day' ? 'reserved' : 'rate');
+    const grant = budget.reserve(sport, entry.list.readAt === undefined, visitor);
+    if (grant.ok) store(entry, sport, await requestWithTimeout(sport, day, grant.commit), distance);
+    else failed(entry, grant.limit === 'day' ? 'reserved' : 'rate');
     return entry.list;
   };
 
   const get: DayLists['get'] = async (sport, day, visitor) => {
-    forgetGone();
+    removeExpired();
     const entry = entryOf(sport, day);
-    if (entry.asking !== undefined) return entry.asking;
-    if (isGood(entry)) return entry.list;
-    entry.asking = refresh(entry, sport, visitor).finally(() => {
-      delete entry.asking;
+    if (entry.inFlight !== undefined) return entry.inFlight;
+    if (isFresh(entry)) return entry.list;
+    entry.inFlight = refresh(entry, sport, visitor).finally(() => {
+      delete entry.inFlight;
     });
-    return entry.asking;
+    return entry.inFlight;
   };
 
   const match: DayLists['match'] = (id) => {

@@ -1,16 +1,69 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import { isCalendarDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import { farthestDay } from '@touchline/protocol/day-schema.ts';
 import type { Quota, SportsSource } from '@touchline/provider/sports-source.ts';
 import type { FastifyPluginCallback } from 'fastify';
+import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
-import type { ReadPauses, VisitorPurse } from '../platform/visitor-calls.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import { createDayDesk } from './day-desk.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { acceptedEncoding, matchesEtag } from '../platform/http/content-encoding.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
+import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
+import { createDayAnswers } from './day-answers.ts';
+import type { DayAnswers } from './day-answers.ts';
 import { createDayLists } from './day-lists.ts';
 import type { DayEvents } from './day-lists.ts';
-import { dayRoutes } from './day-routes.ts';
 import { createPlanReach } from './plan-reach.ts';
+
+/** The part of a log that is used here. */
+type DaysLog = Record<'debug' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
+
+/** Writes what goes wrong to the log. */
+export const logDays = (log: DaysLog): DayEvents => ({
+  onProblem: (sport, day, problem) => {
+    // The client's own limit of calls and a small plan's reach are everyday work.
+    const level = problem.kind === 'rate' || problem.kind === 'plan' ? 'debug' : 'warn';
+    log[level]({ sport, day, problem }, 'the source gave no usable answer about a day');
+  },
+  onDroppedItems: (sport, day, reasons) =>
+    log.debug({ sport, day, count: reasons.length, reasons: reasons.slice(0, 3) }, 'items of a day left out'),
+});
+
+const params = v.strictObject({
+  day: v.pipe(v.string(), v.check(isCalendarDay, 'expected a day, YYYY-MM-DD')),
+});
+
+/** `GET /api/days/{day}`: the matches of a UTC day, an answer of `protocol/day-schema.ts`. */
+const dayRoutes =
+  (options: { readonly answers: DayAnswers; readonly limit: RateLimit }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { answers, limit } = options;
+    const typed = scope.withTypeProvider<ValibotTypes>();
+
+    typed.get('/days/:day', { schema: { params } }, async (request, reply) => {
+      const visitor = visitorKey(request.ip);
+      const { waitMs } = limit.take(visitor);
+      if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+      const answer = await answers.answer(request.params.day, visitor);
+      if (answer === undefined) {
+        return answerProblem(reply, 'day-out-of-reach', {
+          detail: `Days are read from ${farthestDay} before today to ${farthestDay} after it.`,
+        });
+      }
+      const coding = acceptedEncoding(request.headers['accept-encoding']);
+      const etag = answer.etag(coding);
+      reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (coding !== 'identity') reply.header('content-encoding', coding);
+      return reply.type('application/json; charset=utf-8').send(await answer.body(coding));
+    });
+    done();
+  };
 
 /** The days around those of the board, read when somebody wants them. */
 export type Days = {
@@ -22,22 +75,22 @@ export type Days = {
 };
 
 export const createDays = (options: {
-  readonly source: Pick<SportsSource, 'ask' | 'sports'>;
+  readonly provider: Pick<SportsSource, 'ask' | 'sports'>;
   readonly board: {
     readonly version: () => number;
     readonly matches: () => Iterable<Match>;
     readonly sports: () => SportFeeds;
   };
-  readonly purse: VisitorPurse;
-  readonly pauses: ReadPauses<'day'>;
+  readonly budget: CallBudget;
+  readonly pauses: ProviderPauses<'day'>;
   readonly quota: (sport: SportId) => Quota | undefined;
-  readonly limit: VisitorLimit;
+  readonly limit: RateLimit;
   readonly clock: Clock;
   readonly events: DayEvents;
 }): Days => {
-  const { source, quota, limit, clock } = options;
+  const { provider, quota, limit, clock } = options;
   const reach = createPlanReach({ quota, now: clock.now });
   const lists = createDayLists({ ...options, reach });
-  const desk = createDayDesk({ ...options, sports: source.sports, lists });
-  return { routes: dayRoutes({ desk, limit }), matches: lists.matches, match: lists.match };
+  const answers = createDayAnswers({ ...options, sports: provider.sports, lists });
+  return { routes: dayRoutes({ answers, limit }), matches: lists.matches, match: lists.match };
 };

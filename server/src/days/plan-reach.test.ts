@@ -20,8 +20,8 @@ it('one refusal answers for every other day, whichever was asked first, in its d
 
 it('a refusal of a far day says nothing of those that were given, until one of them is refused', () => {
   const { reach } = setUp();
-  reach.given('football', -3);
-  reach.given('football', -2);
+  reach.granted('football', -3);
+  reach.granted('football', -2);
   reach.refused('football', -5);
   expect([-2, -3, -4, -5].map((distance) => reach.refuses('football', distance))).toEqual([false, false, true, true]);
   reach.refused('football', -3);
@@ -44,9 +44,9 @@ it('a refusal is believed for a day, and no longer once the plan has another lim
 it('a day that is given takes back what was refused no further away', () => {
   const { reach } = setUp();
   reach.refused('football', 2);
-  reach.given('football', 3);
+  reach.granted('football', 3);
   expect(reach.refuses('football', 5)).toBe(false);
   reach.refused('football', 4);
-  reach.given('football', 2);
+  reach.granted('football', 2);
   expect(reach.refuses('football', 4)).toBe(true);
 });

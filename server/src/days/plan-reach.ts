@@ -1,9 +1,9 @@
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { Quota } from '@touchline/provider/sports-source.ts';
-import { hasPassed } from '../platform/has-passed.ts';
+import { hasPassed } from '../platform/clock.ts';
 
 /** So long a refusal is believed, unless the plan is seen to be another: each time it is asked again costs a call of the day. */
-const believedMs = 24 * 3_600_000;
+const refusalTtlMs = 24 * 3_600_000;
 
 /** How far from today the source's plan reaches, as far as its refusals tell. Distances in days, negative for the past. */
 export type PlanReach = {
@@ -11,7 +11,7 @@ export type PlanReach = {
   readonly refuses: (sport: SportId, distance: number) => boolean;
   readonly refused: (sport: SportId, distance: number) => void;
   /** The plan gave that day: it reaches there after all. */
-  readonly given: (sport: SportId, distance: number) => void;
+  readonly granted: (sport: SportId, distance: number) => void;
 };
 
 const keyOf = (sport: SportId, distance: number): string => `${sport}/${distance < 0 ? 'past' : 'future'}`;
@@ -33,16 +33,16 @@ export const createPlanReach = (options: {
   >();
 
   /** The farthest day that was given, in each direction. */
-  const givenTo = new Map<string, number>();
+  const grantedTo = new Map<string, number>();
 
   const refuses = (sport: SportId, distance: number): boolean => {
     const key = keyOf(sport, distance);
     const refusal = refusals.get(key);
     return (
       refusal !== undefined &&
-      Math.abs(distance) > (givenTo.get(key) ?? 0) &&
+      Math.abs(distance) > (grantedTo.get(key) ?? 0) &&
       refusal.dayLimit === quota(sport)?.dayLimit &&
-      !hasPassed(believedMs, { since: refusal.at, now: now() })
+      !hasPassed(refusalTtlMs, { since: refusal.at, now: now() })
     );
   };
 
@@ -53,12 +53,12 @@ export const createPlanReach = (options: {
       const days = Math.abs(distance);
       refusals.set(key, { days, at: now(), dayLimit: quota(sport)?.dayLimit });
       // What was given so far away before is so no longer.
-      if ((givenTo.get(key) ?? 0) >= days) givenTo.delete(key);
+      if ((grantedTo.get(key) ?? 0) >= days) grantedTo.delete(key);
     },
-    given: (sport, distance) => {
+    granted: (sport, distance) => {
       const key = keyOf(sport, distance);
       const days = Math.abs(distance);
-      givenTo.set(key, Math.max(days, givenTo.get(key) ?? 0));
+      grantedTo.set(key, Math.max(days, grantedTo.get(key) ?? 0));
       const refusal = refusals.get(key);
       if (refusal !== undefined && refusal.days <= days) refusals.delete(key);
     },

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { CardTheme, DrawCard } from '@touchline/protocol/drawn-card.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ContentCoding } from '../platform/content-coding.ts';
+import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -23,8 +23,8 @@ export type EmbedCard = {
   /** The board still has the match. */
   readonly known: boolean;
   /** The strong tag of the answer in one coding. */
-  readonly etag: (coding: ContentCoding) => string;
-  readonly body: (coding: ContentCoding) => Promise<Buffer>;
+  readonly etag: (coding: ContentEncoding) => string;
+  readonly body: (coding: ContentEncoding) => Promise<Buffer>;
 };
 
 /**
@@ -77,7 +77,7 @@ export type EmbedCards = ReturnType<typeof createEmbedCards>;
 
 const answerOf = (html: string, known: boolean): EmbedCard => {
   const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-  const bodies = new Map<ContentCoding, Promise<Buffer>>();
+  const bodies = new Map<ContentEncoding, Promise<Buffer>>();
   return {
     known,
     etag: (coding) => `"${tag}-${coding}"`,
@@ -89,7 +89,7 @@ const answerOf = (html: string, known: boolean): EmbedCard => {
   };
 };
 
-const pack = (html: string, coding: ContentCoding): Promise<Buffer> => {
+const pack = (html: string, coding: ContentEncoding): Promise<Buffer> => {
   if (coding === 'br') return compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   if (coding === 'gzip') return compressGzip(html);
   return Promise.resolve(Buffer.from(html));

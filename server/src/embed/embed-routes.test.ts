@@ -2,16 +2,16 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { CardFacts, DrawCard } from '@touchline/protocol/drawn-card.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import { createHttpServer } from '../platform/http-server.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../platform/http/request-input.ts';
 import { createLog } from '../platform/log.ts';
-import { readInputWithValibot } from '../platform/request-input.ts';
-import { createVisitorLimit } from '../platform/visitor-limit.ts';
 import { createEmbedCards } from './embed-cards.ts';
 import { embedHeaders } from './embed-headers.ts';
 import { embedRoutes } from './embed-routes.ts';
 
-const clock = createHandClock(Date.UTC(2026, 2, 14, 20));
+const clock = createManualClock(Date.UTC(2026, 2, 14, 20));
 const http = createHttpServer({
   log: createLog({ level: 'silent', readable: false }),
   trustProxy: false,
@@ -45,7 +45,7 @@ beforeAll(async () => {
       embedRoutes({
         cards,
         headers: embedHeaders({ publicUrl: 'https://scores.example', scripts: ['sha256-a'], styles: ['sha256-b'] }),
-        limit: createVisitorLimit({ burst: 30, everyMs: 1_000, mostVisitors: 10, now: clock.now }),
+        limit: createRateLimit({ burst: 30, everyMs: 1_000, maxVisitors: 10, now: clock.now }),
       }),
     );
   });
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await clock.pass(60_000);
+  await clock.advance(60_000);
   version = 5;
   drawn = [];
   matches = new Map([['football-1', exampleMatch({ status: 'live' })]]);
@@ -99,7 +99,7 @@ describe('a card', () => {
     version = 6;
     await get('/embed/football-1');
     expect(drawn).toHaveLength(2);
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     await get('/embed/football-1');
     expect(drawn).toHaveLength(3);
   });

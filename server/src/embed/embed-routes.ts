@@ -2,11 +2,11 @@ import { cardThemes } from '@touchline/protocol/drawn-card.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { addressKey } from '../platform/address-key.ts';
-import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
-import { answerProblem } from '../platform/http-problem.ts';
-import type { ValibotTypes } from '../platform/request-input.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { acceptedEncoding, matchesEtag } from '../platform/http/content-encoding.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
 import type { EmbedCard, EmbedCards } from './embed-cards.ts';
 
 const params = v.strictObject({
@@ -29,12 +29,12 @@ export const embedRoutes =
     readonly cards: EmbedCards;
     /** In place of those of every answer. */
     readonly headers: Readonly<Record<string, string>>;
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { cards, headers, limit } = options;
     scope.addHook('onRequest', (request, reply, next) => {
-      const { waitMs } = limit.take(addressKey(request.ip));
+      const { waitMs } = limit.take(visitorKey(request.ip));
       if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
       else next();
     });
@@ -61,10 +61,10 @@ const answerCard = async (
   reply: FastifyReply,
   card: EmbedCard,
 ): Promise<FastifyReply> => {
-  const coding = acceptedCoding(headers['accept-encoding']);
+  const coding = acceptedEncoding(headers['accept-encoding']);
   const etag = card.etag(coding);
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (card.known && namesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (card.known && matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
   const body = await card.body(coding);
   return reply

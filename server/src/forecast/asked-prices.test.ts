@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { closingPrices, createAskedPrices, earlyPrices } from './asked-prices.ts';
 import type { AskedOdds, AskingRule } from './asked-prices.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
@@ -33,7 +33,7 @@ const asking = async (
     },
     spare: () => ({ calls: given.spare ?? 10 }),
     isLeader: () => given.leads ?? true,
-    clock: createHandClock(nowMs),
+    clock: createManualClock(nowMs),
   });
   for (const _ of [...matches, undefined]) await askNext();
   return asked;
@@ -60,7 +60,7 @@ describe('the last price before kick-off', () => {
   });
 
   it('is asked for every other minute until it came or the match begins', async () => {
-    const clock = createHandClock(nowMs);
+    const clock = createManualClock(nowMs);
     const asked = new Map<string, number[]>();
     let known: BookmakerPrices | undefined;
     const match = beginsIn(10);
@@ -81,7 +81,7 @@ describe('the last price before kick-off', () => {
       if (second === 150) known = seenAt(2.5);
       await askNext();
       await askNext();
-      await clock.pass(30_000);
+      await clock.advance(30_000);
     }
     expect(asked.get(match.id)).toEqual([0, 2]);
     expect(asked.get(without.id)).toEqual([0, 2, 4, 6, 8]);
@@ -106,7 +106,7 @@ describe('an early price', () => {
   });
 
   it('is asked for again soon after a source that failed, though what is known is real', async () => {
-    const clock = createHandClock(nowMs);
+    const clock = createManualClock(nowMs);
     const match = beginsIn(600);
     const asked: number[] = [];
     let reply: AskedOdds = { kind: 'failed' };
@@ -124,13 +124,13 @@ describe('an early price', () => {
     });
     expect(await askNext()).toBe('failed');
     expect(await askNext()).toBe('nobody');
-    await clock.pass(2 * minuteMs);
+    await clock.advance(2 * minuteMs);
     reply = { kind: 'real', seenAt: nowMs - 6 * 60 * minuteMs };
     expect(await askNext()).toBe('answered');
-    await clock.pass(2 * minuteMs);
+    await clock.advance(2 * minuteMs);
     reply = { kind: 'nothing' };
     expect(await askNext()).toBe('answered');
-    await clock.pass(4 * minuteMs);
+    await clock.advance(4 * minuteMs);
     expect(await askNext()).toBe('nobody');
     expect(asked).toEqual([0, 2, 4]);
   });

@@ -4,11 +4,11 @@ import { matchRoute } from '@touchline/protocol/match-route.ts';
 import { trackRecordRoute } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerUnknownAddresses } from '../platform/http-problem.ts';
-import { createHttpServer } from '../platform/http-server.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { answerUnknownAddresses } from '../platform/http/problem.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../platform/http/request-input.ts';
 import { createLog } from '../platform/log.ts';
-import { readInputWithValibot } from '../platform/request-input.ts';
-import { createVisitorLimit } from '../platform/visitor-limit.ts';
 import type { ForecastArchive } from './forecast-archive.ts';
 import { forecastRoutes } from './forecast-routes.ts';
 import { createForesight } from './foresight.ts';
@@ -62,7 +62,7 @@ const serve = async () => {
           }),
           archive,
           record: { answer: async () => ({ asOf: kickOff, simulated: true, open: 3, void: 1, records: [] }) },
-          limit: createVisitorLimit({ burst: 5, everyMs: 1_000, mostVisitors: 10, now: () => nowMs }),
+          limit: createRateLimit({ burst: 5, everyMs: 1_000, maxVisitors: 10, now: () => nowMs }),
           now: () => nowMs,
         }),
       );

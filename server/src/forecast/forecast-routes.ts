@@ -1,10 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
-import { addressKey } from '../platform/address-key.ts';
-import { answerProblem } from '../platform/http-problem.ts';
-import type { ValibotTypes } from '../platform/request-input.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
 import { forecastAnswer } from './forecast-answer.ts';
 import type { ForecastArchive } from './forecast-archive.ts';
 import type { Foresight } from './foresight.ts';
@@ -21,14 +21,14 @@ export const forecastRoutes =
     readonly foresight: Pick<Foresight, 'forecast'>;
     readonly archive: Pick<ForecastArchive, 'last'>;
     readonly record: Pick<PublicRecord, 'answer'>;
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
     /** Epoch ms. */
     readonly now: () => number;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { board, foresight, archive, record, limit, now } = options;
     scope.addHook('onRequest', (request, reply, next) => {
-      const { waitMs } = limit.take(addressKey(request.ip));
+      const { waitMs } = limit.take(visitorKey(request.ip));
       if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
       else next();
     });

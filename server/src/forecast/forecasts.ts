@@ -5,8 +5,8 @@ import type { PastSeasons } from '@touchline/provider/past-seasons.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Part } from '../platform/supervise.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import { closingPrices, createAskedPrices, earlyPrices } from './asked-prices.ts';
 import type { AskedOdds } from './asked-prices.ts';
 import { createForecastArchive } from './forecast-archive.ts';
@@ -21,8 +21,8 @@ import { createKnownState } from './known-state.ts';
 import type { FollowedBoard } from './known-state.ts';
 import { createLivePrices } from './live-prices.ts';
 import { createPublicRecord } from './public-record.ts';
-import { readRecord } from './record-book.ts';
 import { createRatingStore } from './rating-store.ts';
+import { readRecord } from './record-book.ts';
 import { createResultsDesk } from './results-desk.ts';
 import { createSeasonLedger } from './season-ledger.ts';
 import { createSeasonReader } from './season-reader.ts';
@@ -57,7 +57,7 @@ export const createForecasts = (options: {
   readonly otherDays: { readonly match: (id: string) => Match | undefined };
   /** A stand-in plays the matches: what it played and priced never mixes with what is real. */
   readonly simulated: boolean;
-  readonly limit: VisitorLimit;
+  readonly limit: RateLimit;
   readonly pastSeasons: PastSeasons;
   /** What the polls leave of each sport's calls. */
   readonly spare: (sport: SportId) => { readonly calls: number };

@@ -1,6 +1,6 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { createForesight } from './foresight.ts';
 import { createFreezer } from './freezer.ts';
 
@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 
 /** A node that runs from some minutes before a kick-off on and is stopped there; gives what it froze. */
 const stoppedBefore = async (minutes: number, leads = true, timeTbc?: true): Promise<readonly string[]> => {
-  const clock = createHandClock(kickOffMs - minutes * minuteMs);
+  const clock = createManualClock(kickOffMs - minutes * minuteMs);
   const frozen: string[] = [];
   const matches = [exampleMatch({ startTime: new Date(kickOffMs).toISOString(), ...(timeTbc && { timeTbc }) })];
   const stopping = new AbortController();
@@ -33,7 +33,7 @@ const stoppedBefore = async (minutes: number, leads = true, timeTbc?: true): Pro
     clock,
   });
   const running = run(stopping.signal);
-  await clock.pass(0);
+  await clock.advance(0);
   expect(frozen).toEqual([]);
   // A node that stops gives its lead away, too.
   isLeading = false;

@@ -1,7 +1,7 @@
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { PriceNotice } from '../platform/database/channels.ts';
 import type { Database, Statements } from '../platform/database/database.ts';
-import type { PriceNotice } from '../platform/database/price-notice.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
 import { inChunks } from './chunks.ts';
 import { quotedPrice } from './quoted-price.ts';

@@ -1,7 +1,7 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { describe, expect, it } from 'vitest';
-import { enterPrice } from '../../test/entered-prices.ts';
-import { finishedMatch, played } from '../../test/finished-match.ts';
+import { finishedMatch, ratedResult } from '../../test/sample-matches.ts';
+import { recordPrice } from '../../test/sample-prices.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createKnownPrices } from './known-prices.ts';
@@ -20,7 +20,7 @@ const other = exampleMatch({ id: 'football-99', startTime: kickOff });
 describe('what a node knows', () => {
   it('is level with the prices and ratings that any node wrote, before it started and since', async () => {
     const store = createRatingStore({ database, origin: 'real', now: systemClock.now });
-    await enterPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 7_200_000 });
+    await recordPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 7_200_000 });
 
     let onPrice: (() => void) | undefined;
     const heard = () =>
@@ -65,7 +65,7 @@ describe('what a node knows', () => {
     await started;
     const again = heard();
     // The same price once more: no row, and as good as a new one.
-    await enterPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 3_600_000 });
+    await recordPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 3_600_000 });
     await again;
     expect(known.of(match.id)?.prices.at).toBe(new Date(kickOffMs - 3_600_000).toISOString());
 
@@ -75,10 +75,10 @@ describe('what a node knows', () => {
       [2, 20],
       [1.2, 21],
     ] as const) {
-      await enterPrice(database, { ...match, status: 'live' }, { homeWin, seenAt: kickOffMs + minute * 60_000 });
+      await recordPrice(database, { ...match, status: 'live' }, { homeWin, seenAt: kickOffMs + minute * 60_000 });
     }
     const marked = heard();
-    await enterPrice(database, other, { homeWin: 3, seenAt: kickOffMs - 1_800_000 });
+    await recordPrice(database, other, { homeWin: 3, seenAt: kickOffMs - 1_800_000 });
     await marked;
     expect(known.of(other.id)).toBeDefined();
     expect(known.of(match.id)).toBe(beforeKickOff);
@@ -87,7 +87,7 @@ describe('what a node knows', () => {
     const rated = new Promise<void>((resolve) => {
       onRating = resolve;
     });
-    await store.rate(played(finishedMatch('9', '2026-03-07T15:00:00.000Z', ['1', '2'], [2, 0])));
+    await store.rate(ratedResult(finishedMatch('9', '2026-03-07T15:00:00.000Z', ['1', '2'], [2, 0])));
     await rated;
     expect(knownRatings.of(match)).toMatchObject({ kind: 'goals', home: { played: 1 }, away: { played: 1 } });
     stopping.abort();

@@ -1,10 +1,10 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { createKnownState } from './known-state.ts';
 
 it('What left the board is forgotten within half a minute, also after the clock was set back.', async () => {
-  const clock = createHandClock(10_000_000);
+  const clock = createManualClock(10_000_000);
   const match = exampleMatch({});
   let looks = 0;
   const state = createKnownState({
@@ -40,12 +40,12 @@ it('What left the board is forgotten within half a minute, also after the clock 
   });
   const stopping = new AbortController();
   const running = state.run(stopping.signal);
-  await clock.pass(0);
+  await clock.advance(0);
   expect(looks).toBe(1);
   // The time in which notices are collected, and half a minute without news.
-  await clock.pass(200);
+  await clock.advance(200);
   clock.setBack(7_200_000);
-  await clock.pass(30_000);
+  await clock.advance(30_000);
   expect(looks).toBe(2);
   stopping.abort();
   await running;

@@ -1,11 +1,15 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import { livePriceChannel, priceChannel, ratingChannel } from '../platform/database/channels.ts';
+import {
+  livePriceChannel,
+  priceChannel,
+  ratingChannel,
+  readLivePriceNotice,
+  readPriceNotice,
+} from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
 import { followNotices } from '../platform/database/follow-notices.ts';
-import { readLivePriceNotice } from '../platform/database/live-price-notice.ts';
-import { readPriceNotice } from '../platform/database/price-notice.ts';
-import { hasPassed } from '../platform/has-passed.ts';
 import type { KnownPrices } from './known-prices.ts';
 import type { KnownRatings } from './known-ratings.ts';
 import type { LivePrices } from './live-prices.ts';
@@ -95,8 +99,8 @@ export const createKnownState = (options: {
         },
         catchUp: load,
         read,
-        restMs: collectMs,
-        unpromptedMs: lookEveryMs,
+        minIntervalMs: collectMs,
+        maxIntervalMs: lookEveryMs,
       },
       { database, clock },
       signal,

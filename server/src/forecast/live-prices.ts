@@ -1,5 +1,5 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { LivePriceNotice } from '../platform/database/live-price-notice.ts';
+import type { LivePriceNotice } from '../platform/database/channels.ts';
 import { type BookmakerPrices, quotedPrice } from './quoted-price.ts';
 
 /** Prices that changed while a match was in play; see `InPlayPrices`. */

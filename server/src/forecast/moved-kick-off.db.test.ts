@@ -1,16 +1,16 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finishedMatch } from '../../test/finished-match.ts';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { ManualClock } from '../../test/manual-clock.ts';
 import { startRecordingNode } from '../../test/recording-node.ts';
+import { finishedMatch } from '../../test/sample-matches.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
 
 const { database } = await openTestDatabase();
 
-let clock: HandClock;
+let clock: ManualClock;
 let matches: readonly ReturnType<typeof endedAt>[];
 
 const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
@@ -31,7 +31,7 @@ const graded = async () =>
 const playedAt = async (kickOff: number) => {
   const node = startNode();
   await node.freezer.freezeDue();
-  await clock.pass(3 * hourMs);
+  await clock.advance(3 * hourMs);
   matches = [endedAt(kickOff)];
   await node.results.takeIn();
   return graded();
@@ -44,7 +44,7 @@ describe('a kick-off that the source moves', () => {
     for (const table of [recordSum, forecastResult, forecast, ratingStep, teamRating, leagueRating, ratedMatch]) {
       await database.orm.delete(table);
     }
-    clock = createHandClock(kickOffMs - minuteMs / 2);
+    clock = createManualClock(kickOffMs - minuteMs / 2);
     matches = [scheduledAt(kickOffMs)];
   });
 
@@ -65,9 +65,9 @@ describe('a kick-off that the source moves', () => {
     await node.freezer.freezeDue();
     const later = kickOffMs + 20 * minuteMs;
     matches = [scheduledAt(later)];
-    await clock.pass(20 * minuteMs);
+    await clock.advance(20 * minuteMs);
     await node.freezer.freezeDue();
-    await clock.pass(3 * hourMs);
+    await clock.advance(3 * hourMs);
     matches = [endedAt(later)];
     await node.results.takeIn();
     await node.results.takeIn();

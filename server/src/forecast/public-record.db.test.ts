@@ -3,8 +3,8 @@ import { trackRecordSchema } from '@touchline/protocol/track-record-schema.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { ManualClock } from '../../test/manual-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { createPublicRecord } from './public-record.ts';
@@ -33,12 +33,12 @@ const past = async (count: number, origin = 'real', from = 1): Promise<void> => 
 };
 
 describe('the public record', () => {
-  let clock: HandClock;
+  let clock: ManualClock;
   let alarms: string[];
 
   beforeEach(async () => {
     for (const table of [recordSum, forecastResult, forecast]) await database.orm.delete(table);
-    clock = createHandClock(kickOffMs - hourMs);
+    clock = createManualClock(kickOffMs - hourMs);
     alarms = [];
   });
 
@@ -90,9 +90,9 @@ describe('the public record', () => {
     await past(100, 'real', 1_000);
     await database.orm.execute(sql`update forecast set model = ${modelVersion}`);
     await database.orm.delete(recordSum);
-    await clock.pass(5 * minuteMs);
+    await clock.advance(5 * minuteMs);
     await record.answer();
-    await clock.pass(5 * minuteMs);
+    await clock.advance(5 * minuteMs);
     await record.answer();
     expect(alarms).toEqual(['football market calibration', 'football market high-misses']);
   });
@@ -110,9 +110,9 @@ describe('the public record', () => {
     const [first, second] = await Promise.all([record.answer(), record.answer()]);
     expect(second).toBe(first);
     await past(1);
-    await clock.pass(4 * minuteMs);
+    await clock.advance(4 * minuteMs);
     expect(await record.answer()).toBe(first);
-    await clock.pass(minuteMs);
+    await clock.advance(minuteMs);
     expect((await record.answer()).records).toHaveLength(1);
   });
 

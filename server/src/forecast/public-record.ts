@@ -6,11 +6,11 @@ import { addedSums, noSums } from '@touchline/domain/forecast/record-sums.ts';
 import type { RecordSums } from '@touchline/domain/forecast/record-sums.ts';
 import { figuresOf, recordOf } from '@touchline/domain/forecast/track-record.ts';
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
+import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import { hasPassed } from '../platform/has-passed.ts';
 import type { CountedForecasts } from './counted-forecasts.ts';
 import type { ForecastEvents } from './forecast-log.ts';
 

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finishedMatch, played } from '../../test/finished-match.ts';
+import { finishedMatch, ratedResult } from '../../test/sample-matches.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { createRatingStore } from './rating-store.ts';
@@ -35,7 +35,7 @@ const steps = async () =>
 /** What the ratings are after these results in this order. */
 const after = async (matches: readonly Match[]) => {
   for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
-  for (const match of matches) await store.rate(played(match));
+  for (const match of matches) await store.rate(ratedResult(match));
   return states();
 };
 
@@ -63,7 +63,7 @@ describe('results that come in another order than they began', () => {
     const inOrder = await after([first, between, second]);
     await after([between, second]);
     nowMs += 10 * 24 * hourMs;
-    await store.rate(played(first));
+    await store.rate(ratedResult(first));
     expect(await states()).toEqual(inOrder);
   });
 
@@ -71,7 +71,7 @@ describe('results that come in another order than they began', () => {
     const mended = { ...second, homeScore: 4 };
     const inOrder = await after([first, between, mended, third]);
     await after([between, second, third, first]);
-    await store.rate(played(mended));
+    await store.rate(ratedResult(mended));
     expect(await states()).toEqual(inOrder);
   });
 

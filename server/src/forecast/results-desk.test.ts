@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { finishedMatch } from '../../test/finished-match.ts';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { finishedMatch } from '../../test/sample-matches.ts';
 import { createResultsDesk } from './results-desk.ts';
 
 it('A node that ends while it rates a day of results stops behind the match that it rates.', async () => {
@@ -23,7 +23,7 @@ it('A node that ends while it rates a day of results stops behind the match that
     archive: { said: async () => [], grade: async () => undefined },
     lastPrices: async () => new Map(),
     isLeader: () => true,
-    clock: createHandClock(Date.parse('2024-05-25T18:00:00Z')),
+    clock: createManualClock(Date.parse('2024-05-25T18:00:00Z')),
   });
   await desk.run(ending.signal);
   expect(rated).toHaveLength(3);

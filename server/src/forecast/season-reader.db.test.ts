@@ -3,9 +3,9 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import type { AskedSeason, PastSeasons } from '@touchline/provider/past-seasons.ts';
 import type { SportsReply } from '@touchline/provider/sports-source.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finishedMatch } from '../../test/finished-match.ts';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { ManualClock } from '../../test/manual-clock.ts';
+import { finishedMatch } from '../../test/sample-matches.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { leagueRating, ratedMatch, seasonRead, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { createRatingStore } from './rating-store.ts';
@@ -32,7 +32,7 @@ const failed = (kind: 'plan' | 'network'): SportsReply => ({
 });
 
 describe('past seasons', () => {
-  let clock: HandClock;
+  let clock: ManualClock;
   let asked: AskedSeason[];
   let spare: number;
   let leads: boolean;
@@ -40,7 +40,7 @@ describe('past seasons', () => {
 
   beforeEach(async () => {
     for (const table of [teamRating, leagueRating, ratedMatch, seasonRead]) await database.orm.delete(table);
-    clock = createHandClock(Date.parse('2026-11-21T12:00:00.000Z'));
+    clock = createManualClock(Date.parse('2026-11-21T12:00:00.000Z'));
     asked = [];
     spare = 100;
     leads = true;
@@ -92,7 +92,7 @@ describe('past seasons', () => {
   });
 
   it('are the two before the one that is on, whose year is last year’s until summer in football', async () => {
-    clock = createHandClock(Date.parse('2027-02-10T12:00:00.000Z'));
+    clock = createManualClock(Date.parse('2027-02-10T12:00:00.000Z'));
     await readAll(reader(['football', 'afl']));
     expect(new Set(asked.map(({ sport, year }) => `${sport} ${year}`))).toEqual(
       new Set(['football 2024', 'football 2025', 'football 2026', 'afl 2025', 'afl 2026', 'afl 2027']),
@@ -100,11 +100,11 @@ describe('past seasons', () => {
   });
 
   it('that were on when they were read are read once more when they are over', async () => {
-    clock = createHandClock(Date.parse('2026-06-28T12:00:00.000Z'));
+    clock = createManualClock(Date.parse('2026-06-28T12:00:00.000Z'));
     await readAll();
     const againAfter = async (days: number) => {
       asked = [];
-      await clock.pass(days * dayMs);
+      await clock.advance(days * dayMs);
       await readAll();
       return new Set(asked.map(({ year }) => year));
     };
@@ -128,10 +128,10 @@ describe('past seasons', () => {
     answer = ({ year }) => (year === 2026 ? failed('plan') : good());
     await readAll();
     asked = [];
-    await clock.pass(6 * dayMs);
+    await clock.advance(6 * dayMs);
     await readAll();
     expect(asked).toEqual([]);
-    await clock.pass(dayMs);
+    await clock.advance(dayMs);
     await readAll();
     expect(new Set(asked.map(({ year }) => year))).toEqual(new Set([2026]));
   });
@@ -153,7 +153,7 @@ describe('past seasons', () => {
     expect(await seasons.readNext(never)).toBe('failed');
     expect(await seasons.readNext(never)).toBe('read');
     expect(asked.map(({ sport }) => sport)).toEqual(['football', 'afl']);
-    await clock.pass(10 * 60_000);
+    await clock.advance(10 * 60_000);
     expect(await seasons.readNext(never)).toBe('failed');
     expect(asked.at(-1)).toEqual({ sport: 'football', league: 39, year: 2024 });
   });

@@ -2,11 +2,11 @@ import { outcomes } from '@touchline/domain/forecast/chances.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enterPrice } from '../../test/entered-prices.ts';
-import { finishedMatch } from '../../test/finished-match.ts';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { ManualClock } from '../../test/manual-clock.ts';
 import { startRecordingNode } from '../../test/recording-node.ts';
+import { finishedMatch } from '../../test/sample-matches.ts';
+import { recordPrice } from '../../test/sample-prices.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
@@ -42,7 +42,7 @@ const published = async () => {
 };
 
 describe('the record of forecasts', () => {
-  let clock: HandClock;
+  let clock: ManualClock;
   let matches: Match[];
   let leads: boolean;
 
@@ -59,7 +59,7 @@ describe('the record of forecasts', () => {
     ]) {
       await database.orm.delete(table);
     }
-    clock = createHandClock(kickOffMs - hourMs);
+    clock = createManualClock(kickOffMs - hourMs);
     matches = [scheduled];
     leads = true;
   });
@@ -69,15 +69,15 @@ describe('the record of forecasts', () => {
   const startNode = () => startRecordingNode({ database, matches: () => matches, isLeader, clock });
 
   it('holds what was said in the last minute before kick-off, once', async () => {
-    await enterPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
+    await recordPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
     const node = startNode();
     node.prices.want(scheduled.id);
     await node.prices.read();
     await node.freezer.freezeDue();
-    await clock.pass(59 * minuteMs - 1);
+    await clock.advance(59 * minuteMs - 1);
     await node.freezer.freezeDue();
     expect(await frozen()).toEqual([]);
-    await clock.pass(1);
+    await clock.advance(1);
     await node.freezer.freezeDue();
     await node.freezer.freezeDue();
     await startNode().freezer.freezeDue();
@@ -99,10 +99,10 @@ describe('the record of forecasts', () => {
   it('takes nothing from kick-off on, nor from a node that does not lead', async () => {
     const { freezer, archive } = startNode();
     leads = false;
-    await clock.pass(hourMs - minuteMs);
+    await clock.advance(hourMs - minuteMs);
     await freezer.freezeDue();
     leads = true;
-    await clock.pass(minuteMs);
+    await clock.advance(minuteMs);
     await freezer.freezeDue();
     expect(await frozen()).toEqual([]);
     const said = { chances: { home: 0.5, away: 0.5 }, basis: 'market', band: 'Low', reasons: [], model: 'm' } as const;
@@ -116,12 +116,12 @@ describe('the record of forecasts', () => {
   });
 
   it('grades by 90 minutes, with what the market said last', async () => {
-    await enterPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
-    await enterPrice(database, scheduled, { homeWin: 1.8, seenAt: kickOffMs - 10 * minuteMs });
+    await recordPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
+    await recordPrice(database, scheduled, { homeWin: 1.8, seenAt: kickOffMs - 10 * minuteMs });
     const { freezer, results } = startNode();
-    await clock.pass(hourMs - minuteMs);
+    await clock.advance(hourMs - minuteMs);
     await freezer.freezeDue();
-    await clock.pass(3 * hourMs);
+    await clock.advance(3 * hourMs);
     matches = [{ ...ended, statusCode: 'AET', homeScore: 2, awayScore: 1, regularScore: { home: 1, away: 1 } }];
     await results.takeIn();
     const [result, ...others] = await graded();
@@ -133,22 +133,22 @@ describe('the record of forecasts', () => {
 
   it('has a match that was put off and played later as void first and graded then', async () => {
     const { freezer, results, archive } = startNode();
-    await clock.pass(hourMs - minuteMs);
+    await clock.advance(hourMs - minuteMs);
     await freezer.freezeDue();
     matches = [{ ...scheduled, status: 'postponed', statusCode: 'PST' }];
-    await clock.pass(2 * hourMs);
+    await clock.advance(2 * hourMs);
     await results.takeIn();
     expect(await graded()).toEqual([]);
     const later = new Date(kickOffMs + 24 * hourMs).toISOString();
     matches = [{ ...scheduled, startTime: later }];
-    await clock.pass(21 * hourMs);
+    await clock.advance(21 * hourMs);
     await freezer.freezeDue();
     expect(await frozen()).toHaveLength(1);
-    await clock.pass(hourMs + minuteMs / 2);
+    await clock.advance(hourMs + minuteMs / 2);
     await freezer.freezeDue();
     expect((await frozen()).map((row) => row.kickOff.getTime() - kickOffMs)).toEqual([0, 24 * hourMs]);
     matches = [{ ...ended, startTime: later }];
-    await clock.pass(2 * hourMs);
+    await clock.advance(2 * hourMs);
     await results.takeIn();
     expect((await graded()).map(({ outcome }) => outcome)).toEqual(['void', 'home']);
     expect(await archive.last(ended.id)).toMatchObject({ outcome: 'home', frozen: { matchId: ended.id } });
@@ -156,10 +156,10 @@ describe('the record of forecasts', () => {
 
   it('has a match that was never played as void, and does not rate it', async () => {
     const { freezer, results } = startNode();
-    await clock.pass(hourMs - minuteMs);
+    await clock.advance(hourMs - minuteMs);
     await freezer.freezeDue();
     matches = [{ ...ended, status: 'postponed', statusCode: 'AWD', homeScore: 3, awayScore: 0 }];
-    await clock.pass(13 * hourMs);
+    await clock.advance(13 * hourMs);
     await results.takeIn();
     expect((await graded()).map(({ outcome }) => outcome)).toEqual(['void']);
     expect(await database.orm.select().from(ratedMatch)).toEqual([]);
@@ -168,9 +168,9 @@ describe('the record of forecasts', () => {
   /** The match is frozen, and a node saw it end as `ended`. */
   const frozenAndGraded = async () => {
     const node = startNode();
-    await clock.pass(hourMs - minuteMs);
+    await clock.advance(hourMs - minuteMs);
     await node.freezer.freezeDue();
-    await clock.pass(3 * hourMs);
+    await clock.advance(3 * hourMs);
     matches = [ended];
     await node.results.takeIn();
     return node;
@@ -222,7 +222,7 @@ describe('the record of forecasts', () => {
     matches = [{ ...ended, status: 'postponed', statusCode: 'CANC' }];
     await node.results.takeIn();
     expect(await published()).toMatchObject({ outcomes: ['home'] });
-    await clock.pass(10 * hourMs);
+    await clock.advance(10 * hourMs);
     await node.results.takeIn();
     expect(await published()).toEqual({ outcomes: [], ungraded: 0, undecided: 1 });
     expect(await ratedScores()).toEqual([]);

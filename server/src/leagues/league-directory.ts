@@ -1,6 +1,10 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import { isSportId } from '@touchline/domain/sports.ts';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { knownLeague } from '../platform/database/schema/board-tables.ts';
 
 /** A league as its matches name it. */
 export type KnownLeague = {
@@ -9,7 +13,7 @@ export type KnownLeague = {
   readonly league: string;
   readonly country?: string;
   /** What its source is asked by; absent where its source has no such thing. */
-  readonly asked?: { readonly id: string; readonly season: string };
+  readonly providerRef?: { readonly id: string; readonly season: string };
 };
 
 /** Which leagues there are, by the matches that this node has seen. */
@@ -24,7 +28,7 @@ export type LeagueDirectory = {
 };
 
 /** A whole year has some 1,500 leagues. */
-const mostKept = 5_000;
+const maxLeagues = 5_000;
 
 const leagueOf = (key: string, match: Match): KnownLeague => {
   const { sport, league, leagueCountry, leagueId, season } = match;
@@ -33,7 +37,7 @@ const leagueOf = (key: string, match: Match): KnownLeague => {
     sport,
     league,
     ...(leagueCountry === undefined ? {} : { country: leagueCountry }),
-    ...(leagueId === undefined || season === undefined ? {} : { asked: { id: leagueId, season } }),
+    ...(leagueId === undefined || season === undefined ? {} : { providerRef: { id: leagueId, season } }),
   };
 };
 
@@ -51,14 +55,14 @@ export const createLeagueDirectory = (options: {
   const unsaved = new Set<string>();
   const keys = new Map<string, string>();
   let playing: ReadonlySet<string> = new Set();
-  let lookedAt: number | undefined;
+  let scannedVersion: number | undefined;
 
   /** To make a key takes longer than to look through a board. */
   const keyOf = (match: Match): string => {
     const named = `${match.sport}/${match.leagueCountry ?? ''}/${match.league}`;
     const made = keys.get(named);
     if (made !== undefined) return made;
-    if (keys.size >= mostKept) keys.clear();
+    if (keys.size >= maxLeagues) keys.clear();
     const key = leagueKey(match);
     keys.set(named, key);
     return key;
@@ -67,22 +71,23 @@ export const createLeagueDirectory = (options: {
   const note = (match: Match): string => {
     const key = keyOf(match);
     const before = known.get(key);
-    const isSame = before !== undefined && before.asked?.id === match.leagueId && before.asked?.season === match.season;
-    if (isSame || (before?.asked !== undefined && match.leagueId === undefined)) return key;
+    const isSame =
+      before !== undefined && before.providerRef?.id === match.leagueId && before.providerRef?.season === match.season;
+    if (isSame || (before?.providerRef !== undefined && match.leagueId === undefined)) return key;
     known.delete(key);
     known.set(key, leagueOf(key, match));
     unsaved.add(key);
-    const [oldest] = known.size > mostKept ? known.keys() : [];
+    const [oldest] = known.size > maxLeagues ? known.keys() : [];
     if (oldest === undefined) return key;
     known.delete(oldest);
     unsaved.delete(oldest);
     return key;
   };
 
-  const look = (): void => {
+  const scan = (): void => {
     const version = board.version();
-    if (version === lookedAt) return;
-    lookedAt = version;
+    if (version === scannedVersion) return;
+    scannedVersion = version;
     const live = new Set<string>();
     for (const match of board.matches()) {
       const key = note(match);
@@ -92,7 +97,7 @@ export const createLeagueDirectory = (options: {
   };
 
   const find: LeagueDirectory['find'] = (key) => {
-    look();
+    scan();
     if (!known.has(key)) for (const match of otherDays.matches()) note(match);
     return known.get(key);
   };
@@ -100,11 +105,11 @@ export const createLeagueDirectory = (options: {
   return {
     find,
     isPlaying: (key) => {
-      look();
+      scan();
       return playing.has(key);
     },
     unsaved: () => {
-      look();
+      scan();
       return [...unsaved].flatMap((key) => known.get(key) ?? []);
     },
     noteSaved: (leagues) => {
@@ -112,3 +117,64 @@ export const createLeagueDirectory = (options: {
     },
   };
 };
+
+/** Which leagues any node has ever seen. Rejects when the database cannot be reached. */
+export type LeagueStore = {
+  readonly find: (key: string) => Promise<KnownLeague | undefined>;
+  readonly save: (leagues: readonly KnownLeague[]) => Promise<void>;
+  /** Drops those that nobody saw since a time (epoch ms). */
+  readonly deleteOlder: (beforeMs: number) => Promise<void>;
+};
+
+type Row = typeof knownLeague.$inferSelect;
+
+const leagueOfRow = ({ key, sport, league, country, askedId, season }: Row): KnownLeague | undefined =>
+  isSportId(sport)
+    ? {
+        key,
+        sport,
+        league,
+        ...(country === null ? {} : { country }),
+        ...(askedId === null || season === null ? {} : { providerRef: { id: askedId, season } }),
+      }
+    : undefined;
+
+/** `now`: epoch ms. */
+export const createLeagueStore = (database: Pick<Database, 'orm'>, now: () => number): LeagueStore => ({
+  find: async (key) => {
+    const [row] = await database.orm.select().from(knownLeague).where(eq(knownLeague.key, key));
+    return row && leagueOfRow(row);
+  },
+
+  save: async (leagues) => {
+    if (leagues.length === 0) return;
+    const seenAt = new Date(now());
+    const rows = leagues.map(({ key, sport, league, country, providerRef }) => ({
+      key,
+      sport,
+      league,
+      country: country ?? null,
+      askedId: providerRef?.id ?? null,
+      season: providerRef?.season ?? null,
+      seenAt,
+    }));
+    await database.orm
+      .insert(knownLeague)
+      // In one order, so that two nodes that begin together wait for each other instead of in a circle.
+      .values(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: knownLeague.key,
+        set: {
+          league: sql`excluded.league`,
+          country: sql`excluded.country`,
+          askedId: sql`coalesce(excluded.asked_id, ${knownLeague.askedId})`,
+          season: sql`coalesce(excluded.season, ${knownLeague.season})`,
+          seenAt: sql`excluded.seen_at`,
+        },
+      });
+  },
+
+  deleteOlder: async (beforeMs) => {
+    await database.orm.delete(knownLeague).where(lt(knownLeague.seenAt, new Date(beforeMs)));
+  },
+});

@@ -4,14 +4,14 @@ import type { SourceProblemKind } from '@touchline/domain/source/source-problem.
 import type { AskedLeague, LeagueSource } from '@touchline/provider/league-source.ts';
 import type { MatchReply } from '@touchline/provider/match-source.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
-import { liveMatch } from '../../test/live-match.ts';
-import { answerUnknownAddresses } from '../platform/http-problem.ts';
-import { createHttpServer } from '../platform/http-server.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { ManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { answerUnknownAddresses } from '../platform/http/problem.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../platform/http/request-input.ts';
 import { createLog } from '../platform/log.ts';
-import { readInputWithValibot } from '../platform/request-input.ts';
-import { createVisitorLimit } from '../platform/visitor-limit.ts';
 import type { KnownLeague } from './league-directory.ts';
 import { createLeagues } from './leagues.ts';
 import type { Leagues } from './leagues.ts';
@@ -31,7 +31,7 @@ const table = { league: 'Serie A', groups: [{ rows: [{ rank: 1, teamId: '1', tea
 const failure = (kind: SourceProblemKind) =>
   ({ ok: false, problem: { kind, detail: 'as the test has it' }, quota: {}, calls: 1 }) as const;
 
-let clock: HandClock;
+let clock: ManualClock;
 let board: { version: number; matches: readonly Match[] };
 let asked: string[];
 let settled: number[];
@@ -66,7 +66,7 @@ const source: LeagueSource = {
 };
 
 beforeEach(async () => {
-  clock = createHandClock(epochMs('2026-11-21T12:00:00.000Z'));
+  clock = createManualClock(epochMs('2026-11-21T12:00:00.000Z'));
   board = { version: 1, matches: [still, card] };
   asked = [];
   settled = [];
@@ -75,28 +75,28 @@ beforeEach(async () => {
   answers = {};
   kept = new Map();
   leagues = createLeagues({
-    source,
+    provider: source,
     board: { version: () => board.version, matches: () => board.matches },
     otherDays: {
       matches: () => [liveMatch('hockey-5', { sport: 'hockey', league: 'NHL', leagueId: '57', season: '2026' })],
     },
-    purse: {
-      take: () =>
+    budget: {
+      reserve: () =>
         purse.refused === undefined
-          ? { ok: true, settle: (calls) => settled.push(calls) }
-          : { ok: false, refused: purse.refused },
+          ? { ok: true, commit: (calls) => settled.push(calls) }
+          : { ok: false, limit: purse.refused },
     },
     pauses: {
       problem: (sport, part) => pauses.get(`${sport}/${part}`),
       failed: (sport, part, { kind }) => pauses.set(`${sport}/${part}`, kind),
       answered: (sport, part) => pauses.delete(`${sport}/${part}`),
     },
-    book: {
+    store: {
       find: async (key) => kept.get(key),
       save: async (all) => all.forEach((one) => kept.set(one.key, one)),
-      forget: async () => undefined,
+      deleteOlder: async () => undefined,
     },
-    limit: createVisitorLimit({ burst: 20, everyMs: minuteMs, mostVisitors: 10, now: clock.now }),
+    limit: createRateLimit({ burst: 20, everyMs: minuteMs, maxVisitors: 10, now: clock.now }),
     clock,
     events: { onProblem: () => undefined, onNotes: () => undefined },
   });
@@ -138,7 +138,7 @@ it('asks once for all who want the same at the time, and not again while it is g
   resolve();
   const [one, other] = await both;
   expect(one).toEqual(other);
-  await clock.pass(2 * 60 * minuteMs);
+  await clock.advance(2 * 60 * minuteMs);
   await get(`${serieA}/table`);
   expect(asked).toHaveLength(1);
 });
@@ -146,10 +146,10 @@ it('asks once for all who want the same at the time, and not again while it is g
 it('asks anew within the half-hour while a match of the league is in play', async () => {
   await get(`${serieA}/table`);
   board = { version: 2, matches: [{ ...still, status: 'live' }] };
-  await clock.pass(15 * minuteMs);
+  await clock.advance(15 * minuteMs);
   await get(`${serieA}/table`);
   expect(asked).toHaveLength(1);
-  await clock.pass(6 * minuteMs);
+  await clock.advance(6 * minuteMs);
   await get(`${serieA}/table`);
   expect(asked).toHaveLength(2);
 });
@@ -176,7 +176,7 @@ it('says what the source does not have, without a call', async () => {
 it('says that the source has nothing of the kind, and does not ask for it again on the same day', async () => {
   answers.empty = true;
   expect((await get(`${serieA}/table`)).body).toEqual({ about, gap: 'nothing' });
-  await clock.pass(6 * 60 * minuteMs);
+  await clock.advance(6 * 60 * minuteMs);
   await get(`${serieA}/table`);
   expect(asked).toHaveLength(1);
 });
@@ -192,10 +192,10 @@ it.each([
 
 it('keeps what it knows when a later call fails, and says why it is not newer', async () => {
   await get(`${serieA}/table`);
-  await clock.pass(4 * 60 * minuteMs);
+  await clock.advance(4 * 60 * minuteMs);
   answers.fails = 'plan';
   expect((await get(`${serieA}/table`)).body).toEqual({ about, readAt: noon, table, gap: 'plan' });
-  await clock.pass(minuteMs);
+  await clock.advance(minuteMs);
   await get(`${serieA}/table`);
   expect(asked).toHaveLength(2);
 });
@@ -224,7 +224,7 @@ it('keeps what came by, and knows from there what no match names since it starte
     sport: 'football',
     league: 'La Liga',
     country: 'Spain',
-    asked: { id: '140', season: '2026' },
+    providerRef: { id: '140', season: '2026' },
   });
   expect((await get(`${gone}/table`)).status).toBe(200);
   expect(asked).toEqual(['table football 140 2026']);

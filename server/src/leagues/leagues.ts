@@ -1,20 +1,64 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { leagueKeySchema, leagueParts } from '@touchline/protocol/league-schema.ts';
 import type { LeaguePart } from '@touchline/protocol/league-schema.ts';
 import type { LeagueSource } from '@touchline/provider/league-source.ts';
 import type { FastifyPluginCallback } from 'fastify';
+import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
+import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
 import type { Part } from '../platform/supervise.ts';
-import type { ReadPauses, VisitorPurse } from '../platform/visitor-calls.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { LeagueBook } from './league-book.ts';
-import { createLeagueDesk } from './league-desk.ts';
+import { createLeagueAnswers } from './league-answers.ts';
+import type { LeagueAnswers } from './league-answers.ts';
 import { createLeagueDirectory } from './league-directory.ts';
-import { leagueRoutes } from './league-routes.ts';
-import type { LeagueEvents } from './part-reads.ts';
+import type { LeagueStore } from './league-directory.ts';
+import type { LeagueEvents } from './league-part-cache.ts';
+
+/** The part of a log that is used here. */
+type LeaguesLog = Record<'debug' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
+
+/** Writes what goes wrong to the log. */
+export const logLeagues = (log: LeaguesLog): LeagueEvents => ({
+  onProblem: (part, league, problem) => {
+    // The client's own limit of calls and a small plan's reach are everyday work.
+    const level = problem.kind === 'rate' || problem.kind === 'plan' ? 'debug' : 'warn';
+    log[level]({ part, league, problem }, 'the source gave no usable answer about a league');
+  },
+  onNotes: (part, league, notes) => log.debug({ part, league, notes }, 'parts of an answer about a league are missing'),
+});
+
+const params = v.strictObject({ key: leagueKeySchema });
+
+/** `GET /api/leagues/{key}/table`, `/matches` and `/scorers`, each an answer of `protocol/league-schema.ts`. */
+const leagueRoutes =
+  (options: { readonly answers: LeagueAnswers; readonly limit: RateLimit }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { answers, limit } = options;
+    const typed = scope.withTypeProvider<ValibotTypes>();
+
+    for (const part of leagueParts) {
+      typed.get(`/leagues/:key/${part}`, { schema: { params } }, async (request, reply) => {
+        const visitor = visitorKey(request.ip);
+        const { waitMs } = limit.take(visitor);
+        if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+        const answer = await answers.answer(request.params.key, part, visitor);
+        if (answer === undefined) {
+          return answerProblem(reply, 'not-found', { detail: 'No league of this name had a match lately.' });
+        }
+        // What could not be had may be there a moment later, and must never be shown from a store.
+        return reply.header('cache-control', answer.gap === undefined ? 'no-cache' : 'no-store').send(answer);
+      });
+    }
+    done();
+  };
 
 const saveEveryMs = 60_000;
 /** Longer than from one season to the next. */
-const forgetAfterMs = 400 * 86_400_000;
+const retentionMs = 400 * 86_400_000;
 
 /** What there is to know about a league: table, season, scorers, read when somebody wants them. */
 export type Leagues = {
@@ -26,31 +70,31 @@ export type Leagues = {
 };
 
 export const createLeagues = (options: {
-  readonly source: LeagueSource;
+  readonly provider: LeagueSource;
   readonly board: { readonly version: () => number; readonly matches: () => Iterable<Match> };
   readonly otherDays: { readonly matches: () => Iterable<Match> };
-  readonly purse: VisitorPurse;
-  readonly pauses: ReadPauses<LeaguePart>;
-  readonly book: LeagueBook;
-  readonly limit: VisitorLimit;
+  readonly budget: CallBudget;
+  readonly pauses: ProviderPauses<LeaguePart>;
+  readonly store: LeagueStore;
+  readonly limit: RateLimit;
   readonly clock: Clock;
   readonly events: LeagueEvents;
 }): Leagues => {
   const directory = createLeagueDirectory(options);
-  const desk = createLeagueDesk({ ...options, directory });
-  const { book, clock } = options;
-  const keep = async (signal: AbortSignal): Promise<void> => {
+  const answers = createLeagueAnswers({ ...options, directory });
+  const { store, clock } = options;
+  const saveLeagues = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const leagues = directory.unsaved();
-      await book.save(leagues);
+      await store.save(leagues);
       directory.noteSaved(leagues);
-      await book.forget(clock.now() - forgetAfterMs);
+      await store.deleteOlder(clock.now() - retentionMs);
       await clock.wait(saveEveryMs, signal);
     }
   };
   return {
-    routes: leagueRoutes({ desk, limit: options.limit }),
-    parts: [{ name: 'known leagues', run: keep }],
-    match: desk.match,
+    routes: leagueRoutes({ answers, limit: options.limit }),
+    parts: [{ name: 'known leagues', run: saveLeagues }],
+    match: answers.match,
   };
 };

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback } from 'fastify';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { createPainter } from './painter.ts';
 import { createPictureDesk } from './picture-desk.ts';
 import { readPictureLook } from './picture-look.ts';
@@ -32,7 +32,7 @@ export const createLinkPreviews = (options: {
   readonly publicUrl: string;
   /** True while a stand-in plays the matches: words and pictures say so. */
   readonly simulated: boolean;
-  readonly limit: VisitorLimit;
+  readonly limit: RateLimit;
   /** Epoch ms. */
   readonly now: () => number;
   /** A picture could not be drawn. */

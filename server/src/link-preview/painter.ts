@@ -1,4 +1,4 @@
-import { createWorkThread } from '../platform/work-thread.ts';
+import { createWorkerThread } from '../platform/worker-thread.ts';
 import type { PictureLook } from './picture-look.ts';
 import type { PreviewWords } from './preview-words.ts';
 
@@ -10,7 +10,7 @@ export type Painter = {
 
 /** A painter on a thread of its own, so that nobody waits for a picture but who asked for one. */
 export const createPainter = (look: PictureLook): Painter => {
-  const { give, close } = createWorkThread<PreviewWords, Uint8Array>({
+  const { run: give, close } = createWorkerThread<PreviewWords, Uint8Array>({
     script: new URL('picture-worker.ts', import.meta.url),
     settings: look,
     // Beside its canvases.

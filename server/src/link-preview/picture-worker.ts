@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadOrder, ThreadReply } from '../platform/work-thread.ts';
+import type { ThreadRequest, ThreadReply } from '../platform/worker-thread.ts';
 import { createPictureDrawer } from './draw-picture.ts';
 import type { PictureLook } from './picture-look.ts';
 import type { PreviewWords } from './preview-words.ts';
@@ -8,7 +8,7 @@ import type { PreviewWords } from './preview-words.ts';
 const look: PictureLook = workerData;
 const drawPicture = createPictureDrawer(look);
 
-const draw = ({ number, work }: ThreadOrder<PreviewWords>): ThreadReply<Uint8Array> => {
+const draw = ({ number, work }: ThreadRequest<PreviewWords>): ThreadReply<Uint8Array> => {
   try {
     return { number, result: drawPicture(work) };
   } catch (cause) {
@@ -16,4 +16,4 @@ const draw = ({ number, work }: ThreadOrder<PreviewWords>): ThreadReply<Uint8Arr
   }
 };
 
-parentPort?.on('message', (order: ThreadOrder<PreviewWords>) => parentPort?.postMessage(draw(order), []));
+parentPort?.on('message', (order: ThreadRequest<PreviewWords>) => parentPort?.postMessage(draw(order), []));

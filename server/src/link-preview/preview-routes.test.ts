@@ -1,16 +1,16 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import { createHttpServer } from '../platform/http-server.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../platform/http/request-input.ts';
 import { createLog } from '../platform/log.ts';
-import { readInputWithValibot } from '../platform/request-input.ts';
-import { createVisitorLimit } from '../platform/visitor-limit.ts';
 import type { PictureAnswer } from './picture-desk.ts';
 import { previewRoutes } from './preview-routes.ts';
 import type { PreviewWords } from './preview-words.ts';
 
-const clock = createHandClock(Date.UTC(2026, 2, 14, 20));
+const clock = createManualClock(Date.UTC(2026, 2, 14, 20));
 const http = createHttpServer({
   log: createLog({ level: 'silent', readable: false }),
   trustProxy: false,
@@ -34,7 +34,7 @@ beforeAll(async () => {
             return answer;
           },
         },
-        limit: createVisitorLimit({ burst: 20, everyMs: 1_000, mostVisitors: 10, now: clock.now }),
+        limit: createRateLimit({ burst: 20, everyMs: 1_000, maxVisitors: 10, now: clock.now }),
         simulated: true,
         now: clock.now,
       }),
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await clock.pass(60_000);
+  await clock.advance(60_000);
   asked = [];
   answer = { kind: 'drawn', png: Buffer.from('png'), etag: '"a"' };
   matches = new Map([['football-1', exampleMatch({ status: 'live', homeScore: 2 })]]);

@@ -2,11 +2,11 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
-import { addressKey } from '../platform/address-key.ts';
-import { namesEtag } from '../platform/content-coding.ts';
-import { answerProblem } from '../platform/http-problem.ts';
-import type { ValibotTypes } from '../platform/request-input.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { matchesEtag } from '../platform/http/content-encoding.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
 import type { PictureDesk } from './picture-desk.ts';
 import { previewWords } from './preview-words.ts';
 
@@ -32,7 +32,7 @@ export const previewRoutes =
     readonly board: { readonly match: (id: string) => Match | undefined };
     /** Undefined where the page is not built: its fonts and colours are what a picture is drawn with. */
     readonly pictures: PictureDesk | undefined;
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
     /** True while a stand-in plays the matches: the picture says so. */
     readonly simulated: boolean;
     /** Epoch ms. */
@@ -43,7 +43,7 @@ export const previewRoutes =
     scope
       .withTypeProvider<ValibotTypes>()
       .get('/og/:file', { schema: { params, querystring } }, async (request, reply) => {
-        const { waitMs } = limit.take(addressKey(request.ip));
+        const { waitMs } = limit.take(visitorKey(request.ip));
         if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
         const match = board.match(request.params.file);
         if (match === undefined || pictures === undefined) return answerProblem(reply, 'not-found');
@@ -54,7 +54,7 @@ export const previewRoutes =
         if (picture.kind === 'failed') return answerProblem(reply, 'internal');
         const { etag, png } = picture;
         reply.headers({ etag, 'cache-control': 'public, max-age=60', 'cross-origin-resource-policy': 'cross-origin' });
-        if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type('image/png').send(png);
       });
     done();

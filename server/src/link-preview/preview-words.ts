@@ -7,7 +7,13 @@ import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { type StatusLabel, statusLabel } from '@touchline/domain/match/status-label.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import type { Language } from '@touchline/texts/language.ts';
-import { spokenLeague, spokenPairing, spokenStatus, spokenTimeTbc, spokenWin } from '../platform/match-names.ts';
+import {
+  leagueWithCountry,
+  localizedPairing,
+  statusText,
+  timeTbcLabel,
+  matchWinText,
+} from '../platform/match-names.ts';
 import { previewTexts } from './preview-texts.ts';
 import type { PreviewTexts } from './preview-texts.ts';
 
@@ -36,14 +42,14 @@ const startOf = ({ startTime, timeTbc }: Match, texts: PreviewTexts, language: L
   const ms = epochMs(startTime);
   if (Number.isNaN(ms)) return undefined;
   const day = texts.dayOf(ms);
-  if (timeTbc === true) return { day, time: spokenTimeTbc(language), inUtc: false };
+  if (timeTbc === true) return { day, time: timeTbcLabel(language), inUtc: false };
   return { day, time: texts.timeOf(ms), inUtc: true };
 };
 
 const nameOf = (match: Match, side: Side): string => (side === 'home' ? match.homeTeam : match.awayTeam).name;
 
 const sidesOf = (match: Match, language: Language): PreviewWords['sides'] => {
-  if (isField(match)) return [spokenPairing(match, language)];
+  if (isField(match)) return [localizedPairing(match, language)];
   const [first, second] = sideOrder(match);
   return [nameOf(match, first), nameOf(match, second)];
 };
@@ -69,7 +75,7 @@ const stateOf = (
   const day = start === undefined ? texts.startUnknown : `${start.day}${start.inUtc ? ', UTC' : ''}`;
   if (match.status === 'scheduled') return day;
   const label = toldLabel(match, scores);
-  if (label !== 'live') return `${spokenStatus(label, language)}, ${day}`;
+  if (label !== 'live') return `${statusText(label, language)}, ${day}`;
   // How long it has been played tells next to nothing, but a picture without its score is kept for days.
   const clock = scores ? matchClock(match, nowMs) : undefined;
   return clock === undefined ? texts.live : texts.liveSince(clock);
@@ -87,8 +93,8 @@ const sentenceOf = (
   if (label === 'live') return texts.liveNow;
   if (status === 'scheduled') return at === undefined ? `${texts.startUnknown}.` : texts.starts(at);
   const when = status === 'postponed' ? texts.wasToStart : texts.began;
-  const win = scores ? spokenWin(match, language) : undefined;
-  return `${win ?? spokenStatus(label, language)}.${at === undefined ? '' : ` ${when(at)}`}`;
+  const win = scores ? matchWinText(match, language) : undefined;
+  return `${win ?? statusText(label, language)}.${at === undefined ? '' : ` ${when(at)}`}`;
 };
 
 /** How to write a preview. `nowMs` is epoch milliseconds. */
@@ -107,10 +113,10 @@ export type Telling = {
 export const previewWords = (match: Match, telling: Telling): PreviewWords => {
   const texts = previewTexts[telling.language];
   const start = startOf(match, texts, telling.language);
-  const league = spokenLeague(match, telling.language);
+  const league = leagueWithCountry(match, telling.language);
   const told = telling.scores ? scoreText(match) : undefined;
   return {
-    title: told ?? spokenPairing(match, telling.language),
+    title: told ?? localizedPairing(match, telling.language),
     description: `${league}. ${sentenceOf(match, telling, start, texts)}${telling.simulated ? ` ${texts.simulated}.` : ''}`,
     league,
     sides: sidesOf(match, telling.language),

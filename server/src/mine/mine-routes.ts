@@ -1,12 +1,12 @@
 import type { MineAnswer } from '@touchline/protocol/mine-entries.ts';
 import { mineSaveSchema } from '@touchline/protocol/mine-schema.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { createAdmission } from '../platform/admission.ts';
-import { answerProblem } from '../platform/http-problem.ts';
-import type { ValibotTypes } from '../platform/request-input.ts';
-import { requireSameOrigin } from '../platform/same-origin.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { WhoAsks } from '../platform/who-asks.ts';
+import { createAdmission } from '../platform/http/admission.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import type { MineStore } from './mine-store.ts';
 
 /** A full set of names in scripts of three bytes a letter. */
@@ -22,17 +22,17 @@ const answer = (reply: FastifyReply, body: MineAnswer): FastifyReply =>
  */
 export const mineRoutes =
   (options: {
-    readonly whoAsks: WhoAsks;
+    readonly whoAsks: FindSession;
     readonly store: MineStore;
     readonly publicUrl: string;
     /** By user. */
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
   }): FastifyPluginAsync =>
   async (scope) => {
     const { whoAsks, store, publicUrl, limit } = options;
     requireSameOrigin(scope, publicUrl);
     const typed = scope.withTypeProvider<ValibotTypes>();
-    const { identify, signedInOnly, findUser, userOf } = createAdmission({ whoAsks, limit });
+    const { identify, signedInOnly, findUser, userOf } = createAdmission({ findSession: whoAsks, limit });
 
     typed.get('/me/mine', { onRequest: identify }, async (request, reply) => {
       const uid = findUser(request)?.uid;

@@ -2,9 +2,9 @@ import { freshMine, mergeMine, sameMine } from '@touchline/domain/mine/merge-min
 import type { Mine } from '@touchline/domain/mine/mine.ts';
 import { readMine } from '@touchline/protocol/mine-entries.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Statements } from '../platform/database/database.ts';
 import { accountChannel } from '../platform/database/channels.ts';
-import { userMine } from '../platform/database/schema/mine-tables.ts';
+import type { Database, Statements } from '../platform/database/database.ts';
+import { userMine } from '../platform/database/schema/account-tables.ts';
 
 /** What each user follows, starred, pinned and hid. Rejects when the database cannot be reached. */
 export type MineStore = {

@@ -3,16 +3,15 @@ import { mineSchema } from '@touchline/protocol/mine-schema.ts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { accountChannel } from '../platform/database/channels.ts';
-import { user } from '../platform/database/schema/account-tables.ts';
-import { userMine } from '../platform/database/schema/mine-tables.ts';
-import { answerUnknownAddresses } from '../platform/http-problem.ts';
-import { createHttpServer } from '../platform/http-server.ts';
+import { user, userMine } from '../platform/database/schema/account-tables.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { answerUnknownAddresses } from '../platform/http/problem.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../platform/http/request-input.ts';
 import { createLog } from '../platform/log.ts';
-import { readInputWithValibot } from '../platform/request-input.ts';
-import { createVisitorLimit } from '../platform/visitor-limit.ts';
 import { mineRoutes } from './mine-routes.ts';
 import { createMineStore } from './mine-store.ts';
 
@@ -28,7 +27,7 @@ const burst = 50;
 const mineOf = (reply: { json: () => unknown }): Mine => v.parse(mineSchema, reply.json()).mine;
 
 describe('what is a user’s own', () => {
-  const clock = createHandClock(startMs);
+  const clock = createManualClock(startMs);
 
   beforeEach(async () => {
     await database.orm.delete(user);
@@ -49,7 +48,7 @@ describe('what is a user’s own', () => {
       headers: {},
       newRequestId: () => 'test',
     });
-    const limit = createVisitorLimit({ burst, everyMs: 1_000, mostVisitors: 10, now: clock.now });
+    const limit = createRateLimit({ burst, everyMs: 1_000, maxVisitors: 10, now: clock.now });
     void http.register(
       async (api) => {
         answerUnknownAddresses(api);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeBuiltPage } from '../../test/built-page.ts';
-import { createHttpServer } from '../platform/http-server.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
 import { createLog } from '../platform/log.ts';
 import { fixedData } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';

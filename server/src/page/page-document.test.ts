@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeBuiltPage } from '../../test/built-page.ts';
-import type { ContentCoding } from '../platform/content-coding.ts';
+import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 import { createPageDocuments, fixedData } from './page-document.ts';
 import type { DocumentParts, PageDocument } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
@@ -39,7 +39,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const headOf = (number: number): string => `<meta content="${number}">`;
 
-const open = (number: number, coding: ContentCoding = 'br'): Promise<PageDocument> =>
+const open = (number: number, coding: ContentEncoding = 'br'): Promise<PageDocument> =>
   documents.current({ list: 'by-league', head: headOf(number), coding });
 
 const openPlain = (): Promise<PageDocument> => documents.current({ list: 'by-league', coding: 'br' });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DrawnPage, DrawPage, PageShape } from '@touchline/protocol/drawn-page.ts';
 import type { FirstList } from '@touchline/protocol/first-screen-schema.ts';
-import { compress } from '../platform/compress.ts';
-import type { ContentCoding } from '../platform/content-coding.ts';
+import { compress } from '../platform/http/content-encoding.ts';
+import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 import { type DrawnRoot, drawRoot } from './drawn-root.ts';
 
 /** JSON that stands in the document for the page to start from. `tag` is another one whenever `text` is. */
@@ -38,13 +38,13 @@ export type PageOpening = {
    */
   readonly head?: string;
   /** What its document will be sent in. */
-  readonly coding: ContentCoding;
+  readonly coding: ContentEncoding;
 };
 
 export type PageDocument = {
   /** The strong tag of the answer in one coding. */
-  readonly etag: (coding: ContentCoding) => string;
-  readonly body: (coding: ContentCoding) => Promise<Buffer>;
+  readonly etag: (coding: ContentEncoding) => string;
+  readonly body: (coding: ContentEncoding) => Promise<Buffer>;
   /** Hashes of the styles that stand in it, as a content security policy names them. */
   readonly inlineStyles: readonly string[];
 };
@@ -206,7 +206,7 @@ const createDocument = (plain: Buffer, inlineStyles: readonly string[]): PageDoc
   // Of the bytes themselves: two nodes draw the same minute at different moments, and a kept document of the one must
   // never be taken for the other's, whose styles have another hash.
   const tag = tagOf(plain);
-  const bodies = new Map<ContentCoding, Promise<Buffer>>();
+  const bodies = new Map<ContentEncoding, Promise<Buffer>>();
   return {
     etag: (coding) => `"${tag}-${coding}"`,
     body: (coding) => {

@@ -8,7 +8,7 @@ import type { DrawPage } from '@touchline/protocol/drawn-page.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import * as v from 'valibot';
-import { errorCode } from '../platform/error-code.ts';
+import { errorCode } from '../platform/errors.ts';
 
 /** The built page, in every language. */
 export type PageFiles = {

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { PageChoices } from '@touchline/protocol/page-cookie.ts';
 import * as de from '@touchline/texts/de/page-not-found.ts';
 import * as en from '@touchline/texts/en/page-not-found.ts';
 import * as es from '@touchline/texts/es/page-not-found.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import { readerLanguage } from '../platform/reader-language.ts';
+import { userLanguage } from '../platform/http/user-language.ts';
 import { pageChoicesOf } from './page-choices.ts';
 
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
@@ -64,7 +64,7 @@ const documentIn = (language: Language, theme: PageChoices['theme']): string => 
 
 /** What a visitor sees at an address that does not exist, in their language and theme. */
 export const answerPageNotFound = ({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): FastifyReply => {
-  const language = readerLanguage(headers);
+  const language = userLanguage(headers);
   reply.headers({
     'cache-control': 'no-store',
     'content-language': language,

@@ -1,16 +1,16 @@
-import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { Language } from '@touchline/texts/language.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { addressKey } from '../platform/address-key.ts';
-import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { acceptedEncoding, matchesEtag } from '../platform/http/content-encoding.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { userLanguage } from '../platform/http/user-language.ts';
+import { pageChoicesOf } from './page-choices.ts';
 import { createHeadTurns, createPageDocuments } from './page-document.ts';
 import type { DocumentParts, PageOpening } from './page-document.ts';
-import { pageChoicesOf } from './page-choices.ts';
 import { hashOf, languageFolders, type PageFiles, serverFolder, workerFiles, type WorkerSwitch } from './page-files.ts';
-import { readerLanguage } from '../platform/reader-language.ts';
 
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
@@ -37,7 +37,7 @@ export const pageRoutes =
       /** What a link to a match says of itself, as HTML for the document's head; undefined where there is nothing to say. */
       readonly headOf: (link: MatchLink & { readonly language: Language }) => string | undefined;
       /** Openings with such a head; who asks for more of them gets the page without. */
-      readonly headLimit: VisitorLimit;
+      readonly headLimit: RateLimit;
       readonly worker: WorkerSwitch;
       /** The headers of a document in which these styles stand. */
       readonly headersWith: (inlineStyles: readonly string[]) => Readonly<Record<string, string>>;
@@ -56,13 +56,13 @@ export const pageRoutes =
       ({ ip }: FastifyRequest, language: Language): HeadOf =>
       (link) => {
         const head = parts.headOf({ ...link, language });
-        return head !== undefined && parts.headLimit.take(addressKey(ip)).waitMs === 0 ? head : undefined;
+        return head !== undefined && parts.headLimit.take(visitorKey(ip)).waitMs === 0 ? head : undefined;
       };
 
     for (const address of addresses) {
       scope.get(address, async (request, reply) => {
-        const coding = acceptedCoding(request.headers['accept-encoding']);
-        const language = readerLanguage(request.headers);
+        const coding = acceptedEncoding(request.headers['accept-encoding']);
+        const language = userLanguage(request.headers);
         const { documents, preloads } = spoken[language];
         const document = await documents.current({ ...openingOf(request, headFor(request, language)), coding });
         const etag = document.etag(coding);
@@ -70,7 +70,7 @@ export const pageRoutes =
         reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language, vary });
         // For our own proxy: it knows what the document depends on, and other caches do not.
         if (request.url === '/') reply.header('x-accel-expires', proxySeconds);
-        if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         if (preloads !== '') reply.header('link', preloads);
         if (coding !== 'identity') reply.header('content-encoding', coding);
         return reply.type('text/html; charset=utf-8').send(await document.body(coding));
@@ -88,7 +88,7 @@ export const pageRoutes =
     const workerTag = `"${hashOf(worker)}"`;
     scope.get(`/${workerFiles.on}`, (request, reply) => {
       reply.headers({ etag: workerTag, 'cache-control': 'no-cache' });
-      if (namesEtag(request.headers['if-none-match'], workerTag)) return reply.code(304).send();
+      if (matchesEtag(request.headers['if-none-match'], workerTag)) return reply.code(304).send();
       return reply.type('text/javascript; charset=utf-8').send(worker);
     });
     // One address a file: a pattern for the rest would also take what belongs to the API.

@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { PinoPretty } from 'pino-pretty';
-import { loggedError } from './logged-error.ts';
-import { requestFacts } from './request-scope.ts';
+import { loggedError } from './errors.ts';
 
 export type Log = Logger;
 
@@ -31,4 +32,43 @@ export const createLog = (options: {
   };
   if (options.destination) return pino(settings, options.destination);
   return options.readable ? pino(settings, PinoPretty({ translateTime: 'SYS:HH:MM:ss' })) : pino(settings);
+};
+
+/**
+ * Tells of what anybody can make happen without end: the first at once, then at most once in `everyMs`, with how many there
+ * were since the last report. What follows the last report is told with the next that comes.
+ */
+export const createThrottledReport = <T>(options: {
+  readonly everyMs: number;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** The newest of them, and their number. */
+  readonly report: (newest: T, count: number) => void;
+}): ((happened: T) => void) => {
+  const { everyMs, now, report } = options;
+  let reportedAtMs = -Infinity;
+  let count = 0;
+  return (happened) => {
+    count += 1;
+    const nowMs = now();
+    // A time before the last report is from a clock that was set back.
+    if (nowMs >= reportedAtMs && nowMs - reportedAtMs < everyMs) return;
+    report(happened, count);
+    reportedAtMs = nowMs;
+    count = 0;
+  };
+};
+
+/** The request that the running code is at work for, by id: so that every line of the log can name it, however deep. */
+const running = new AsyncLocalStorage<string>();
+
+/** What a line of the log says of the request that it is about; nothing where there is none. */
+const requestFacts = (): { readonly reqId?: string } => {
+  const reqId = running.getStore();
+  return reqId === undefined ? {} : { reqId };
+};
+
+/** Lets all that is done for a request know it: a hook for `onRequest`. The framework keeps it while the body arrives. */
+export const runInRequestScope = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+  running.run(request.id, done);
 };

@@ -26,43 +26,43 @@ const names: Readonly<Record<Language, Names>> = {
 };
 
 /** What a source calls a part of a race weekend, "Race", in a language. */
-export const spokenSession = (session: string, language: Language): string => names[language].sessionName(session);
+export const sessionName = (session: string, language: Language): string => names[language].sessionName(session);
 
 /** In place of the time of a match whose day alone is set: "TBC", in a language. */
-export const spokenTimeTbc = (language: Language): string => names[language].badges['time-tbc'];
+export const timeTbcLabel = (language: Language): string => names[language].badges['time-tbc'];
 
 /** A status label at the beginning of a sentence, in a language: "Cancelled", "Finished after extra time". */
-export const spokenStatus = (label: StatusLabel, language: Language): string => {
+export const statusText = (label: StatusLabel, language: Language): string => {
   const words = names[language].names[label];
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
 /** Who won and how, in a language: "Real Madrid win 4-2 on penalties". */
-export const spokenEnd = ({ end, name, kicks }: SpecialWin, language: Language): string =>
+export const winText = ({ end, name, kicks }: SpecialWin, language: Language): string =>
   names[language].wins[end](name, kicks);
 
 /** The same of a match; undefined where the score says it all. */
-export const spokenWin = (match: Match, language: Language): string | undefined => {
+export const matchWinText = (match: Match, language: Language): string | undefined => {
   const win = specialWin(match);
-  return win && spokenEnd(win, language);
+  return win && winText(win, language);
 };
 
 /** "Yankees at Red Sox", in a language. */
-export const spokenVisit = (
+export const visitText = (
   { visitors, hosts }: { readonly visitors: string; readonly hosts: string },
   language: Language,
 ): string => names[language].visits(visitors, hosts);
 
 /** As `pairingText`, in a language: "Inter – Roma", "Yankees at Red Sox", "Monaco Grand Prix, Race". */
-export const spokenPairing = (match: Match, language: Language): string => {
+export const localizedPairing = (match: Match, language: Language): string => {
   const { homeTeam, awayTeam, session } = match;
   if (!isField(match) && isAwayFirst(match))
-    return spokenVisit({ visitors: awayTeam.name, hosts: homeTeam.name }, language);
-  return pairingText(session === undefined ? match : { ...match, session: spokenSession(session, language) });
+    return visitText({ visitors: awayTeam.name, hosts: homeTeam.name }, language);
+  return pairingText(session === undefined ? match : { ...match, session: sessionName(session, language) });
 };
 
 /** "Serie A, Italy": the league and where it is played. */
-export const spokenLeague = (
+export const leagueWithCountry = (
   { league, leagueCountry: name }: Pick<Match, 'league' | 'leagueCountry'>,
   language: Language,
 ): string => (name === undefined ? league : `${league}, ${names[language].countryName(countryOf(name))}`);

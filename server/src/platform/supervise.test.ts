@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { supervise } from './supervise.ts';
 
 const setUp = (run: (signal: AbortSignal, start: number) => Promise<void>) => {
-  const clock = createHandClock(0);
+  const clock = createManualClock(0);
   const ending = new AbortController();
   const starts: number[] = [];
   const ended: { cause: unknown; restartInMs: number }[] = [];
@@ -32,7 +32,7 @@ describe('a part that is kept running', () => {
   it('is started again after ever longer waits, up to half a minute', async () => {
     const failure = new Error('no');
     const { clock, ending, ended, running } = setUp(() => Promise.reject(failure));
-    for (let second = 0; second < 300; second += 1) await clock.pass(1_000);
+    for (let second = 0; second < 300; second += 1) await clock.advance(1_000);
     expect(ended.slice(0, 9).map(({ restartInMs }) => restartInMs)).toEqual([
       375, 750, 1_500, 3_000, 6_000, 12_000, 22_500, 22_500, 22_500,
     ]);
@@ -46,7 +46,7 @@ describe('a part that is kept running', () => {
       if (start === 5) await clock.wait(60_000, signal);
       throw new Error('no');
     });
-    for (let second = 0; second < 90; second += 1) await clock.pass(1_000);
+    for (let second = 0; second < 90; second += 1) await clock.advance(1_000);
     expect(ended[3]?.restartInMs).toBe(3_000);
     expect(ended[4]?.restartInMs).toBe(375);
     ending.abort();
@@ -55,7 +55,7 @@ describe('a part that is kept running', () => {
 
   it('is started again when it just returns', async () => {
     const { clock, ending, starts, ended, running } = setUp(() => Promise.resolve());
-    for (let turn = 0; turn < 5; turn += 1) await clock.pass(100);
+    for (let turn = 0; turn < 5; turn += 1) await clock.advance(100);
     expect(starts.length).toBe(2);
     expect(ended[0]?.cause).toMatchObject({ message: 'part ended by itself' });
     ending.abort();
@@ -68,7 +68,7 @@ describe('a part that is kept running', () => {
     await inRun.running;
     expect(inRun.ended).toEqual([]);
     const inWait = setUp(() => Promise.reject(new Error('no')));
-    await inWait.clock.pass(1);
+    await inWait.clock.advance(1);
     inWait.ending.abort();
     await inWait.running;
     expect(inWait.starts.length).toBe(1);

@@ -2,8 +2,8 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, it } from 'vitest';
 import { open } from '../../test/tested-databases.ts';
-import { visitorDay } from '../platform/database/schema/visitor-tables.ts';
-import { createDayAllowance } from '../platform/day-allowance.ts';
+import { createDailyAllowance } from '../platform/daily-allowance.ts';
+import { visitorDay } from '../platform/database/schema/quota-tables.ts';
 import { countNewcomer, createKnownKeys } from './anonymous-bounds.ts';
 import { createSubscriptionBook } from './subscription-book.ts';
 
@@ -21,7 +21,7 @@ it('10,000 subscriptions from 1,000 addresses stay within the bound', { timeout:
   const database = await open({ kind: 'memory' });
   const most = 500;
   const book = createSubscriptionBook({ database, anonymous: { most, isKnown: () => true }, now });
-  const allowance = createDayAllowance({ database, secret: undefined, now });
+  const allowance = createDailyAllowance({ database, secret: undefined, now });
   const outcomes = new Map<string, number>();
   for (let number = 0; number < 10_000; number += 1) {
     const address = `2001:db8:0:${(number % 1_000).toString(16)}::/64`;
@@ -44,7 +44,7 @@ it('10,000 subscriptions from 1,000 addresses stay within the bound', { timeout:
 
 it('Who subscribes and ends it again from ever new addresses is counted for so many a day and not written down after', async () => {
   const database = await open({ kind: 'memory' });
-  const allowance = createDayAllowance({ database, secret: undefined, now });
+  const allowance = createDailyAllowance({ database, secret: undefined, now });
   const waits = [];
   for (let number = 0; number < 50; number += 1) {
     waits.push((await countNewcomer(allowance, `2001:db8:0:${number.toString(16)}::/64`, 10)).waitMs);

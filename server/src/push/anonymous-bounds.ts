@@ -1,8 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
-import { everybody } from '../platform/day-allowance.ts';
-import type { DayAllowance } from '../platform/day-allowance.ts';
-import { hasPassed } from '../platform/has-passed.ts';
+import { hasPassed } from '../platform/clock.ts';
+import { allVisitors } from '../platform/daily-allowance.ts';
+import type { DailyAllowance } from '../platform/daily-allowance.ts';
 
 /**
  * What browsers without an account may take: anybody can subscribe one, so their rows are bounded by number, by address and by time.
@@ -61,13 +61,13 @@ export const createKnownKeys = (options: {
  * ends its subscription makes room for another, so the day's number of all addresses is bounded too: each leaves a row.
  */
 export const countNewcomer = async (
-  allowance: DayAllowance,
+  allowance: DailyAllowance,
   address: string,
   mostOfAll = mostAnonymous,
 ): Promise<{ readonly waitMs: number }> => {
   const taken = await allowance.take(
-    { purpose: 'push', visitor: everybody, most: mostOfAll },
-    { purpose: 'push', visitor: address, most: mostNewOfAddress },
+    { purpose: 'push', visitor: allVisitors, limit: mostOfAll },
+    { purpose: 'push', visitor: address, limit: mostNewOfAddress },
   );
   return { waitMs: taken.ok ? 0 : taken.retryAfterMs };
 };

@@ -1,7 +1,7 @@
 import type { NewsKind } from '@touchline/domain/moments/match-news.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { describe, expect, test } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { pushNews, pushUnsent } from '../platform/database/schema/push-tables.ts';
 import { worthMs } from './addressed.ts';
@@ -18,11 +18,11 @@ const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 const nothing = (): void => undefined;
 
 describe('who is told what', () => {
-  const clock = createHandClock(Date.UTC(2026, 2, 14, 20));
+  const clock = createManualClock(Date.UTC(2026, 2, 14, 20));
   const { now } = clock;
 
   const enter = async (kind: Extract<NewsKind, 'start' | 'half-time'>): Promise<void> => {
-    await clock.pass(1_000);
+    await clock.advance(1_000);
     const facts = factsOf(live, { kind, score: undefined }, now());
     const at = new Date(now());
     await database.orm
@@ -71,7 +71,7 @@ describe('who is told what', () => {
     const inTime = <Value>(look: () => Promise<Value>) =>
       expect.poll(
         async () => {
-          await clock.pass(5_000);
+          await clock.advance(5_000);
           return look();
         },
         { timeout: 10_000 },

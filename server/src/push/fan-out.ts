@@ -1,7 +1,7 @@
+import { createWakeSignal } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import { pushChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createDoorbell } from '../platform/doorbell.ts';
 import { type Addressed, addressing } from './addressed.ts';
 import type { Claim, NewsClaims } from './news-claims.ts';
 import type { Posting } from './post-thread.ts';
@@ -149,24 +149,24 @@ export const createFanOut = (options: {
 
   return {
     run: async (signal) => {
-      const bell = createDoorbell(clock);
+      const bell = createWakeSignal(clock);
       const lost = new AbortController();
       const session = await database.session((cause) => {
         lost.abort(cause);
-        bell.ring();
+        bell.wake();
       });
-      signal.addEventListener('abort', bell.ring);
+      signal.addEventListener('abort', bell.wake);
       try {
-        await session.listen(pushChannel, bell.ring);
+        await session.listen(pushChannel, bell.wake);
         while (!signal.aborted) {
           await Promise.all(Array.from({ length: mostBatches }, () => tellDue(signal)));
-          await bell.rung(await nextInMs(), signal);
+          await bell.wait(await nextInMs(), signal);
           if (lost.signal.aborted) {
             throw new Error('the session that hears of news was lost', { cause: lost.signal.reason });
           }
         }
       } finally {
-        signal.removeEventListener('abort', bell.ring);
+        signal.removeEventListener('abort', bell.wake);
         await session.close();
       }
     },

@@ -6,9 +6,8 @@ import { holdMatch, seeMatch, type SeenMatch } from '@touchline/domain/moments/s
 import { doubtEndsMs } from '@touchline/domain/moments/see-score.ts';
 import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
 import { type SportId, sportIds } from '@touchline/domain/sport.ts';
+import { createWakeSignal, hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createDoorbell } from '../platform/doorbell.ts';
-import { hasPassed } from '../platform/has-passed.ts';
 import { keptMemory } from './kept-memory.ts';
 import type { KeptMatch, NewsBook } from './news-book.ts';
 import { factsOf } from './news-facts.ts';
@@ -144,7 +143,7 @@ export const createNewsDesk = (options: {
 
   /** Leads until that ends; rejects when the book cannot be read or written. */
   const lead = async (signal: AbortSignal): Promise<void> => {
-    const bell = createDoorbell(clock);
+    const bell = createWakeSignal(clock);
     let changed = new Set<string>();
     const noteAll = (): void => {
       for (const { id } of board.matches()) changed.add(id);
@@ -152,9 +151,9 @@ export const createNewsDesk = (options: {
     const unsubscribe = board.subscribe((step) => {
       if (step.kind === 'rebuilt') noteAll();
       else for (const id of changedIn(step.change)) changed.add(id);
-      if (changed.size > 0) bell.ring();
+      if (changed.size > 0) bell.wake();
     });
-    signal.addEventListener('abort', bell.ring);
+    signal.addEventListener('abort', bell.wake);
     try {
       const desk = await openDesk();
       noteAll();
@@ -174,10 +173,10 @@ export const createNewsDesk = (options: {
           forgotAtMs = nowMs;
           await desk.forget();
         }
-        if (changed.size === 0) await bell.rung(lookEveryMs, signal);
+        if (changed.size === 0) await bell.wait(lookEveryMs, signal);
       }
     } finally {
-      signal.removeEventListener('abort', bell.ring);
+      signal.removeEventListener('abort', bell.wake);
       unsubscribe();
     }
   };

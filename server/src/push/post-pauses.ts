@@ -1,4 +1,4 @@
-import { hasPassed } from '../platform/has-passed.ts';
+import { hasPassed } from '../platform/clock.ts';
 
 /** A push service that so often in a row gave no answer is left alone for a while. */
 const mostSilent = 3;

@@ -1,4 +1,4 @@
-import { createWorkThread } from '../platform/work-thread.ts';
+import { createWorkerThread } from '../platform/worker-thread.ts';
 import type { PushOrder, PushOutcome } from './push-post.ts';
 import type { VapidKeys } from './vapid-pair.ts';
 
@@ -16,7 +16,7 @@ export type Posting = {
  * wait for none of them.
  */
 export const createPosting = (settings: PostSettings): Posting => {
-  const { give: post, close } = createWorkThread<readonly PushOrder[], readonly PushOutcome[]>({
+  const { run: post, close } = createWorkerThread<readonly PushOrder[], readonly PushOutcome[]>({
     script: new URL('post-worker.ts', import.meta.url),
     settings,
     maxOldGenerationSizeMb: 128,

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadOrder, ThreadReply } from '../platform/work-thread.ts';
-import type { PostSettings } from './post-thread.ts';
+import type { ThreadRequest, ThreadReply } from '../platform/worker-thread.ts';
 import { createPostPauses } from './post-pauses.ts';
+import type { PostSettings } from './post-thread.ts';
 import { createPushPost, type PushOrder, type PushOutcome } from './push-post.ts';
 
 /** Messages of one batch on their way at once: push services answer after some 50 to 200 ms. */
@@ -26,7 +26,7 @@ const postAll = async (orders: readonly PushOrder[]): Promise<readonly PushOutco
 const answer = async ({
   number,
   work,
-}: ThreadOrder<readonly PushOrder[]>): Promise<ThreadReply<readonly PushOutcome[]>> => {
+}: ThreadRequest<readonly PushOrder[]>): Promise<ThreadReply<readonly PushOutcome[]>> => {
   try {
     return { number, result: await postAll(work) };
   } catch (cause) {
@@ -34,6 +34,6 @@ const answer = async ({
   }
 };
 
-parentPort?.on('message', (batch: ThreadOrder<readonly PushOrder[]>) => {
+parentPort?.on('message', (batch: ThreadRequest<readonly PushOrder[]>) => {
   void answer(batch).then((reply) => parentPort?.postMessage(reply, []));
 });

@@ -1,12 +1,12 @@
 import { pushEndSchema, pushSubscriptionSchema } from '@touchline/protocol/push-schema.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../platform/address-key.ts';
-import type { DayAllowance } from '../platform/day-allowance.ts';
-import { answerProblem } from '../platform/http-problem.ts';
-import type { ValibotTypes } from '../platform/request-input.ts';
-import { requireSameOrigin } from '../platform/same-origin.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { WhoAsks } from '../platform/who-asks.ts';
+import type { DailyAllowance } from '../platform/daily-allowance.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { countNewcomer } from './anonymous-bounds.ts';
 import type { PushServices } from './push-services.ts';
 import type { Put, SubscriptionBook } from './subscription-book.ts';
@@ -30,20 +30,20 @@ export const pushRoutes =
   (options: {
     /** Whether anybody can be told anything: there are keys. */
     readonly configured: boolean;
-    readonly whoAsks: WhoAsks;
+    readonly whoAsks: FindSession;
     readonly book: Pick<SubscriptionBook, 'put' | 'end'>;
     readonly services: PushServices;
     readonly publicUrl: string;
     /** By address. */
-    readonly limit: VisitorLimit;
+    readonly limit: RateLimit;
     /** Counts new browsers of an address. */
-    readonly allowance: DayAllowance;
+    readonly allowance: DailyAllowance;
   }): FastifyPluginAsync =>
   async (scope) => {
     const { configured, whoAsks, book, services, publicUrl, limit, allowance } = options;
     requireSameOrigin(scope, publicUrl);
     scope.addHook('onRequest', async (request, reply) => {
-      const { waitMs } = limit.take(addressKey(request.ip));
+      const { waitMs } = limit.take(visitorKey(request.ip));
       return waitMs > 0 ? answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs }) : undefined;
     });
     const typed = scope.withTypeProvider<ValibotTypes>();
@@ -57,7 +57,7 @@ export const pushRoutes =
         if (!configured) return answerProblem(reply, 'push-not-configured');
         const { body } = request;
         if (!services.takes(body.endpoint)) return answerProblem(reply, 'push-service-unknown');
-        const count = () => countNewcomer(allowance, addressKey(request.ip));
+        const count = () => countNewcomer(allowance, visitorKey(request.ip));
         return answer(reply, await book.put(body, await userOf(request), count));
       },
     );

@@ -6,7 +6,7 @@ import * as en from '@touchline/texts/en/push-news.ts';
 import * as esResults from '@touchline/texts/es/calendar.ts';
 import * as es from '@touchline/texts/es/push-news.ts';
 import type { Language } from '@touchline/texts/language.ts';
-import { spokenEnd, spokenLeague, spokenVisit } from '../platform/match-names.ts';
+import { winText, leagueWithCountry, visitText } from '../platform/match-names.ts';
 import type { NewsFacts } from './news-facts.ts';
 
 /** The texts of a notification. Names in them are untrusted and only ever shown as text. */
@@ -64,12 +64,12 @@ export const pushWords = (
 ): PushWords => {
   const words = texts[language];
   const { kind, visit, place } = facts;
-  const pairing = visit === undefined ? facts.pairing : spokenVisit(visit, language);
-  const league = place === undefined ? facts.league : spokenLeague(place, language);
+  const pairing = visit === undefined ? facts.pairing : visitText(visit, language);
+  const league = place === undefined ? facts.league : leagueWithCountry(place, language);
   const { score = pairing } = facts;
   if (!hideScores) {
     const { win, first } = facts;
-    const head = win === undefined ? headOf[kind](facts, words) : spokenEnd(win, language);
+    const head = win === undefined ? headOf[kind](facts, words) : winText(win, language);
     const { wonBy, fastest } = results[language];
     const result = first === undefined ? '' : (first.as === 'winner' ? wonBy : fastest)(first.name);
     return bounded(score, sentences(head, result, whenAndWho(facts), league));

@@ -4,8 +4,8 @@ import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
 import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createHandBoard } from '../../test/hand-board.ts';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createFakeBoard } from '../../test/fake-board.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
@@ -53,10 +53,10 @@ const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 const newsInBook = async (): Promise<number> => (await database.orm.select().from(pushNews)).length;
 
 describe('notifications', () => {
-  let clock = createHandClock(startMs);
+  let clock = createManualClock(startMs);
 
   beforeEach(async () => {
-    clock = createHandClock(startMs);
+    clock = createManualClock(startMs);
     for (const table of [pushNews, pushMatch, pushSubscription, user]) await database.orm.delete(table);
   });
 
@@ -86,7 +86,7 @@ describe('notifications', () => {
 
   const enterGoal = async (match: Match = live): Promise<void> => {
     // Whoever subscribed before it is told.
-    await clock.pass(1);
+    await clock.advance(1);
     const book = createNewsBook(database);
     const after = { home: match.homeScore + 1, away: match.awayScore };
     const news = {
@@ -137,7 +137,7 @@ describe('notifications', () => {
     try {
       await work(async () => {
         const seen = rests;
-        await clock.pass(1_000);
+        await clock.advance(1_000);
         await restAfter(seen);
       });
     } finally {
@@ -185,11 +185,11 @@ describe('notifications', () => {
     expect(await told()).toEqual(['now: Inter 1 - 0 Roma']);
     await book.put(wanted('now', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined, freely);
     expect(await claims().nextAtMs()).toBe(now() + 60_000);
-    await clock.pass(59_999);
+    await clock.advance(59_999);
     expect(await told()).toEqual([]);
-    await clock.pass(1);
+    await clock.advance(1);
     expect(await told()).toEqual(['later: Inter 1 - 0 Roma']);
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     expect(await told()).toEqual(['latest: Inter 1 - 0 Roma']);
     expect(await claims().nextAtMs()).toBeUndefined();
   });
@@ -198,11 +198,11 @@ describe('notifications', () => {
     const book = subscriptions();
     await book.put(wanted('early', ['match/football-1']), undefined, freely);
     await enterGoal();
-    await clock.pass(10);
+    await clock.advance(10);
     await book.put(wanted('late', ['match/football-1']), undefined, freely);
     expect(await told()).toEqual(['early: Inter 1 - 0 Roma']);
     await enterGoal();
-    await clock.pass(worthMs({ kind: 'goal' }) + 1);
+    await clock.advance(worthMs({ kind: 'goal' }) + 1);
     expect(await told()).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ describe('notifications', () => {
     const book = subscriptions();
     for (let device = 0; device < 21; device += 1) {
       await book.put(wanted(`device-${device}`, ['match/football-1']), 'ann', freely);
-      await clock.pass(1_000);
+      await clock.advance(1_000);
     }
     await enterGoal();
     const names = await told();
@@ -243,7 +243,7 @@ describe('notifications', () => {
   });
 
   test('a goal on the board is entered once, also when another node begins to lead, and what came between is told', async () => {
-    const { board, change } = createHandBoard([live], now);
+    const { board, change } = createFakeBoard([live], now);
     await withDesk(board, async (settle) => {
       change('football-1', { homeScore: 1 });
       await settle();
@@ -259,7 +259,7 @@ describe('notifications', () => {
   });
 
   test('two nodes that both think that they lead enter a goal once', async () => {
-    const { board, change } = createHandBoard([live], now);
+    const { board, change } = createFakeBoard([live], now);
     await withDesk(board, async (settle) => {
       await withDesk(board, async () => {
         change('football-1', { homeScore: 1 });
@@ -272,7 +272,7 @@ describe('notifications', () => {
   });
 
   test('a flicker enters nothing, a score that fell and held is entered after the time of doubt, over a restart too', async () => {
-    const { board, change } = createHandBoard([{ ...live, homeScore: 1 }], now);
+    const { board, change } = createFakeBoard([{ ...live, homeScore: 1 }], now);
     await withDesk(board, async (settle) => {
       change('football-1', { homeScore: 0 });
       await settle();
@@ -289,9 +289,9 @@ describe('notifications', () => {
   });
 
   test('what happened while nobody looked for long is no news', async () => {
-    const { board, change } = createHandBoard([live], now);
+    const { board, change } = createFakeBoard([live], now);
     await withDesk(board, async () => undefined);
-    await clock.pass(3_600_000);
+    await clock.advance(3_600_000);
     change('football-1', { homeScore: 3 });
     await withDesk(board, async (settle) => {
       expect(await newsInBook()).toBe(0);

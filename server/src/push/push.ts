@@ -1,11 +1,11 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
+import type { DailyAllowance } from '../platform/daily-allowance.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Part } from '../platform/supervise.ts';
-import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { WhoAsks } from '../platform/who-asks.ts';
-import type { DayAllowance } from '../platform/day-allowance.ts';
 import { worthMs } from './addressed.ts';
 import { anonymousLifeMs, createKnownKeys, mostAnonymous, signedInLifeMs } from './anonymous-bounds.ts';
 import { createFanOut } from './fan-out.ts';
@@ -47,10 +47,10 @@ export const createPush = async (options: {
   readonly database: Database;
   readonly board: WatchedBoard;
   readonly isLeader: () => boolean;
-  readonly whoAsks: WhoAsks;
+  readonly whoAsks: FindSession;
   readonly publicUrl: string;
-  readonly limit: VisitorLimit;
-  readonly allowance: DayAllowance;
+  readonly limit: RateLimit;
+  readonly allowance: DailyAllowance;
   /** Matches of other days that this node has read. */
   readonly otherDays: { readonly matches: () => Iterable<Match> };
   readonly clock: Clock;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
+import { createDailyAllowance } from '../platform/daily-allowance.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
-import { knownLeague } from '../platform/database/schema/league-tables.ts';
+import { knownLeague } from '../platform/database/schema/board-tables.ts';
 import { pushFollow, pushSubscription } from '../platform/database/schema/push-tables.ts';
-import { visitorDay } from '../platform/database/schema/visitor-tables.ts';
-import { createDayAllowance } from '../platform/day-allowance.ts';
+import { visitorDay } from '../platform/database/schema/quota-tables.ts';
 import { countNewcomer } from './anonymous-bounds.ts';
 import type { AnonymousBounds } from './anonymous-bounds.ts';
 import { createSubscriptionBook } from './subscription-book.ts';
@@ -71,7 +71,7 @@ describe('subscriptions to notifications', () => {
 
   test('one address begins 20 a day without an account', async () => {
     const book = subscriptions();
-    const allowance = createDayAllowance({ database, secret: undefined, now });
+    const allowance = createDailyAllowance({ database, secret: undefined, now });
     const begin = (name: string) => book.put(wanted(name, []), undefined, () => countNewcomer(allowance, '192.0.2.9'));
     for (let number = 0; number < 25; number += 1) await begin(`browser-${number}`);
     expect(await book.size()).toBe(20);

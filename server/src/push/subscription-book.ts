@@ -1,11 +1,11 @@
-import { pushChoiceSchema, type PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
+import { timingSafeEqual } from 'node:crypto';
 import { followedLeagueKey } from '@touchline/domain/mine/mine.ts';
 import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
+import { pushChoiceSchema, type PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { knownLeague } from '../platform/database/schema/league-tables.ts';
+import { knownLeague } from '../platform/database/schema/board-tables.ts';
 import { pushFollow, pushSubscription } from '../platform/database/schema/push-tables.ts';
 import type { AnonymousBounds } from './anonymous-bounds.ts';
 

@@ -1,7 +1,7 @@
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import type { KnownQuota } from '@touchline/provider/sports-source.ts';
 import { expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { createSportsProxy } from './sports-proxy.ts';
 
 const call = (params: Readonly<Record<string, string>>): RawCall => ({
@@ -11,7 +11,7 @@ const call = (params: Readonly<Record<string, string>>): RawCall => ({
 });
 
 const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: KnownQuota) => {
-  const clock = createHandClock(Date.parse('2026-03-01T12:00:00.000Z'));
+  const clock = createManualClock(Date.parse('2026-03-01T12:00:00.000Z'));
   const signals: AbortSignal[] = [];
   const failures: string[] = [];
   let known = before;
@@ -20,10 +20,10 @@ const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: KnownQuota) 
     clock,
     allowance: {
       take: async (...uses) => {
-        for (const [at, { purpose, visitor, most }] of uses.entries()) {
+        for (const [at, { purpose, visitor, limit }] of uses.entries()) {
           const key = `${purpose} ${visitor}`;
           const usedBefore = used.get(key) ?? 0;
-          if (usedBefore < most) used.set(key, usedBefore + 1);
+          if (usedBefore < limit) used.set(key, usedBefore + 1);
           else {
             for (const taken of uses.slice(0, at)) {
               const given = `${taken.purpose} ${taken.visitor}`;
@@ -55,9 +55,9 @@ it('A provider that does not answer within 15 s is given up, and its call is cal
   const { clock, proxy, signals } = setUp(() => new Promise<RawReply>(() => undefined));
   const answer = proxy(call({ live: 'all' }));
   await expect.poll(() => signals.length).toBe(1);
-  await clock.pass(14_999);
+  await clock.advance(14_999);
   expect(signals[0]?.aborted).toBe(false);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(await answer).toMatchObject({ kind: 'failed', problem: { kind: 'timeout' } });
   expect(signals[0]?.aborted).toBe(true);
 });
@@ -65,10 +65,10 @@ it('A provider that does not answer within 15 s is given up, and its call is cal
 it('Everybody who asks the same within 15 s gets the answer of one call, whatever the order of the parameters.', async () => {
   const { clock, proxy, signals } = setUp(reply);
   await Promise.all([proxy(call({ league: '39', season: '2024' })), proxy(call({ season: '2024', league: '39' }))]);
-  await clock.pass(14_999);
+  await clock.advance(14_999);
   await proxy(call({ league: '39', season: '2024' }));
   expect(signals).toHaveLength(1);
-  await clock.pass(1);
+  await clock.advance(1);
   await proxy(call({ league: '39', season: '2024' }));
   expect(signals).toHaveLength(2);
 });
@@ -96,7 +96,7 @@ it('The half of a day that the board needs is not given away, until the next day
   const { clock, proxy, signals } = setUp(() => reply({ dayLimit: 100, dayRemaining: 49 }));
   expect((await proxy(call({ id: '1' }))).kind).toBe('reply');
   expect((await proxy(call({ id: '2' }))).kind).toBe('reserved');
-  await clock.pass(12 * 3_600_000);
+  await clock.advance(12 * 3_600_000);
   expect((await proxy(call({ id: '3' }))).kind).toBe('reply');
   expect(signals).toHaveLength(2);
 });
@@ -116,9 +116,9 @@ it('A fifth of a minute’s calls is passed on for visitors, the rest is for the
     return answers;
   };
   expect(await kinds(0)).toEqual(['reply', 'reply', 'reply', 'reply', 'reserved', 'reserved']);
-  await clock.pass(20_000);
+  await clock.advance(20_000);
   expect(await proxy(call({ id: '20' }))).toEqual({ kind: 'reserved', waitMs: 40_000 });
-  await clock.pass(40_000);
+  await clock.advance(40_000);
   expect(await kinds(30)).toEqual(['reply', 'reply', 'reply', 'reply', 'reserved', 'reserved']);
   expect(signals).toHaveLength(8);
 });
@@ -133,7 +133,7 @@ it('A clock that is set back gives no second share of the minute, and the next o
   expect(await kinds('1', '2', '3')).toEqual(['reply', 'reply', 'reserved']);
   clock.setBack(3_600_000);
   expect(await proxy(call({ id: '4' }))).toEqual({ kind: 'reserved', waitMs: 60_000 });
-  await clock.pass(60_000);
+  await clock.advance(60_000);
   expect(await kinds('5', '6', '7')).toEqual(['reply', 'reply', 'reserved']);
 });
 
@@ -155,9 +155,9 @@ it('Of several nodes each passes on its part of them.', async () => {
 it('Of so many nodes that not even one a minute is its own, each passes on one in several minutes.', async () => {
   const { clock, proxy } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 10 }), 10);
   expect((await proxy(call({ id: '1' }))).kind).toBe('reply');
-  await clock.pass(60_000);
+  await clock.advance(60_000);
   expect(await proxy(call({ id: '2' }))).toEqual({ kind: 'reserved', waitMs: 240_000 });
-  await clock.pass(240_000);
+  await clock.advance(240_000);
   expect((await proxy(call({ id: '3' }))).kind).toBe('reply');
 });
 
@@ -172,7 +172,7 @@ it('A visitor causes at most 20 new calls a day, and has what others asked for b
   expect(await proxy(call({ id: '20' }))).toEqual({ kind: 'reserved', waitMs: 3_600_000 });
   expect((await proxy(call({ id: '20' }), 'another')).kind).toBe('reply');
   expect((await proxy(call({ id: '20' }))).kind).toBe('reply');
-  await clock.pass(15_000);
+  await clock.advance(15_000);
   expect((await proxy(call({ id: '20' }))).kind).toBe('reserved');
   expect(signals).toHaveLength(21);
 });
@@ -196,7 +196,7 @@ it('Until the provider tells its daily limit, it is taken for the smallest: five
   const { clock, proxy, signals } = setUp(() => reply());
   for (let at = 0; at < 8; at += 1) {
     await proxy(call({ id: String(at) }), `visitor ${at}`);
-    await clock.pass(60_000);
+    await clock.advance(60_000);
   }
   expect(signals).toHaveLength(5);
 });

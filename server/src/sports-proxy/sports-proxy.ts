@@ -3,25 +3,24 @@ import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import type { KnownQuota, Quota } from '@touchline/provider/sports-source.ts';
+import { recentTimes, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import { everybody } from '../platform/day-allowance.ts';
-import type { DayAllowance } from '../platform/day-allowance.ts';
-import { timesWithin } from '../platform/has-passed.ts';
-import { inTime } from '../platform/in-time.ts';
-import { createSharedAnswers } from './shared-answers.ts';
+import { allVisitors } from '../platform/daily-allowance.ts';
+import type { DailyAllowance } from '../platform/daily-allowance.ts';
+import { createReplyCache } from './reply-cache.ts';
 
 /** Spec, section 9. */
-const answerWithinMs = 15_000;
+const requestTimeoutMs = 15_000;
 
 /** Everybody who asks the same within this time gets the same answer, so that visitors cannot spend the day's calls. */
 const keepMs = 15_000;
-const mostKept = 200;
+const maxEntries = 200;
 /** A whole Saturday of football is 2.6 MB, and each time zone another reply. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** The share of a day's calls that visitors may not touch: the board needs them. */
 const boardShare = 0.5;
-const askAgainAfterMs = 3_600_000;
+const retryAfterMs = 3_600_000;
 
 /** What visitors may pass on of a sport's calls a minute: the board's go through the same limit. */
 const minuteShare = 0.2;
@@ -29,7 +28,7 @@ const smallestMinuteLimit = 10;
 const minuteMs = 60_000;
 
 /** New provider calls that one address may cause on a day, of all sports. */
-const mostOfVisitor = 20;
+const maxPerVisitor = 20;
 /** The share of a sport's day that all visitors together may spend on new calls. */
 const dayShare = 0.05;
 /** As long as the provider has not told its daily limit. */
@@ -51,7 +50,7 @@ export type SportsProxy = (call: RawCall, visitor: string) => Promise<ProxyReply
 export const createSportsProxy = (options: {
   readonly ask: (call: RawCall, signal: AbortSignal) => Promise<RawReply>;
   readonly clock: Clock;
-  readonly allowance: DayAllowance;
+  readonly allowance: DailyAllowance;
   /** How many nodes pass calls on: the limit is one. */
   readonly nodes: () => number;
   /** What is left of a sport's calls, whoever made the last one. */
@@ -60,27 +59,27 @@ export const createSportsProxy = (options: {
   readonly log: { readonly warn: (facts: { readonly problem: SourceProblem }, text: string) => void };
 }): SportsProxy => {
   const { ask, clock, allowance, nodes, quota, log } = options;
-  const answers = createSharedAnswers<ProxyReply>({ keepMs, mostKept, mostBytes, bytesOf, now: clock.now });
-  const passedOn = new Map<SportId, readonly number[]>();
+  const replies = createReplyCache<ProxyReply>({ keepMs, maxEntries, maxBytes, bytesOf, now: clock.now });
+  const forwardedAt = new Map<SportId, readonly number[]>();
 
-  const askInTime = async (call: RawCall): Promise<ProxyReply> => {
+  const forward = async (call: RawCall): Promise<ProxyReply> => {
     const now = clock.now();
     const known = quota(call.sport);
-    if (known !== undefined && isReserved(known, now)) return { kind: 'reserved', waitMs: askAgainAfterMs };
-    const share = aMinute(known, nodes());
+    if (known !== undefined && isReserved(known, now)) return { kind: 'reserved', waitMs: retryAfterMs };
+    const share = sharePerMinute(known, nodes());
     const windowMs = minuteMs * Math.max(1, 1 / share);
-    const recent = timesWithin(windowMs, { times: passedOn.get(call.sport) ?? [], now });
+    const recent = recentTimes(windowMs, { times: forwardedAt.get(call.sport) ?? [], now });
     // Kept also when the call is refused, or times that lie ahead would count as now each time.
-    passedOn.set(call.sport, recent);
+    forwardedAt.set(call.sport, recent);
     const first = recent.at(-Math.max(1, Math.floor(share)));
     if (first !== undefined) return { kind: 'reserved', waitMs: first + windowMs - now };
-    passedOn.set(call.sport, [...recent, now]);
+    forwardedAt.set(call.sport, [...recent, now]);
 
-    const reply = await inTime<RawReply>(
-      answerWithinMs,
+    const reply = await withTimeout<RawReply>(
+      requestTimeoutMs,
       clock,
       (signal) => ask(call, signal),
-      () => ({ ok: false, problem: { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` }, quota: {} }),
+      () => ({ ok: false, problem: { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` }, quota: {} }),
     );
     if (reply.ok) return { kind: 'reply', json: reply.json };
     log.warn({ problem: reply.problem }, 'a call that was passed on failed');
@@ -91,17 +90,17 @@ export const createSportsProxy = (options: {
   const refusalOf = async ({ sport }: RawCall, visitor: string): Promise<ProxyReply | undefined> => {
     const most = Math.floor(dayShare * (quota(sport)?.dayLimit ?? smallestDayLimit));
     const taken = await allowance.take(
-      { purpose: `sports-proxy/${sport}`, visitor: everybody, most },
-      { purpose: 'sports-proxy', visitor, most: mostOfVisitor },
+      { purpose: `sports-proxy/${sport}`, visitor: allVisitors, limit: most },
+      { purpose: 'sports-proxy', visitor, limit: maxPerVisitor },
     );
     return taken.ok ? undefined : { kind: 'reserved', waitMs: taken.retryAfterMs };
   };
 
   return async (call, visitor) => {
     const key = keyOf(call);
-    const known = answers.find(key);
+    const known = replies.find(key);
     if (known !== undefined) return known;
-    return (await refusalOf(call, visitor)) ?? answers.share(key, () => askInTime(call));
+    return (await refusalOf(call, visitor)) ?? replies.share(key, () => forward(call));
   };
 };
 
@@ -115,7 +114,7 @@ const isReserved = ({ dayLimit, dayRemaining, reportedAt }: KnownQuota, now: num
   dayRemaining < dayLimit * boardShare;
 
 /** How many calls of a sport the visitors of this node may pass on a minute; below 1 it is one in so much longer. */
-const aMinute = (quota: Quota | undefined, nodes: number): number =>
+const sharePerMinute = (quota: Quota | undefined, nodes: number): number =>
   (minuteShare * (quota?.minuteLimit ?? smallestMinuteLimit)) / nodes;
 
 /** Equal for equal calls, in whatever order their parameters came. */

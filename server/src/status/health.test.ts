@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { createHealth } from './health.ts';
 
 const playing = { status: 'live' } as const;
 
 const nodeOf = () => {
-  const clock = createHandClock(Date.parse('2026-03-20T12:00:00Z'));
+  const clock = createManualClock(Date.parse('2026-03-20T12:00:00Z'));
   const asked = { pings: 0, counts: 0, reachable: true, version: 1 };
   const health = createHealth({
     version: '1.2.3',
@@ -34,7 +34,7 @@ it('Health costs one query a second and one count a version, however many ask.',
   await Promise.all(Array.from({ length: 100 }, health));
   for (let call = 0; call < 100; call += 1) await health();
   expect(asked).toMatchObject({ pings: 1, counts: 1 });
-  await clock.pass(1_000);
+  await clock.advance(1_000);
   asked.version = 2;
   expect(await health()).toMatchObject({ status: 'ok', board: { version: 2, matches: 2, live: 1 } });
   expect(asked).toMatchObject({ pings: 2, counts: 2 });
@@ -44,10 +44,10 @@ it('A store that goes is told of within a second, and so is its return.', async 
   const { clock, asked, health } = nodeOf();
   expect((await health()).status).toBe('ok');
   asked.reachable = false;
-  await clock.pass(1_000);
+  await clock.advance(1_000);
   expect((await health()).status).toBe('unavailable');
   asked.reachable = true;
-  await clock.pass(1_000);
+  await clock.advance(1_000);
   expect((await health()).status).toBe('ok');
 });
 

@@ -1,14 +1,14 @@
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { Health } from '@touchline/protocol/health-schema.ts';
+import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { hasPassed } from '../platform/has-passed.ts';
 
 /** A store that takes longer is as good as gone: whoever asks gives up after two seconds (spec, section 9). */
-const pingWithinMs = 1_000;
+const pingTimeoutMs = 1_000;
 
 /** For so long what was last heard of the store holds: health costs one query a second at most, however many ask. */
-const heardGoodForMs = 1_000;
+const pingValidMs = 1_000;
 
 /** Says how this node is, from memory but for one ping a second. */
 export const createHealth = (options: {
@@ -22,33 +22,33 @@ export const createHealth = (options: {
   readonly clock: Clock;
 }): (() => Promise<Health>) => {
   const { version, database, board, isLeader, clock } = options;
-  let asking: Promise<boolean> | undefined;
-  let heard: { readonly reachable: boolean; readonly atMs: number } | undefined;
+  let pinging: Promise<boolean> | undefined;
+  let lastPing: { readonly reachable: boolean; readonly atMs: number } | undefined;
   let counted: { readonly version: number; readonly matches: number; readonly live: number } | undefined;
 
-  const askStore = async (): Promise<boolean> => {
+  const pingDatabase = async (): Promise<boolean> => {
     const answered = new AbortController();
     const ping = database.ping().then(
       () => true,
       () => false,
     );
-    const late = clock.wait(pingWithinMs, answered.signal).then(() => false);
+    const late = clock.wait(pingTimeoutMs, answered.signal).then(() => false);
     try {
       const reachable = await Promise.race([ping, late]);
-      heard = { reachable, atMs: clock.now() };
+      lastPing = { reachable, atMs: clock.now() };
       return reachable;
     } finally {
       answered.abort();
     }
   };
 
-  const isStoreReachable = async (): Promise<boolean> => {
-    if (heard !== undefined && !hasPassed(heardGoodForMs, { since: heard.atMs, now: clock.now() }))
-      return heard.reachable;
-    asking ??= askStore().finally(() => {
-      asking = undefined;
+  const isDatabaseReachable = async (): Promise<boolean> => {
+    if (lastPing !== undefined && !hasPassed(pingValidMs, { since: lastPing.atMs, now: clock.now() }))
+      return lastPing.reachable;
+    pinging ??= pingDatabase().finally(() => {
+      pinging = undefined;
     });
-    return asking;
+    return pinging;
   };
 
   const count = (boardVersion: number) => {
@@ -64,7 +64,7 @@ export const createHealth = (options: {
   };
 
   return async () => {
-    const reachable = await isStoreReachable();
+    const reachable = await isDatabaseReachable();
     const head = board.head();
     const { matches, live } = count(head.version);
     return {

@@ -1,5 +1,29 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import type { Health } from '@touchline/protocol/health-schema.ts';
 import type { StatusAnswer } from '@touchline/protocol/status-schema.ts';
 import type { FastifyPluginCallback } from 'fastify';
+
+/** `GET /api/config`: what the page needs to know at run time; fixed until the next start. */
+export const configRoutes =
+  (config: Config): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    scope.get('/config', (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
+    done();
+  };
+
+/** `GET /api/health`: how this node is; 503 with the same shape while its database does not answer. */
+export const healthRoutes =
+  (health: () => Promise<Health>): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    scope.get('/health', async (_request, reply) => {
+      const answer = await health();
+      return reply
+        .code(answer.status === 'ok' ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(answer);
+    });
+    done();
+  };
 
 /** `GET /api/status`: the state of the service for visitors, answered from memory. */
 export const statusRoutes =

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHandClock } from '../../../test/hand-clock.ts';
+import { createManualClock } from '../../../test/manual-clock.ts';
+import { inDirectory, onEmptyPostgres, open, testedDatabases } from '../../../test/tested-databases.ts';
+import type { TestedPlace } from '../../../test/tested-databases.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { boardSport } from './schema/board-tables.ts';
-import { inDirectory, onEmptyPostgres, open, testedDatabases } from '../../../test/tested-databases.ts';
-import type { TestedPlace } from '../../../test/tested-databases.ts';
 
 const lockKey = 4_711;
 
@@ -109,7 +109,7 @@ describe('PGlite on disk', () => {
 
 describe('PGlite that runs for long', () => {
   it('makes a checkpoint every minute, so that its log does not grow for ever', async () => {
-    const clock = createHandClock(0);
+    const clock = createManualClock(0);
     const database = await openDatabase({ kind: 'memory' }, { clock, onIdleError: () => undefined });
     const checkpoint = async (): Promise<unknown> => {
       const [head] = await database.orm.select({ at: sql<string>`redo_lsn` }).from(sql`pg_control_checkpoint()`);
@@ -119,11 +119,11 @@ describe('PGlite that runs for long', () => {
     const upkeep = database.upkeep(ending.signal);
     const first = await checkpoint();
     await database.orm.insert(boardSport).values(row('busy', 1));
-    await clock.pass(59_000);
+    await clock.advance(59_000);
     expect(await checkpoint()).toBe(first);
-    await clock.pass(1_000);
+    await clock.advance(1_000);
     await expect.poll(checkpoint).not.toBe(first);
-    for (let minute = 0; minute < 60; minute += 1) await clock.pass(60_000);
+    for (let minute = 0; minute < 60; minute += 1) await clock.advance(60_000);
     ending.abort();
     await upkeep;
     await expect(database.orm.select().from(boardSport)).resolves.toHaveLength(1);

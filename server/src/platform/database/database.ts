@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Connections, QueryTally } from './query-tally.ts';
+import type { Connections, QueryCounts } from './query-tally.ts';
 
 /** What statements are built on: the open database or a transaction. Consumers take this and never know which. */
 export type Statements = Pick<
@@ -36,7 +38,7 @@ export type Database = {
   readonly session: (onLost: (cause: unknown) => void) => Promise<DatabaseSession>;
   readonly ping: () => Promise<void>;
   /** What it was asked since it was opened; connections where there is a pool of them. */
-  readonly tally: () => QueryTally & { readonly connections?: Connections };
+  readonly counts: () => QueryCounts & { readonly connections?: Connections };
   /** What the database needs to have done now and then; lasts until `signal` aborts, rejects when it fails. */
   readonly upkeep: (signal: AbortSignal) => Promise<void>;
   /** Waits for what runs; nothing may be started after it. */
@@ -45,3 +47,30 @@ export type Database = {
 
 /** The keys of the advisory locks that the product takes, in one place so that no two meet. */
 export const advisoryLocks = { migrations: 7_340_001, feedLeader: 7_340_002 } as const;
+
+/**
+ * The `orm` and `transaction` of a database, with every use of the former inside the latter turned into an error. On the
+ * embedded database such a use never resolves (measured on PGlite 0.5.16); here it fails at once and on both databases.
+ */
+export const guardTransactions = (
+  orm: Statements,
+  transaction: Database['transaction'],
+): Pick<Database, 'orm' | 'transaction'> => {
+  const running = new AsyncLocalStorage<true>();
+  const refuseInside = (): void => {
+    if (running.getStore()) throw new Error('inside a transaction only the statements that it handed out may be used');
+  };
+  return {
+    get orm() {
+      refuseInside();
+      return orm;
+    },
+    transaction: (work) => {
+      refuseInside();
+      return running.run(true, () => transaction(work));
+    },
+  };
+};
+
+/** Where `drizzle-kit generate` writes the forward-only migrations that run at start. */
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));

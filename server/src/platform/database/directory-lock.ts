@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { link, lstat, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors.ts';
 
 export type DirectoryLock = { readonly release: () => Promise<void> };
 

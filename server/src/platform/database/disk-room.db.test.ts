@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHandClock } from '../../../test/hand-clock.ts';
+import { createManualClock } from '../../../test/manual-clock.ts';
 import { inDirectory } from '../../../test/tested-databases.ts';
 import type { TestedPlace } from '../../../test/tested-databases.ts';
-import { freeBytes, leastFreeBytes } from './disk-room.ts';
-import { openPglite } from './pglite-database.ts';
+import { diskFreeBytes, minFreeBytes, openPglite } from './pglite-database.ts';
 import { boardSport } from './schema/board-tables.ts';
 
 let tested: TestedPlace;
@@ -18,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => tested?.remove());
 
 it('The embedded database only reads while its disk is all but full, and writes again as soon as there is room.', async () => {
-  let free = leastFreeBytes;
-  const clock = createHandClock(0);
+  let free = minFreeBytes;
+  const clock = createManualClock(0);
   const database = await openPglite({ kind: 'directory', dataDir }, { clock, freeBytes: () => Promise.resolve(free) });
   const write = (sport: string) => database.orm.insert(boardSport).values({ sport, data: {}, version: 1 });
   const writeInTransaction = (sport: string) =>
@@ -27,14 +26,14 @@ it('The embedded database only reads while its disk is all but full, and writes 
   const sports = async () => (await database.orm.select().from(boardSport)).map(({ sport }) => sport);
   await write('before');
 
-  free = leastFreeBytes - 1;
+  free = minFreeBytes - 1;
   const upkeep = database.upkeep(new AbortController().signal);
   await expect(upkeep).rejects.toThrow(`the disk of ${dataDir} has less than 64 MB left`);
   await expect(write('meanwhile')).rejects.toMatchObject({ cause: { code: '25006' } });
   await expect(writeInTransaction('meanwhile')).rejects.toThrow('nothing is written');
   expect(await sports()).toEqual(['before']);
 
-  free = leastFreeBytes;
+  free = minFreeBytes;
   await writeInTransaction('after');
   await write('later');
   expect(await sports()).toEqual(['before', 'after', 'later']);
@@ -42,12 +41,12 @@ it('The embedded database only reads while its disk is all but full, and writes 
 });
 
 it('The embedded database is not opened on a full disk, and its folder is free for the next start.', async () => {
-  const clock = createHandClock(0);
+  const clock = createManualClock(0);
   await expect(
     openPglite({ kind: 'directory', dataDir }, { clock, freeBytes: () => Promise.resolve(0) }),
   ).rejects.toMatchObject({
     cause: { message: `the disk of ${dataDir} has less than 64 MB left` },
   });
-  expect(await freeBytes(dataDir)).toBeGreaterThan(0);
-  await (await openPglite({ kind: 'directory', dataDir }, { clock, freeBytes })).close();
+  expect(await diskFreeBytes(dataDir)).toBeGreaterThan(0);
+  await (await openPglite({ kind: 'directory', dataDir }, { clock, freeBytes: diskFreeBytes })).close();
 });

@@ -27,7 +27,14 @@ const follow = (database: Database) => {
     version = row?.version ?? 0;
   };
   const running = followNotices(
-    { about: 'versions', channels: { board: () => true }, catchUp: read, read, restMs: 0, unpromptedMs: 3_600_000 },
+    {
+      about: 'versions',
+      channels: { board: () => true },
+      catchUp: read,
+      read,
+      minIntervalMs: 0,
+      maxIntervalMs: 3_600_000,
+    },
     { database, clock: systemClock },
     stopping.signal,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHandClock } from '../../../test/hand-clock.ts';
+import { createManualClock } from '../../../test/manual-clock.ts';
 import type { DatabaseSession } from './database.ts';
 import { followNotices } from './follow-notices.ts';
 import type { FollowedNotices } from './follow-notices.ts';
@@ -11,7 +11,7 @@ const noLock = (): Promise<boolean> => Promise.resolve(false);
 
 /** Follows by hand: what happened stands in `happened`, in its order. */
 const setUp = (changes: Partial<FollowedNotices> = {}, sessionChanges: Partial<DatabaseSession> = {}) => {
-  const clock = createHandClock(1_000_000);
+  const clock = createManualClock(1_000_000);
   const happened: string[] = [];
   const tell = new Map<string, (payload: string) => void>();
   const stopping = new AbortController();
@@ -37,8 +37,8 @@ const setUp = (changes: Partial<FollowedNotices> = {}, sessionChanges: Partial<D
       read: async () => {
         happened.push('read');
       },
-      restMs,
-      unpromptedMs,
+      minIntervalMs: restMs,
+      maxIntervalMs: unpromptedMs,
       ...changes,
     },
     {
@@ -71,7 +71,7 @@ const began = ['listen goal', 'listen card', 'catch up'];
 describe('whoever follows notices', () => {
   it('listens before it catches up, so that nothing is told in between', async () => {
     const { clock, happened, stop, outcome } = setUp();
-    await clock.pass(0);
+    await clock.advance(0);
     expect(happened).toEqual(began);
     stop();
     expect(await outcome).toBe('ended');
@@ -81,28 +81,28 @@ describe('whoever follows notices', () => {
   it('reads what was told while it caught up', async () => {
     const caughtUp = Promise.withResolvers<void>();
     const { clock, happened, tell } = setUp({ catchUp: () => caughtUp.promise });
-    await clock.pass(0);
+    await clock.advance(0);
     tell('goal');
     caughtUp.resolve();
-    await clock.pass(0);
-    await clock.pass(restMs);
+    await clock.advance(0);
+    await clock.advance(restMs);
     expect(happened.slice(2)).toEqual(['read']);
   });
 
   it('reads the first notice after a rest at once, and those that follow it soon in one', async () => {
     const { clock, happened, tell } = setUp();
-    await clock.pass(0);
-    await clock.pass(restMs);
+    await clock.advance(0);
+    await clock.advance(restMs);
     tell('goal');
-    await clock.pass(0);
+    await clock.advance(0);
     expect(happened).toEqual([...began, 'read']);
     tell('goal');
     tell('goal');
-    await clock.pass(restMs - 1);
+    await clock.advance(restMs - 1);
     expect(happened).toEqual([...began, 'read']);
-    await clock.pass(1);
+    await clock.advance(1);
     expect(happened).toEqual([...began, 'read', 'read']);
-    await clock.pass(restMs);
+    await clock.advance(restMs);
     expect(happened).toEqual([...began, 'read', 'read']);
   });
 
@@ -110,52 +110,52 @@ describe('whoever follows notices', () => {
     const reading = Promise.withResolvers<void>();
     let reads = 0;
     const { clock, tell } = setUp({
-      restMs: 0,
+      minIntervalMs: 0,
       read: () => {
         reads += 1;
         return reading.promise;
       },
     });
-    await clock.pass(0);
+    await clock.advance(0);
     tell('goal');
-    await clock.pass(0);
+    await clock.advance(0);
     tell('goal');
-    await clock.pass(0);
+    await clock.advance(0);
     expect(reads).toBe(1);
     reading.resolve();
-    await clock.pass(0);
+    await clock.advance(0);
     expect(reads).toBe(2);
   });
 
   it('reads at intervals without any notice, as one may be lost on its way', async () => {
     const { clock, happened } = setUp();
-    await clock.pass(0);
+    await clock.advance(0);
     for (const reads of [1, 2]) {
-      await clock.pass(restMs);
-      await clock.pass(unpromptedMs - 1);
+      await clock.advance(restMs);
+      await clock.advance(unpromptedMs - 1);
       expect(happened).toHaveLength(began.length + reads - 1);
-      await clock.pass(1);
+      await clock.advance(1);
       expect(happened).toHaveLength(began.length + reads);
     }
   });
 
   it('reads for none that is no news', async () => {
     const { clock, happened, tell } = setUp();
-    await clock.pass(0);
-    await clock.pass(restMs);
+    await clock.advance(0);
+    await clock.advance(restMs);
     tell('card', 'yellow');
-    await clock.pass(0);
+    await clock.advance(0);
     expect(happened).toEqual(began);
     tell('card', 'red');
-    await clock.pass(0);
+    await clock.advance(0);
     expect(happened).toEqual([...began, 'read']);
   });
 
   it('ends with the cause when its session is lost, at once and without another read', async () => {
     const { clock, happened, lose, outcome } = setUp();
     const cause = new Error('the line is cut');
-    await clock.pass(0);
-    await clock.pass(restMs);
+    await clock.advance(0);
+    await clock.advance(restMs);
     lose(cause);
     const error = await outcome;
     expect(error).toMatchObject({ message: 'the session that hears of goals was lost', cause });
@@ -164,8 +164,8 @@ describe('whoever follows notices', () => {
 
   it('ends with what a read failed by, and closes its session', async () => {
     const cause = new Error('no such table');
-    const { clock, happened, tell, outcome } = setUp({ restMs: 0, read: () => Promise.reject(cause) });
-    await clock.pass(0);
+    const { clock, happened, tell, outcome } = setUp({ minIntervalMs: 0, read: () => Promise.reject(cause) });
+    await clock.advance(0);
     tell('goal');
     expect(await outcome).toBe(cause);
     expect(happened).toEqual([...began, 'close']);
@@ -180,8 +180,8 @@ describe('whoever follows notices', () => {
 
   it('reads no more once it is to end', async () => {
     const { clock, happened, tell, stop, outcome } = setUp();
-    await clock.pass(0);
-    await clock.pass(restMs);
+    await clock.advance(0);
+    await clock.advance(restMs);
     tell('goal');
     stop();
     expect(await outcome).toBe('ended');

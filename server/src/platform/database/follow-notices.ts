@@ -1,5 +1,5 @@
+import { createWakeSignal } from '../clock.ts';
 import type { Clock } from '../clock.ts';
-import { createDoorbell } from '../doorbell.ts';
 import type { Database } from './database.ts';
 
 /** What somebody keeps level with the database, and how. */
@@ -19,9 +19,9 @@ export type FollowedNotices = {
    * Shortest time between two reads: the first notice after a rest is read at once, those that follow within this time are one
    * read.
    */
-  readonly restMs: number;
+  readonly minIntervalMs: number;
   /** After so long without a notice it is read all the same. */
-  readonly unpromptedMs: number;
+  readonly maxIntervalMs: number;
 };
 
 /**
@@ -33,31 +33,31 @@ export const followNotices = async (
   { database, clock }: { readonly database: Pick<Database, 'session'>; readonly clock: Pick<Clock, 'wait'> },
   signal: AbortSignal,
 ): Promise<void> => {
-  const { about, channels, catchUp, read, restMs, unpromptedMs } = followed;
-  const bell = createDoorbell(clock);
+  const { about, channels, catchUp, read, minIntervalMs, maxIntervalMs } = followed;
+  const wake = createWakeSignal(clock);
   const lost = new AbortController();
   const session = await database.session((cause) => {
     lost.abort(cause);
-    bell.ring();
+    wake.wake();
   });
-  signal.addEventListener('abort', bell.ring);
+  signal.addEventListener('abort', wake.wake);
   try {
     for (const [channel, isNews] of Object.entries(channels)) {
       await session.listen(channel, (payload) => {
-        if (isNews(payload)) bell.ring();
+        if (isNews(payload)) wake.wake();
       });
     }
     await catchUp();
     while (!signal.aborted) {
-      if (restMs > 0) await clock.wait(restMs, signal);
-      await bell.rung(unpromptedMs, signal);
+      if (minIntervalMs > 0) await clock.wait(minIntervalMs, signal);
+      await wake.wait(maxIntervalMs, signal);
       if (lost.signal.aborted) {
         throw new Error(`the session that hears of ${about} was lost`, { cause: lost.signal.reason });
       }
       if (!signal.aborted) await read();
     }
   } finally {
-    signal.removeEventListener('abort', bell.ring);
+    signal.removeEventListener('abort', wake.wake);
     await session.close();
   }
 };

@@ -1,18 +1,17 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
-import { freeBytes } from './disk-room.ts';
-import { openPglite } from './pglite-database.ts';
-import type { EmbeddedPlace } from './pglite-database.ts';
+import { diskFreeBytes, openPglite } from './pglite-database.ts';
+import type { EmbeddedLocation } from './pglite-database.ts';
 import { openPostgres } from './postgres-database.ts';
 
 /** Where the data lives: the embedded database in a folder or in memory, or a PostgreSQL server. */
-export type DatabasePlace = EmbeddedPlace | { readonly kind: 'postgres'; readonly url: string };
+export type DatabaseLocation = EmbeddedLocation | { readonly kind: 'postgres'; readonly url: string };
 
 /** Opens the database and brings its tables up to date; rejects when it cannot, `DirectoryInUse` among the reasons. */
 export const openDatabase = (
-  place: DatabasePlace,
+  place: DatabaseLocation,
   options: { readonly clock: Clock; readonly onIdleError: (cause: Error) => void },
 ): Promise<Database> => {
   if (place.kind === 'postgres') return openPostgres({ url: place.url, ...options });
-  return openPglite(place, { clock: options.clock, freeBytes });
+  return openPglite(place, { clock: options.clock, freeBytes: diskFreeBytes });
 };

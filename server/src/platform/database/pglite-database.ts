@@ -1,19 +1,34 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors.ts';
+import { advisoryLocks, migrationsFolder, guardTransactions } from './database.ts';
 import type { Database, DatabaseSession } from './database.ts';
-import { advisoryLocks } from './database.ts';
 import { DirectoryInUse, takeDirectoryLock } from './directory-lock.ts';
 import type { DirectoryLock } from './directory-lock.ts';
-import { leastFreeBytes, noRoomLeft } from './disk-room.ts';
-import type { FreeBytes } from './disk-room.ts';
-import { migrationsFolder } from './migrations.ts';
-import { createQueryTally } from './query-tally.ts';
-import { guardTransactions } from './transaction-guard.ts';
+import { createQueryCounts } from './query-tally.ts';
+
+/**
+ * What the embedded database has to have left on its disk to go on writing: two new files of its log (16 MB each), the tables
+ * that grow meanwhile and a checkpoint. Without any it does not fail: it stands still for good, and the process with it
+ * (measured on PGlite 0.5.16).
+ */
+export const minFreeBytes = 64 * 1024 * 1024;
+
+/** How much room the disk of a folder has, in bytes. Rejects when there is no such folder. */
+type FreeBytes = (folder: string) => Promise<number>;
+
+export const diskFreeBytes: FreeBytes = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** The reason for whoever runs the product. */
+const diskFullMessage = (folder: string): string =>
+  `the disk of ${folder} has less than ${minFreeBytes / 1024 / 1024} MB left`;
 
 const minuteMs = 60_000;
 const roomCheckEveryMs = 1_000;
@@ -22,7 +37,7 @@ const roomCheckEveryMs = 1_000;
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** What lives in memory begins empty, or with what another embedded database was dumped to. */
-export type EmbeddedPlace =
+export type EmbeddedLocation =
   | { readonly kind: 'memory'; readonly dump?: Blob | undefined }
   | { readonly kind: 'directory'; readonly dataDir: string };
 
@@ -32,7 +47,7 @@ export type EmbeddedPlace =
  * throws `DirectoryInUse` when another process holds it. While its disk has no room to speak of it only reads.
  */
 export const openPglite = async (
-  place: EmbeddedPlace,
+  place: EmbeddedLocation,
   { clock, freeBytes }: { readonly clock: Clock; readonly freeBytes: FreeBytes },
 ): Promise<Database> => {
   if (place.kind === 'memory') {
@@ -46,7 +61,7 @@ export const openPglite = async (
   const { dataDir } = place;
   const lock = await takeFolder(dataDir);
   try {
-    if ((await freeBytes(dataDir)) < leastFreeBytes) throw new Error(noRoomLeft(dataDir));
+    if ((await freeBytes(dataDir)) < minFreeBytes) throw new Error(diskFullMessage(dataDir));
     const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), startParams: [...startParams] });
     // Making a new folder runs two more databases in memory: 280 MB that V8 would keep for minutes (measured).
     globalThis.gc?.();
@@ -62,9 +77,9 @@ const roomOf = (pglite: PGlite, dataDir: string, freeBytes: FreeBytes): (() => P
   let isFull = false;
   return async () => {
     const wasFull = isFull;
-    isFull = (await freeBytes(dataDir)) < leastFreeBytes;
+    isFull = (await freeBytes(dataDir)) < minFreeBytes;
     if (isFull !== wasFull) await pglite.exec(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`);
-    if (isFull) throw new Error(`nothing is written: ${noRoomLeft(dataDir)}`);
+    if (isFull) throw new Error(`nothing is written: ${diskFullMessage(dataDir)}`);
   };
 };
 
@@ -105,7 +120,7 @@ const opened = async (
   await migrate(orm, { migrationsFolder });
   await pglite.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
 
-  const tally = createQueryTally(clock.now);
+  const tally = createQueryCounts(clock.now);
   const guarded = guardTransactions(drizzle(tally.counted(pglite)), (work) =>
     tally.count(async () => {
       await requireRoom();
@@ -122,7 +137,7 @@ const opened = async (
     ping: async () => {
       await pglite.query('select 1');
     },
-    tally: tally.read,
+    counts: tally.read,
     upkeep: async (signal) => {
       const ended = new AbortController();
       const either = AbortSignal.any([signal, ended.signal]);

@@ -3,11 +3,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { ClientBase } from 'pg';
 import type { Clock } from '../clock.ts';
+import { advisoryLocks, migrationsFolder, guardTransactions } from './database.ts';
 import type { Database, DatabaseSession } from './database.ts';
-import { advisoryLocks } from './database.ts';
-import { migrationsFolder } from './migrations.ts';
-import { createQueryTally } from './query-tally.ts';
-import { guardTransactions } from './transaction-guard.ts';
+import { createQueryCounts } from './query-tally.ts';
 
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 30_000;
@@ -56,7 +54,7 @@ export const openPostgres = async (options: {
     await pool.end();
     throw new Error('the PostgreSQL server of DATABASE_URL could not be opened', { cause });
   }
-  const tally = createQueryTally(clock.now);
+  const tally = createQueryCounts(clock.now);
   const transact = transactionsOn(pool);
   const guarded = guardTransactions(drizzle(tally.counted(pool)), (work) => tally.count(() => transact(work)));
   return {
@@ -69,7 +67,7 @@ export const openPostgres = async (options: {
     ping: async () => {
       await pool.query('select 1');
     },
-    tally: () => ({
+    counts: () => ({
       ...tally.read(),
       connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     }),

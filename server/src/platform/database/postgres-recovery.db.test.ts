@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '../../../../e2e/postgres-server.ts';
 import type { PostgresServer } from '../../../../e2e/postgres-server.ts';
-import { startCurtWay } from '../../../test/curt-way.ts';
 import { startSeverableWay } from '../../../../e2e/severable-way.ts';
+import { startClosingProxy } from '../../../test/closing-proxy.ts';
 import { open } from '../../../test/tested-databases.ts';
 import { systemClock } from '../clock.ts';
 import type { Database, Statements } from './database.ts';
@@ -64,9 +64,9 @@ it('A connection that the server ends between two statements costs its transacti
 });
 
 it('A connection that the server ends in the same packet that opens it costs nothing but itself.', async () => {
-  const way = await startCurtWay(postgres.url);
+  const way = await startClosingProxy(postgres.url);
   const hurried = await open({ kind: 'postgres', url: way.url });
-  way.turnCurt();
+  way.closeNewConnections();
   const transaction = hurried.transaction((statements) => statements.select().from(board));
   expect(await outcomeOf(transaction)).toBeInstanceOf(Error);
   expect(await outcomeOf(hurried.orm.select().from(board))).toBeInstanceOf(Error);
@@ -74,7 +74,7 @@ it('A connection that the server ends in the same packet that opens it costs not
   const session = await hurried.session(lost.resolve);
   expect(await lost.promise).toBeInstanceOf(Error);
   expect(await outcomeOf(session.listen('news', () => undefined))).toBeInstanceOf(Error);
-  way.turnPatient();
+  way.keepNewConnections();
   expect(await hurried.transaction((statements) => statements.select().from(board))).toHaveLength(1);
   await hurried.close();
   way.close();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createHandClock } from '../../../test/hand-clock.ts';
-import { createQueryTally } from './query-tally.ts';
+import { createManualClock } from '../../../test/manual-clock.ts';
+import { createQueryCounts } from './query-tally.ts';
 
 /** A client with state that only it itself may touch, as the drivers' are. */
 class Client {
@@ -24,20 +24,20 @@ class Client {
 }
 
 it('Queries are counted by how they end and how long their callers waited, and are what they were.', async () => {
-  const clock = createHandClock(0);
-  const tally = createQueryTally(clock.now);
-  const client = tally.counted(new Client(() => clock.pass(40)));
+  const clock = createManualClock(0);
+  const tally = createQueryCounts(clock.now);
+  const client = tally.counted(new Client(() => clock.advance(40)));
   expect(await client.query('select 1')).toBe(1);
   await expect(client.query('select 2')).rejects.toThrow('refused');
-  expect(tally.read()).toEqual({ answered: 1, failed: 1, waitedMs: 80 });
+  expect(tally.read()).toEqual({ answered: 1, failed: 1, waitMs: 80 });
   expect(client).toBeInstanceOf(Client);
   expect(client.size()).toBe(1);
   expect(client.constructor.name).toBe('Client');
 });
 
 it('A transaction counts once, and a clock that is set back takes no time away.', async () => {
-  const clock = createHandClock(100_000);
-  const tally = createQueryTally(clock.now);
+  const clock = createManualClock(100_000);
+  const tally = createQueryCounts(clock.now);
   await tally.count(async () => clock.setBack(60_000));
-  expect(tally.read()).toEqual({ answered: 1, failed: 0, waitedMs: 0 });
+  expect(tally.read()).toEqual({ answered: 1, failed: 0, waitMs: 0 });
 });

@@ -1,15 +1,15 @@
 /** What a database was asked since it was opened. */
-export type QueryTally = {
+export type QueryCounts = {
   readonly answered: number;
   readonly failed: number;
   /** How long callers waited altogether, for a connection and for the answer; each to the millisecond. */
-  readonly waitedMs: number;
+  readonly waitMs: number;
 };
 
 /** Connections of a pool; `waiting` are callers that have none yet. */
 export type Connections = { readonly open: number; readonly idle: number; readonly waiting: number };
 
-export const createQueryTally = (
+export const createQueryCounts = (
   /** Epoch ms. */
   now: () => number,
 ) => {
@@ -43,5 +43,5 @@ export const createQueryTally = (
       },
     });
 
-  return { count, counted, read: (): QueryTally => ({ answered, failed, waitedMs }) };
+  return { count, counted, read: (): QueryCounts => ({ answered, failed, waitMs: waitedMs }) };
 };

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { once } from 'node:events';
+import { collectDefaultMetrics, Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Part } from '../supervise.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -53,4 +55,29 @@ export const createMetricsServer = (options: {
     signal.removeEventListener('abort', end);
   };
   return { name: 'metrics', run };
+};
+
+/** What has to run so that somebody can read the metrics; nothing, and nothing measured that costs by itself, without a port. */
+export const metricsParts = (
+  metrics: Registry,
+  { port, host, version }: { readonly port: number | undefined; readonly host: string; readonly version: string },
+): readonly Part[] => {
+  if (port === undefined) return [];
+  meterProcess(metrics, { version });
+  return [createMetricsServer({ metrics, host, port })];
+};
+
+/**
+ * The library's own: CPU, memory, garbage collection, open files, and how late the event loop is
+ * (`nodejs_eventloop_lag_*_seconds`, by `perf_hooks`; the clock that measures it rings every 10 ms, so that 10 ms is none).
+ */
+const meterProcess = (registry: Registry, { version }: { readonly version: string }): void => {
+  collectDefaultMetrics({ register: registry });
+  const build = new Gauge({
+    name: 'touchline_build_info',
+    help: 'Always 1; which version runs.',
+    labelNames: ['version'],
+    registers: [registry],
+  });
+  build.set({ version }, 1);
 };

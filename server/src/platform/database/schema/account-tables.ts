@@ -1,4 +1,4 @@
-import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, jsonb } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 /**
@@ -45,4 +45,13 @@ export const signIn = pgTable('sign_in', {
   codeVerifier: text('code_verifier').notNull(),
   returnTo: text('return_to').notNull(),
   expiresAt: time('expires_at').notNull(),
+});
+
+/** What each user follows, starred, pinned and hid: one set of entries by key, as `mine-schema.ts` reads it. */
+export const userMine = pgTable('user_mine', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.uid, { onDelete: 'cascade' }),
+  mine: jsonb('mine').notNull(),
+  updatedAt: time('updated_at').notNull(),
 });

@@ -2,7 +2,7 @@ import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import { time } from './columns.ts';
 
 /** A bookmaker's decimal prices at a time, as `oddsSnapshot` keeps them. */
-export type KeptPrices = {
+export type SavedPrices = {
   readonly homeWin: number;
   readonly draw?: number;
   readonly awayWin: number;
@@ -27,7 +27,7 @@ export const oddsSnapshot = pgTable(
     /** As it was known then. */
     kickOff: time('kick_off').notNull(),
     inPlay: boolean('in_play').notNull(),
-    prices: jsonb('prices').$type<KeptPrices>().notNull(),
+    prices: jsonb('prices').$type<SavedPrices>().notNull(),
   },
   (table) => [index('odds_snapshot_match').on(table.matchId, table.seenAt)],
 );

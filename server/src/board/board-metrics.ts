@@ -1,0 +1,108 @@
+import type { BoardChange } from '@touchline/domain/board/board.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { ContentEncoding } from '../platform/http/content-encoding.ts';
+import { durations, gauge, gaugeBy, total } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { LiveBoard } from './live-board.ts';
+import type { LiveStream } from './live-stream.ts';
+
+/** Does the work of writing and packing a snapshot. */
+export type MeasureBuild = <T>(coding: ContentEncoding, work: () => Promise<T>) => Promise<T>;
+
+/** Measures how long snapshots take until they are packed, and with it how many were: one a version and coding at most. */
+export const meterSnapshots = (
+  metrics: Metrics,
+  /** Ms since any moment, finer than the wall clock. */
+  elapsedMs: () => number,
+): MeasureBuild => {
+  const builds = durations(metrics, {
+    name: 'touchline_snapshot_build_seconds',
+    help: 'From the first who asks for a version’s snapshot in a coding until it is packed; packing is off the main thread.',
+    labels: ['coding'],
+    upTo: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5],
+  });
+  return async (coding, work) => {
+    const startedAt = elapsedMs();
+    const built = await work();
+    builds.observe({ coding }, (elapsedMs() - startedAt) / 1_000);
+    return built;
+  };
+};
+
+/** Counts what the board and its stream do. */
+export const meterBoard = (
+  metrics: Metrics,
+  {
+    board,
+    stream,
+    now,
+  }: {
+    readonly board: Pick<LiveBoard, 'version' | 'matches' | 'sports'>;
+    readonly stream: Pick<LiveStream, 'counts' | 'subscribe'>;
+    /** Epoch ms. */
+    readonly now: () => number;
+  },
+): void => {
+  total(metrics, {
+    name: 'touchline_deliveries_total',
+    help: 'Events of the board written to readers: readers times events.',
+    read: () => stream.counts().delivered,
+  });
+  total(metrics, {
+    name: 'touchline_slow_readers_dropped_total',
+    help: 'Readers of the board let go because they took nothing, or stayed behind, for too long.',
+    read: () => stream.counts().dropped,
+  });
+  const ages = durations(metrics, {
+    name: 'touchline_event_age_seconds',
+    help: 'From the source’s reply that changed a match until its event was written to every reader of this node that keeps up.',
+    labels: [],
+    upTo: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+  });
+  stream.subscribe((step) => {
+    const repliedAtMs = step.kind === 'change' ? newestReplyAt(step.change) : undefined;
+    if (repliedAtMs !== undefined) ages.observe(Math.max(0, now() - repliedAtMs) / 1_000);
+  });
+  gauge(metrics, { name: 'touchline_board_version', help: 'The board’s version on this node.', read: board.version });
+  gaugeBy(metrics, {
+    name: 'touchline_board_matches',
+    help: 'Matches on the board, by status.',
+    label: 'status',
+    read: () => {
+      const counts = new Map<string, number>();
+      for (const { status } of board.matches()) counts.set(status, (counts.get(status) ?? 0) + 1);
+      return counts;
+    },
+  });
+  gaugeBy(metrics, {
+    name: 'touchline_board_age_seconds',
+    help: 'Since the source last confirmed a sport.',
+    label: 'sport',
+    read: () =>
+      Object.entries(board.sports()).flatMap(([sport, { checkedAt }]): [string, number][] =>
+        checkedAt === undefined ? [] : [[sport, Math.max(0, now() - epochMs(checkedAt)) / 1_000]],
+      ),
+  });
+  gaugeBy(metrics, {
+    name: 'touchline_sport_failing_seconds',
+    help: 'Since the source gives no usable answer for a sport; absent while it does.',
+    label: 'sport',
+    read: () =>
+      Object.entries(board.sports()).flatMap(([sport, { problem }]): [string, number][] =>
+        problem === undefined ? [] : [[sport, Math.max(0, now() - epochMs(problem.since)) / 1_000]],
+      ),
+  });
+};
+
+/**
+ * When the reply came that this change is from, epoch ms. Undefined where it is from none: forecasts move without one, and
+ * that a sport was checked again waits for its turn, which says nothing of how fast a goal is.
+ */
+const newestReplyAt = ({ put, patch = {}, drop, sports = {} }: BoardChange): number | undefined => {
+  const movesMore = Object.values(patch).some((fields) => Object.keys(fields).some((field) => field !== 'forecast'));
+  if (put === undefined && drop === undefined && !movesMore) return undefined;
+  const replies = Object.values(sports).flatMap(({ checkedAt, problem }) =>
+    checkedAt === undefined || problem !== undefined ? [] : [epochMs(checkedAt)],
+  );
+  return replies.length === 0 ? undefined : Math.max(...replies);
+};

@@ -1,0 +1,58 @@
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { inListOrder } from '@touchline/domain/match/list-order.ts';
+import type { FirstList, LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
+import type { LiveBoard } from './live-board.ts';
+
+/** A tall screen of a desktop shows some twenty rows. */
+const maxMatches = 40;
+
+/** JSON text with a tag that is another one whenever the text is. */
+export type TaggedText = { readonly tag: string; readonly text: string };
+
+/**
+ * The board's first screenful, in the shape of `GET /api/matches`, to stand in the page's document: the beginning of the
+ * list that the page opens with, and how much is in play altogether. Written at most once a version, for whoever asks first.
+ */
+export const createFirstScreen = (options: {
+  readonly board: Pick<LiveBoard, 'head' | 'sports' | 'matches'>;
+  readonly isStale: () => boolean;
+}): { readonly current: (list: FirstList) => TaggedText } => {
+  const { board, isStale } = options;
+  const cache = new Map<FirstList, TaggedText>();
+
+  const current = (list: FirstList): TaggedText => {
+    const head = board.head();
+    const stale = isStale();
+    const tag = `${head.version}${stale ? '-stale' : ''}`;
+    const known = cache.get(list);
+    if (known?.tag === tag) return known;
+    const { version, updatedAt, source, provider } = head;
+    const matches = firstMatches[list](board.matches()).slice(0, maxMatches);
+    const sports = board.sports();
+    const live = liveCounts(board.matches());
+    const snapshot = { version, updatedAt, source, provider, stale, sports, matches };
+    const written = { tag, text: JSON.stringify({ ...snapshot, list, live }) };
+    cache.set(list, written);
+    return written;
+  };
+  return { current };
+};
+
+const liveCounts = (matches: Iterable<Match>): LiveCounts => {
+  const counts: LiveCounts = {};
+  for (const { sport, status } of matches) if (status === 'live') counts[sport] = (counts[sport] ?? 0) + 1;
+  return counts;
+};
+
+/** The lists as the page draws them, so that what follows comes below what is shown and moves nothing. */
+const firstMatches: Readonly<Record<FirstList, (matches: Iterable<Match>) => readonly Match[]>> = {
+  // A league that was there with some of its matches would grow: leagues come whole, in the order of their first match.
+  'by-league': (matches) => {
+    const inOrder = inListOrder(matches).filter(({ status }) => status === 'live' || status === 'scheduled');
+    const live = inOrder.filter(({ status }) => status === 'live');
+    const leagues = Map.groupBy(live, leagueKey);
+    return [...[...leagues.values()].flat(), ...inOrder.slice(live.length)];
+  },
+  'by-time': inListOrder,
+};

@@ -1,0 +1,105 @@
+import { compress } from '../platform/http/content-encoding.ts';
+import type { ContentEncoding } from '../platform/http/content-encoding.ts';
+import type { MeasureBuild } from './board-metrics.ts';
+import type { LiveBoard } from './live-board.ts';
+
+/**
+ * Which text a version of the board gives; the next number as soon as the same rows give another. A reader that has a
+ * version from the release before would else be told for good that nothing changed.
+ */
+const snapshotFormat = 6;
+
+export type Snapshot = {
+  /** The strong tag of the answer in one coding. */
+  readonly etag: (coding: ContentEncoding) => string;
+  readonly body: (coding: ContentEncoding) => Promise<Buffer>;
+};
+
+/**
+ * The answer of `GET /api/matches`, written and packed at most once a version however many ask for it: the first to ask
+ * starts the work, the others share it, and packing runs off the main thread. The board takes at most ten
+ * versions a second, so neither does this. Nobody ever gets a snapshot older than the stream already told.
+ */
+export const createSnapshots = (options: {
+  readonly board: Pick<LiveBoard, 'head' | 'sports' | 'texts'>;
+  readonly isStale: () => boolean;
+  /** Does the work of writing and packing, once a version and coding. */
+  readonly measure?: MeasureBuild;
+}): { readonly current: () => Snapshot } => {
+  const { board, isStale, measure = unmeasured } = options;
+  let latest: { readonly version: number; readonly stale: boolean; readonly snapshot: Snapshot } | undefined;
+
+  const current = (): Snapshot => {
+    const { version } = board.head();
+    const stale = isStale();
+    if (latest?.version !== version || latest.stale !== stale) {
+      latest = { version, stale, snapshot: createSnapshot(board, stale, measure) };
+    }
+    return latest.snapshot;
+  };
+  return { current };
+};
+
+const comma = 0x2c;
+
+/**
+ * A list's texts with commas between them, written one by one into bytes that are taken once. A text of them all would be
+ * megabytes that go straight to where only a full collection takes them away: with every version of a board of 1,183 there
+ * was one, of some 60 ms.
+ */
+const listBytes = (start: string, texts: readonly string[], end: string): Buffer => {
+  let length = Buffer.byteLength(start) + Buffer.byteLength(end) + Math.max(0, texts.length - 1);
+  for (const text of texts) length += Buffer.byteLength(text);
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let at = bytes.write(start);
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) at = bytes.writeUInt8(comma, at);
+    at += bytes.write(text, at);
+  }
+  bytes.write(end, at);
+  return bytes;
+};
+
+const unmeasured: MeasureBuild = (_coding, work) => work();
+
+const createSnapshot = (
+  board: Pick<LiveBoard, 'head' | 'sports' | 'texts'>,
+  stale: boolean,
+  measure: MeasureBuild,
+): Snapshot => {
+  const head = board.head();
+  const sports = board.sports();
+  const texts = board.texts();
+  const bodies = new Map<ContentEncoding, Promise<Buffer>>();
+  let plain: Buffer | undefined;
+
+  const write = (): Buffer => {
+    if (plain !== undefined) return plain;
+    const { version, updatedAt, source, provider } = head;
+    const start = JSON.stringify({ version, updatedAt, source, provider, stale, sports });
+    plain = listBytes(`${start.slice(0, -1)},"matches":[`, texts, ']}');
+    return plain;
+  };
+
+  const compressBody = async (coding: ContentEncoding): Promise<Buffer> => {
+    try {
+      return await measure(coding, () => compress(write(), coding));
+    } catch (cause) {
+      // Whoever asks next has it tried again.
+      bodies.delete(coding);
+      throw cause;
+    }
+  };
+
+  return {
+    // The text follows from the version, the format and `stale` alone, on every node.
+    etag: (coding) => `"${head.version}-${snapshotFormat}${stale ? '-stale' : ''}-${coding}"`,
+    body: (coding) => {
+      const known = bodies.get(coding);
+      if (known !== undefined) return known;
+      const body = compressBody(coding);
+      bodies.set(coding, body);
+      return body;
+    },
+  };
+};

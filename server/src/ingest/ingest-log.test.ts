@@ -1,0 +1,62 @@
+import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import { describe, expect, it } from 'vitest';
+import { logIngest } from './ingest-log.ts';
+
+const live: SportsCall = { kind: 'live', sport: 'football' };
+const good: SportsReply = { ok: true, matches: [], droppedItems: [], quota: { dayRemaining: 7 }, calls: 1 };
+const failed = (kind: 'timeout' | 'quota'): SportsReply => ({
+  ok: false,
+  problem: { kind, detail: 'no' },
+  quota: {},
+  calls: 1,
+});
+
+const keptLog = () => {
+  const lines: string[] = [];
+  const at =
+    (level: string) =>
+    (facts: Readonly<Record<string, unknown>>, text: string): void => {
+      lines.push(`${level} ${text} ${JSON.stringify(facts)}`);
+    };
+  return { lines, log: { debug: at('debug'), info: at('info'), warn: at('warn') } };
+};
+
+describe('the feed’s log', () => {
+  it('has one line for a problem, one when it changes and one when it is over', () => {
+    const { lines, log } = keptLog();
+    const { onReply } = logIngest(log, () => 0);
+    for (const reply of [good, failed('timeout'), failed('timeout'), failed('quota'), good, good]) {
+      onReply(live, reply, 12.3);
+    }
+    expect(lines.filter((line) => !line.startsWith('debug'))).toEqual([
+      expect.stringMatching(/^warn .*"problem":{"kind":"timeout"/),
+      expect.stringMatching(/^warn .*"problem":{"kind":"quota"/),
+      expect.stringMatching(/^info the source answers again .*"call":"live","tookMs":12,"dayRemaining":7/),
+    ]);
+  });
+
+  it('has one line a minute for items left out, which counts all of them', () => {
+    const { lines, log } = keptLog();
+    let now = 0;
+    const { onDroppedItems } = logIngest(log, () => now);
+    for (let poll = 0; poll < 9; poll += 1) {
+      onDroppedItems('football', ['no teams', 'no date', 'no id', 'no status']);
+      now += 15_000;
+    }
+    expect(lines).toEqual([
+      'warn items left out {"sport":"football","count":4,"reasons":["no teams","no date","no id"]}',
+      'warn items left out {"sport":"football","count":16,"reasons":["no teams","no date","no id"]}',
+      'warn items left out {"sport":"football","count":16,"reasons":["no teams","no date","no id"]}',
+    ]);
+  });
+
+  it('tells of items left out also after the clock was set back', () => {
+    const { lines, log } = keptLog();
+    let now = 7_200_000;
+    const { onDroppedItems } = logIngest(log, () => now);
+    onDroppedItems('football', ['no teams']);
+    now = 0;
+    onDroppedItems('football', ['no date']);
+    expect(lines).toHaveLength(2);
+  });
+});

@@ -1,0 +1,62 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import { hasPassed } from '../platform/clock.ts';
+import { createThrottledReport } from '../platform/log.ts';
+import type { Log } from '../platform/log.ts';
+import { callKey } from './planning/poll-calls.ts';
+
+const everyMs = 60_000;
+
+/** Says of calls that could not be written down before they were made, once a minute at most. `now`: epoch ms. */
+export const logQuotaLedger = (log: Pick<Log, 'warn'>, now: () => number): ((cause: unknown) => void) =>
+  createThrottledReport<unknown>({
+    everyMs,
+    now,
+    report: (err, count) =>
+      log.warn({ err, count }, 'calls to the sports service could not be written down before they were made'),
+  });
+
+/** What the feed tells of its work, for the log and for metrics. */
+export type IngestEvents = {
+  readonly onLeading: (term: number) => void;
+  readonly onReply: (call: SportsCall, reply: SportsReply, tookMs: number) => void;
+  /** Items of a good reply that were left out, with a reason each; never empty. */
+  readonly onDroppedItems: (sport: SportId, reasons: readonly string[]) => void;
+  readonly onWritten: (change: { readonly version: number; readonly put: number; readonly drop: number }) => void;
+};
+
+/** The part of a log that is used here. */
+type IngestLog = Record<'debug' | 'info' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
+
+/** A sport whose replies always hold the same bad item is worth a line a minute, not one a poll. */
+const droppedLineEveryMs = 60_000;
+const reasonsInALine = 3;
+
+/** Writes what happens to the log. A problem gets a line when it appears and when it is over, not with every retry. */
+export const logIngest = (log: IngestLog, now: () => number): IngestEvents => {
+  const problems = new Map<SportId, string>();
+  const dropped = new Map<SportId, { count: number; lineAt: number }>();
+  return {
+    onLeading: (term) => log.info({ term }, 'this node asks the source'),
+    onReply: (call, reply, tookMs) => {
+      const { sport } = call;
+      const about = { sport, call: callKey(call), tookMs: Math.round(tookMs), ...reply.quota };
+      if (reply.ok) {
+        if (problems.delete(sport)) log.info(about, 'the source answers again');
+        log.debug({ ...about, matches: reply.matches.length }, 'the source answered');
+        return;
+      }
+      const isNew = problems.get(sport) !== reply.problem.kind;
+      problems.set(sport, reply.problem.kind);
+      log[isNew ? 'warn' : 'debug']({ ...about, problem: reply.problem }, 'the source gave no usable answer');
+    },
+    onDroppedItems: (sport, reasons) => {
+      const { count, lineAt } = dropped.get(sport) ?? { count: 0, lineAt: -Infinity };
+      const total = count + reasons.length;
+      const writes = hasPassed(droppedLineEveryMs, { since: lineAt, now: now() });
+      dropped.set(sport, writes ? { count: 0, lineAt: now() } : { count: total, lineAt });
+      if (writes) log.warn({ sport, count: total, reasons: reasons.slice(0, reasonsInALine) }, 'items left out');
+    },
+    onWritten: (change) => log.debug(change, 'the board changed'),
+  };
+};

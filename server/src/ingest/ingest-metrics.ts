@@ -1,0 +1,95 @@
+import { utcDay } from '@touchline/domain/match/iso-time.ts';
+import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { CallOutcome } from '@touchline/provider/api-sports/api-client.ts';
+import type { KnownQuota } from '@touchline/provider/sports-source.ts';
+import { counter, gauge, gaugeBy } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { IngestEvents } from './ingest-log.ts';
+
+/** Counts calls to the keyed provider, whoever asked: the board, a visitor or a forecast. */
+export const meterProviderCalls = (metrics: Metrics): ((sport: SportId, outcome: CallOutcome) => void) => {
+  const calls = counter(metrics, {
+    name: 'touchline_provider_calls_total',
+    help: 'Calls to the provider by sport and outcome: ok, the kind of the problem, or held-back by our own limit.',
+    labels: { sport: sportIds, outcome: ['ok', 'held-back', ...sourceProblemKinds] },
+  });
+  return (sport, outcome) => calls.inc({ sport, outcome });
+};
+
+/** What is left of the day's calls. Yesterday's word says nothing of today's. */
+export const meterQuota = (
+  metrics: Metrics,
+  { quota, now }: { readonly quota: (sport: SportId) => KnownQuota | undefined; readonly now: () => number },
+): void => {
+  const read = (field: 'dayRemaining' | 'dayLimit') => (): [string, number][] =>
+    sportIds.flatMap((sport): [string, number][] => {
+      const known = quota(sport);
+      const value = known?.[field];
+      if (known === undefined || value === undefined || utcDay(known.reportedAt) !== utcDay(now())) return [];
+      return [[sport, value]];
+    });
+  gaugeBy(metrics, {
+    name: 'touchline_provider_quota_remaining',
+    help: 'Calls of a sport that are left today, as the provider last told any node.',
+    label: 'sport',
+    read: read('dayRemaining'),
+  });
+  gaugeBy(metrics, {
+    name: 'touchline_provider_quota_limit',
+    help: 'Calls of a sport that the plan has a day.',
+    label: 'sport',
+    read: read('dayLimit'),
+  });
+};
+
+/** The same events, counted on their way. */
+export const meterIngest = (metrics: Metrics, events: IngestEvents): IngestEvents => {
+  const polls = counter(metrics, {
+    name: 'touchline_polls_total',
+    help: 'Polls for the board by sport and by what came of them: ok, or the kind of the problem.',
+    labels: { sport: sportIds, outcome: ['ok', ...sourceProblemKinds] },
+  });
+  const dropped = counter(metrics, {
+    name: 'touchline_dropped_items_total',
+    help: 'Items of good replies that could not be read and were left out.',
+    labels: { sport: sportIds },
+  });
+  const written = counter(metrics, {
+    name: 'touchline_board_writes_total',
+    help: 'Versions of the board that this node wrote.',
+    labels: {},
+  });
+  const terms = counter(metrics, {
+    name: 'touchline_leader_terms_total',
+    help: 'How often this node became the one that polls.',
+    labels: {},
+  });
+  return {
+    onLeading: (term) => {
+      terms.inc({});
+      events.onLeading(term);
+    },
+    onReply: (call, reply, tookMs) => {
+      polls.inc({ sport: call.sport, outcome: reply.ok ? 'ok' : reply.problem.kind });
+      events.onReply(call, reply, tookMs);
+    },
+    onDroppedItems: (sport, reasons) => {
+      dropped.inc({ sport }, reasons.length);
+      events.onDroppedItems(sport, reasons);
+    },
+    onWritten: (change) => {
+      written.inc({});
+      events.onWritten(change);
+    },
+  };
+};
+
+export const meterLeader = (metrics: Metrics, isLeader: () => boolean): void => {
+  gauge(metrics, {
+    name: 'touchline_leader',
+    help: '1 on the node that polls the source, 0 on the others.',
+    read: () => Number(isLeader()),
+  });
+};

@@ -1,0 +1,49 @@
+import type { BoardSource } from '@touchline/domain/board/board.ts';
+import type { SportsSource } from '@touchline/provider/sports-source.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { BoardForecasts } from './board-updates.ts';
+import { createBoardWriter } from './board-writer.ts';
+import type { IngestEvents } from './ingest-log.ts';
+import { createLeadership } from './leadership.ts';
+import type { Leadership } from './leadership.ts';
+import type { RecentResults } from './planning/poll-calls.ts';
+import { createPoller } from './poller.ts';
+import type { SavedQuota } from './poller.ts';
+import type { CurrentBoard } from './reply-changes.ts';
+
+/**
+ * The way from the source onto the board: one node leads, plans the calls, compares the replies with the board and writes
+ * what changed. `run` rejects when the lock or the database is lost and is meant to be started again.
+ */
+export const createIngest = (options: {
+  readonly database: Database;
+  readonly provider: SportsSource;
+  /** What the board says of it. */
+  readonly boardSource: BoardSource;
+  /** A stand-in plays the matches: they never mix with real ones on one board. */
+  readonly simulated: boolean;
+  readonly board: CurrentBoard;
+  readonly forecasts: BoardForecasts;
+  readonly ledger: SavedQuota;
+  readonly clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly pollMs: number;
+  readonly recent: RecentResults;
+  /** How many follow the board on this node. */
+  readonly watchers: () => number;
+  readonly events: IngestEvents;
+}): Leadership => {
+  const { database, provider, boardSource, simulated, clock } = options;
+  const writer = createBoardWriter(database, {
+    source: boardSource,
+    provider: provider.name,
+    origin: simulated ? 'simulated' : 'real',
+    now: clock.now,
+  });
+  // A shared server's board is followed on other nodes too, by nobody knows how many.
+  const watchers = database.kind === 'postgres' ? () => 1 : options.watchers;
+  const poller = createPoller({ ...options, watchers, writer });
+  return createLeadership({ database, clock, lead: poller.run });
+};

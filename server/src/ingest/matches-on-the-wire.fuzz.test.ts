@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
+import { readMatch } from '@touchline/protocol/match-schema.ts';
+import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import { oddities, placesBelow, replacedAt, valueAt, writerAt } from '@touchline/provider/test/odd-places.ts';
+import { anyOddity } from '@touchline/provider/test/spoiled-json.ts';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { putOn } from '../../test/forecasting-board.ts';
+import { askedAtMs, spoilableReplies } from '../../test/spoilable-replies.ts';
+import type { SpoilableReply } from '../../test/spoilable-replies.ts';
+
+/*
+ * The board writer leaves out a match that does not fit the schema. No reply may cause that: every match that is read from a
+ * reply, and every match that the feed makes of it, must fit.
+ */
+
+/** JSON escapes controls and halves of characters, which belong in none of a match's texts. */
+const escaped = /(?<!\\)(?:\\\\)*\\[ubfnrt]/;
+
+const crosses = (match: Match): boolean =>
+  isDeepStrictEqual(readMatch(match), match) && !escaped.test(JSON.stringify(match));
+
+type Texts = { readonly list: string; readonly further: string };
+
+const textsOf = ({ list, further }: SpoilableReply): Texts => ({
+  list: JSON.stringify(list),
+  further: JSON.stringify(further),
+});
+
+const readOf = async (sample: SpoilableReply, call: SportsCall, { list, further }: Texts) => {
+  const reply = await sample.ask(call, list, further);
+  return reply.ok ? reply.matches : [];
+};
+
+/**
+ * Tells which matches cannot cross the wire when a part of the reply to a call is spoilt; `seen` are all that were read of
+ * replies and put on a board, an empty one and one that the whole reply was put on.
+ */
+const createWire = async (sample: SpoilableReply, call: SportsCall) => {
+  const whole = textsOf(sample);
+  const putOnEmpty = putOn([], { arePriced: false, nowMs: askedAtMs });
+  const held = putOnEmpty(call, await readOf(sample, call, whole));
+  const boards = [putOnEmpty, putOn(held, { arePriced: true, nowMs: askedAtMs })];
+  const seen: Readonly<Record<'read' | 'put', Match[]>> = { read: [], put: [] };
+  const refused = async (spoilt: Partial<Texts>): Promise<readonly Match[]> => {
+    const read = await readOf(sample, call, { ...whole, ...spoilt });
+    const put = boards.flatMap((putOnBoard) => putOnBoard(call, read));
+    seen.read.push(...read);
+    seen.put.push(...put);
+    return [...read, ...put].filter((match) => !crosses(match));
+  };
+  return { seen, refused };
+};
+
+/** The places in each item of a list that are worth spoiling: of those that differ in numbers alone one is. */
+const spoilablePlaces = (reply: unknown, items: string) => {
+  const list = valueAt(reply, [items]);
+  const known = new Set<string>();
+  return (Array.isArray(list) ? list : []).map((item: unknown, at) => ({
+    item,
+    places: placesBelow(item, [items, `${at}`]).filter((place) => {
+      const value = valueAt(reply, place);
+      const says = typeof value === 'string' ? value.replaceAll(/\d+/g, '#') : value === null ? 'null' : typeof value;
+      const what = `${place.filter((key) => !/^\d+$/.test(key)).join('.')}: ${says}`;
+      return !known.has(what) && known.add(what);
+    }),
+  }));
+};
+
+const partsOf = ({ list, further }: SpoilableReply) =>
+  [
+    { part: 'list', reply: list },
+    { part: 'further', reply: further },
+  ] as const;
+
+/** Where events are told, if they are anywhere. */
+const fullestCall = ({ calls }: SpoilableReply): SportsCall => calls.at(-1) ?? calls[0];
+
+/** What stands in matches, to the names of the fields. */
+const told = (matches: readonly Match[]) =>
+  new Set(
+    matches.flatMap((match) => [
+      ...Object.keys({ ...match, ...match.result }),
+      match.situation?.kind ?? 'no situation',
+    ]),
+  );
+
+it.each(spoilableReplies)('A sample tells what it is there for: $source, $sport', async (sample) => {
+  const matches = await readOf(sample, fullestCall(sample), textsOf(sample));
+  expect([...told(matches)]).toEqual(expect.arrayContaining([...sample.tells]));
+  expect(matches.filter((match) => !crosses(match))).toEqual([]);
+});
+
+it.each(spoilableReplies)('What is read of an oddity in any place crosses: $source, $sport', async (sample) => {
+  const { seen, refused } = await createWire(sample, fullestCall(sample));
+  const stopped: string[] = [];
+  let spoilt = 0;
+  const spoil = async (part: keyof Texts, where: string, text: string): Promise<void> => {
+    spoilt += 1;
+    try {
+      for (const match of await refused({ [part]: text })) stopped.push(`${where}: ${match.id}`);
+    } catch (cause) {
+      throw new Error(where, { cause });
+    }
+  };
+  for (const { part, reply } of partsOf(sample)) {
+    for (const { item, places } of spoilablePlaces(reply, sample.items)) {
+      for (const place of places) {
+        // An item of the list is read by itself, and quickly; a classification is read of at least two.
+        const [, , ...inItem] = place;
+        const write =
+          part === 'list'
+            ? writerAt(replacedAt(reply, [sample.items], [item]), [sample.items, '0', ...inItem])
+            : writerAt(reply, place);
+        for (const odd of oddities) await spoil(part, `${part}.${place.join('.')} = ${odd.slice(0, 80)}`, write(odd));
+      }
+    }
+  }
+  expect(stopped.slice(0, 20)).toEqual([]);
+  expect([...told(seen.read)]).toEqual(expect.arrayContaining([...sample.tells]));
+  expect(Math.min(seen.read.length, seen.put.length)).toBeGreaterThan(spoilt / 4);
+});
+
+it.each(spoilableReplies)('What is read of some oddities at once crosses: $source, $sport', async (sample) => {
+  const wires = await Promise.all(sample.calls.map((call) => createWire(sample, call)));
+  const anyChanges = fc.oneof(
+    ...partsOf(sample).map(({ part, reply }) => {
+      const change = fc.tuple(fc.constantFrom(...placesBelow(reply)), fc.oneof(anyOddity, hostileJson, hostileText));
+      return fc.array(change, { minLength: 2, maxLength: 3 }).map((changes) => ({ part, changes }));
+    }),
+  );
+  const runs = 100;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...wires.keys()), anyChanges, async (at, { part, changes }) => {
+      const spoilt = changes.reduce((json, [place, what]) => replacedAt(json, place, what), sample[part]);
+      expect(await wires[at]?.refused({ [part]: JSON.stringify(spoilt) })).toEqual([]);
+    }),
+    { numRuns: runs },
+  );
+  expect(wires.flatMap(({ seen }) => seen.read).length).toBeGreaterThan(runs / 4);
+});

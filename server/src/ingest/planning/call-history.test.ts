@@ -1,0 +1,99 @@
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { Quota, SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import { describe, expect, it } from 'vitest';
+import { afterRequest, afterReply, emptyHistory } from './call-history.ts';
+import type { CallHistory } from './call-history.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const now = Date.parse('2024-05-25T15:00:00Z');
+const at = { now, pollMs: 15_000, random: 0.5 };
+
+const live: SportsCall = { kind: 'live', sport: 'football' };
+const recent: SportsCall = { kind: 'recent', sport: 'football', league: 39, season: 2023, last: 10 };
+
+const good = (quota: Quota = {}): SportsReply => ({ ok: true, matches: [], droppedItems: [], quota, calls: 1 });
+
+const failed = (kind: SourceProblem['kind'], retryAfterMs?: number): SportsReply => ({
+  ok: false,
+  problem: { kind, detail: 'no', ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+  quota: {},
+  calls: 1,
+});
+
+const exchange = (record: CallHistory, call: SportsCall, reply: SportsReply): CallHistory =>
+  afterReply(afterRequest(record, call, now), call, reply, at);
+
+const waitMs = (record: CallHistory): number => record.blockedUntil - now;
+
+describe('what a sport’s calls have met', () => {
+  it.each([
+    ['rate', undefined, minuteMs * 1.05],
+    ['rate', 12_000, 12_000],
+    ['quota', undefined, 9 * hourMs + minuteMs / 2],
+    ['quota', hourMs, hourMs],
+    ['auth', undefined, 5 * minuteMs],
+    ['provider', undefined, 5_000],
+    ['network', undefined, 5_000],
+    ['timeout', undefined, 5_000],
+    ['malformed', undefined, 5_000],
+  ] as const)('holds the sport back after %s (retry after %s)', (kind, retryAfterMs, expected) => {
+    const record = exchange(emptyHistory, live, failed(kind, retryAfterMs));
+    expect(waitMs(record)).toBe(expected);
+    expect(record.problem).toEqual({ kind, since: now });
+  });
+
+  it('waits longer with every failure, up to a minute, and with jitter', () => {
+    const waits = [];
+    let record = emptyHistory;
+    for (let count = 0; count < 6; count += 1) {
+      record = exchange(record, live, failed('provider'));
+      waits.push(waitMs(record));
+    }
+    expect(waits).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
+    const asked = afterRequest(emptyHistory, live, now);
+    expect(waitMs(afterReply(asked, live, failed('provider'), { ...at, random: 0 }))).toBe(3_750);
+  });
+
+  it('tries hourly when the quota is still spent after the reset', () => {
+    const record = exchange(exchange(emptyHistory, live, failed('quota')), live, failed('quota'));
+    expect(waitMs(record)).toBe(hourMs + minuteMs / 2);
+  });
+
+  it('remembers since when there is a problem, until the next good reply', () => {
+    const first = exchange(emptyHistory, live, failed('network'));
+    const later = afterReply(first, live, failed('timeout'), { ...at, now: now + 60_000 });
+    expect(later.problem).toEqual({ kind: 'timeout', since: now });
+    const recovered = exchange(later, recent, good());
+    expect(recovered).not.toHaveProperty('problem');
+    expect(recovered.blockedUntil).toBe(0);
+  });
+
+  it('leaves only the call out that the plan does not cover, and makes no problem of it', () => {
+    const record = exchange(exchange(emptyHistory, live, good()), recent, failed('plan'));
+    expect(record.calls.get('recent')?.refusedUntil).toBe(now + 24 * hourMs);
+    expect(record.blockedUntil).toBe(0);
+    expect(record).not.toHaveProperty('problem');
+  });
+
+  it('has a problem when the plan covers none of the calls', () => {
+    const record = exchange(emptyHistory, live, failed('plan'));
+    expect(record.calls.get('live')?.refusedUntil).toBe(now + 6 * hourMs);
+    expect(record.problem).toEqual({ kind: 'plan', since: now });
+  });
+
+  it('counts down the quota between reports, and keeps what a reply does not say', () => {
+    const reported = exchange(emptyHistory, live, good({ dayLimit: 100, dayRemaining: 50, minuteLimit: 10 }));
+    expect(reported.quota).toMatchObject({ dayLimit: 100, dayRemaining: 50, minuteLimit: 10 });
+    const next = exchange(reported, live, { ...failed('provider'), calls: 3 });
+    expect(next.quota).toMatchObject({ dayLimit: 100, dayRemaining: 47, minuteLimit: 10 });
+    expect(exchange(next, live, failed('quota')).quota?.dayRemaining).toBe(0);
+  });
+
+  it('forgets after a minute what was asked', () => {
+    const record = afterRequest(emptyHistory, live, now);
+    expect(record.requestTimes).toEqual([now]);
+    expect(afterRequest(record, live, now + 30_000).requestTimes).toEqual([now, now + 30_000]);
+    expect(afterRequest(record, live, now + minuteMs).requestTimes).toEqual([now + minuteMs]);
+  });
+});

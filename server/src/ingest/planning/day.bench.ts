@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
+import { plans } from '../../../test/counted-provider.ts';
+import { dayFixture, atUsualHours } from '../../../test/day-fixture.ts';
+import type { DayFixture } from '../../../test/day-fixture.ts';
+import { simulateDay } from '../../../test/simulated-day.ts';
+import type { DayTroubles, SimulatedDay } from '../../../test/simulated-day.ts';
+
+/**
+ * Plays days of the provider's against the poller, the planner, the client's limits and the visitors' share, on the fixtures
+ * that a running stand-in lists. Arguments: the base of its addresses, the day and, to play only some, a part of their plan and name,
+ * as in `free: visitors`. Prints one JSON line. Run by `npm run bench -- day`.
+ */
+
+const [base = '', day = '', only = ''] = process.argv.slice(2);
+const from = epochMs(`${day}T00:00:00Z`);
+
+/** The fixtures of yesterday to the day after tomorrow, read by the product's own client. */
+const listedFixtures = async (): Promise<readonly DayFixture[]> => {
+  const source = createApiSports({ key: 'bench', base, fetch, now: Date.now, timeoutMs: 25_000 });
+  const { signal } = new AbortController();
+  const ofDay = async (sport: SportId, offset: number): Promise<readonly DayFixture[]> => {
+    const reply = await source.ask({ kind: 'day', sport, day: addDays(day, offset) }, signal);
+    if (!reply.ok && reply.problem.kind === 'rate' && reply.problem.retryAfterMs !== undefined) {
+      await sleep(reply.problem.retryAfterMs);
+      return ofDay(sport, offset);
+    }
+    if (!reply.ok) throw new Error(`the stand-in lists no ${sport}: ${reply.problem.detail}`);
+    return reply.matches
+      .filter(({ status }) => status !== 'postponed')
+      .map(({ id, startTime }) => dayFixture(sport, id, epochMs(startTime)));
+  };
+  const lists = source.sports.flatMap((sport) => [-1, 0, 1, 2].map((offset) => ofDay(sport, offset)));
+  return (await Promise.all(lists)).flat();
+};
+
+const everyHour = Array.from({ length: 12 }, (_, index) => 8 + index);
+
+type Case = {
+  readonly name: string;
+  readonly roundTheClock?: boolean;
+  readonly days?: number;
+  readonly troubles?: DayTroubles;
+};
+
+const cases: readonly Case[] = [
+  { name: 'ordinary' },
+  { name: 'in play round the clock', roundTheClock: true },
+  { name: 'restart at 13:00, half the calls gone', troubles: { restartHours: [13], usedUp: { hour: 13, share: 0.5 } } },
+  { name: 'a restart every hour from 8:00 to 19:00', troubles: { restartHours: everyHour } },
+  { name: 'another client takes 30 calls a sport', troubles: { otherCallsADay: 30 } },
+  { name: 'the provider begins its day at 15:00', days: 2, troubles: { resetHours: [15] } },
+  { name: 'two resets, 0:00 and 12:00', troubles: { resetHours: [0, 12] } },
+  { name: 'the provider hangs from 18:00 to 18:30', troubles: { hangHours: [18, 18.5] } },
+  { name: 'visitors ask as fast as they are let', troubles: { visitors: true } },
+  {
+    name: 'visitors, and a restart every hour from 8:00 to 19:00',
+    troubles: { visitors: true, restartHours: everyHour },
+  },
+  { name: 'visitors at three nodes', troubles: { visitors: true, nodes: 3 } },
+];
+
+export type DayResult = {
+  readonly plan: keyof typeof plans;
+  readonly name: string;
+  readonly days: number;
+} & Omit<SimulatedDay, 'scoreDelaysS'> & {
+    readonly scoreDelayS: { readonly median: number; readonly p95: number; readonly worst: number };
+  };
+
+const all = await listedFixtures();
+const usual = atUsualHours(all);
+const results: DayResult[] = [];
+for (const plan of ['free', 'paid'] as const) {
+  for (const { name, roundTheClock = false, days = 1, troubles = {} } of cases) {
+    if (!`${plan}: ${name}`.includes(only)) continue;
+    const fixtures = roundTheClock ? all : usual;
+    // One after the other: they share one processor anyway.
+    const { scoreDelaysS, ...played } = await simulateDay({ fixtures, plan: plans[plan], from, days, troubles });
+    const at = (share: number): number => scoreDelaysS[Math.ceil(share * scoreDelaysS.length) - 1] ?? 0;
+    const scoreDelayS = { median: at(0.5), p95: at(0.95), worst: at(1) };
+    results.push({ plan, name, days, ...played, scoreDelayS });
+    process.stderr.write(`  ${plan}: ${name}\n`);
+  }
+}
+process.stdout.write(`${JSON.stringify({ fixtures: { usual: usual.length, all: all.length }, results })}\n`);

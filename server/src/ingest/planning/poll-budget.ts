@@ -1,0 +1,125 @@
+import { isOfPresentDay, nextResetAt } from '../quota/daily-quota.ts';
+import type { DailyQuota } from '../quota/daily-quota.ts';
+import type { CallHistory } from './call-history.ts';
+import type { UpcomingPlay } from './upcoming-play.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Share of the day's calls that the plan leaves alone: for odds, statistics and our own miscounting. */
+const reserveShare = 0.02;
+const minReserve = 2;
+
+/**
+ * Where play ends before the reset, its last hour is asked at this pace while that is in reach: shared out over the longest
+ * that a match may last, the last few calls would leave its real end waiting for one.
+ */
+const maxEndingPaceMs = 9.5 * minuteMs;
+
+const isNearEnd = (restOfPlayMs: number, evenMs: number): boolean =>
+  restOfPlayMs <= 40 * minuteMs || (restOfPlayMs <= 90 * minuteMs && evenMs <= 1.4 * maxEndingPaceMs);
+
+/** Play comes first: a scarce budget stretches the schedule's paces as well, until tomorrow is asked once a day. */
+const maxScheduleStretch = 12;
+
+/** Pace of the calls that keep the schedule: a day without play, yesterday, tomorrow, the last results, play unawaited. */
+export const schedulePace = {
+  live: 10 * minuteMs,
+  today: 15 * minuteMs,
+  todayInPlay: 5 * minuteMs,
+  tomorrow: 2 * hourMs,
+  openYesterday: hourMs,
+  yesterday: 6 * hourMs,
+  recent: 6 * hourMs,
+} as const;
+
+/** How fast one sport may be asked from now until its quota starts anew. */
+export type PollBudget = {
+  /** Calls that may still be made, the reserve apart; infinite where the source reports no limit. */
+  readonly calls: number;
+  /** When the quota starts anew. */
+  readonly resetAt: number;
+  /** Time between two polls of what is in play. */
+  readonly playMs: number;
+  /**
+   * What is in play is asked by day alone: the source has no `live` call, or the calls don't reach for one and, beside
+   * it, a day's call a minute for the final results.
+   */
+  readonly byDayOnly: boolean;
+  /** What the paces of the schedule are multiplied by. */
+  readonly scheduleStretch: number;
+  /** Least time between two calls while the source fails: an outage must not cost the hours after it their calls. */
+  readonly retryMs: number;
+  /** Calls that all polls would take until the reset if none had to be stretched, final results included. */
+  readonly fullDemand: number;
+};
+
+/**
+ * Spreads what is left of the day's quota over what is left of the day, by hours with matches: a plan of 100 calls and
+ * one of 7,500 then both last until the reset, and neither leaves much unused.
+ */
+export const pollBudget = (
+  record: Pick<CallHistory, 'quota' | 'callsPerPoll'>,
+  outlook: UpcomingPlay,
+  plan: { readonly now: number; readonly pollMs: number; readonly hasLive: boolean; readonly hasRecent: boolean },
+): PollBudget => {
+  const { now, pollMs, hasLive, hasRecent } = plan;
+  const { quota, callsPerPoll = 1 } = record;
+  const resetAt = nextResetAt(quota, now);
+  const left = callsLeft(quota, now);
+  if (left === undefined) {
+    return {
+      calls: Infinity,
+      resetAt,
+      playMs: pollMs,
+      byDayOnly: !hasLive,
+      scheduleStretch: 1,
+      retryMs: 0,
+      fullDemand: 0,
+    };
+  }
+
+  const calls = Math.max(0, left.remaining - Math.max(minReserve, reserveShare * left.limit));
+  const restMs = resetAt - now;
+  const quietMs = Math.max(0, restMs - outlook.playMs);
+  const perMs = 1 / schedulePace.tomorrow + 1 / schedulePace.yesterday + (hasRecent ? 1 / schedulePace.recent : 0);
+  const quietPerMs = 1 / schedulePace.today + (hasLive ? 1 / schedulePace.live : 0);
+  const schedule = restMs * perMs + quietMs * quietPerMs;
+  const playAtFullPace = (callsPerPoll * (hasLive ? outlook.playMs : outlook.playDayMs)) / pollMs;
+  const demand = (schedule + playAtFullPace) / Math.max(1, calls);
+  const scheduleStretch = Math.min(maxScheduleStretch, Math.max(1, demand));
+  const forPlay = Math.max(0, calls - schedule / scheduleStretch);
+
+  const callsPerMinute = (playMs: number): number => (forPlay * minuteMs) / (callsPerPoll * Math.max(playMs, minuteMs));
+  const byLive = hasLive ? callsPerMinute(outlook.playMs) : 0;
+  const byDayOnly = byLive < 2;
+  const evenMs = minuteMs / (byDayOnly ? callsPerMinute(outlook.playDayMs) : byLive - 1);
+  const endsBeforeReset = quietMs >= maxEndingPaceMs;
+  const isEnding = endsBeforeReset && isNearEnd(byDayOnly ? outlook.playDayMs : outlook.playMs, evenMs);
+  const playMs = isEnding ? Math.min(evenMs, maxEndingPaceMs) : evenMs;
+  const fullDemand = schedule + playAtFullPace + (hasLive ? outlook.playMs / minuteMs : 0);
+  // Twice as fast as the calls would last until the reset if they were all for retries, whatever is in play.
+  const retryMs = restMs / (2 * Math.max(1, calls));
+  return { calls, resetAt, byDayOnly, scheduleStretch, retryMs, fullDemand, playMs: Math.max(pollMs, playMs) };
+};
+
+/** Of a day of which nothing was said yet the whole limit counts. */
+const callsLeft = (quota: DailyQuota | undefined, now: number): { remaining: number; limit: number } | undefined => {
+  const limit = quota?.dayLimit ?? quota?.dayRemaining;
+  if (quota === undefined || limit === undefined) return undefined;
+  return { limit, remaining: isOfPresentDay(quota, now) ? (quota.dayRemaining ?? limit) : limit };
+};
+
+/** From when on the source's limit a minute allows another call. A new key is assumed to be the smallest plan's. */
+export const minuteLimitOpensAt = (record: CallHistory, now: number): number => {
+  const { quota, requestTimes } = record;
+  if (quota?.minuteRemaining === 0 && quota.reportedAt + minuteMs > now) return quota.reportedAt + minuteMs;
+  const everGood = [...record.calls.values()].some((call) => call.goodAt !== undefined);
+  const limit = quota?.minuteLimit ?? (everGood ? undefined : 10);
+  if (limit === undefined) return now;
+  // Over its limit the source holds calls for 10 to 15 s and may ban the address: stay well below.
+  const allowed = Math.max(1, Math.floor(limit * 0.8));
+  const recent = requestTimes.filter((at) => at > now - minuteMs);
+  const blocking = recent.at(-allowed);
+  return blocking === undefined ? now : blocking + minuteMs;
+};

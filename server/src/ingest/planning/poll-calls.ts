@@ -1,0 +1,74 @@
+import { addDays, utcDay } from '@touchline/domain/match/iso-time.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportsCall } from '@touchline/provider/sports-source.ts';
+
+/** Names a call within its sport; a day's call keeps its name when the day becomes yesterday. */
+export const callKey = (call: SportsCall): string => (call.kind === 'day' ? dayKey(call.day) : call.kind);
+
+export const dayKey = (day: string): string => `day:${day}`;
+
+/** The last results of a league, which fill a quiet day. The season is named by the year in which it starts. */
+export type RecentResults = {
+  readonly league: number;
+  /** From the date when undefined. */
+  readonly season: number | undefined;
+  readonly last: number;
+};
+
+/** European seasons start in July or August. */
+const seasonOn = (day: string): number => {
+  const [year, month] = day.split('-').map(Number);
+  return (year ?? 0) - ((month ?? 1) < 7 ? 1 : 0);
+};
+
+/** Everything that is asked about one sport. */
+export type SportCalls = {
+  readonly sport: SportId;
+  /** The source tells in one call all that is in play. */
+  readonly hasLive: boolean;
+  readonly recent: RecentResults | undefined;
+};
+
+/**
+ * The calls that together tell all that the board shows of a sport at a time: what is in play, the UTC days around the
+ * present (a reader's own day lies somewhere in them), the last results. In the order in which a new board needs them.
+ */
+export const callsAt = ({ sport, hasLive, recent }: SportCalls, now: number): readonly SportsCall[] => {
+  const { today, yesterday, tomorrow } = daysAround(now);
+  const dayCall = (day: string): SportsCall => ({ kind: 'day', sport, day });
+  return [
+    ...(hasLive ? [{ kind: 'live', sport } as const] : []),
+    dayCall(today),
+    dayCall(yesterday),
+    dayCall(tomorrow),
+    ...(recent ? [recentCall(sport, recent, today)] : []),
+  ];
+};
+
+const recentCall = (sport: SportId, { league, season, last }: RecentResults, today: string): SportsCall => ({
+  kind: 'recent',
+  sport,
+  league,
+  season: season ?? seasonOn(today),
+  last,
+});
+
+const dayMs = 24 * 3_600_000;
+
+/** The UTC days around the present, `YYYY-MM-DD`. */
+type DaysAround = { readonly today: string; readonly yesterday: string; readonly tomorrow: string };
+
+let last: { readonly dayNumber: number; readonly days: DaysAround } | undefined;
+
+/**
+ * The days around `now` (epoch ms). Asked for every match of a sport with every plan: writing out days was most of what
+ * planning cost (measured: half of the processor time of a simulated day), so the last answer is kept.
+ */
+export const daysAround = (now: number): DaysAround => {
+  const dayNumber = Math.floor(now / dayMs);
+  if (last?.dayNumber !== dayNumber) {
+    const today = utcDay(now);
+    last = { dayNumber, days: { today, yesterday: addDays(today, -1), tomorrow: addDays(today, 1) } };
+  }
+  return last.days;
+};

@@ -1,0 +1,99 @@
+import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import { failurePauseMs } from './call-history.ts';
+import type { CallHistory } from './call-history.ts';
+import { pollBudget, minuteLimitOpensAt, schedulePace } from './poll-budget.ts';
+import type { PollBudget } from './poll-budget.ts';
+import { daysAround, callKey, callsAt } from './poll-calls.ts';
+import type { SportCalls } from './poll-calls.ts';
+import type { UpcomingPlay } from './upcoming-play.ts';
+
+const minuteMs = 60_000;
+
+/** With nobody looking, what is in play is still asked this often, as far as the budget allows. */
+const unwatchedPollMs = 30_000;
+
+const lateResetCheckMs = 60 * minuteMs;
+
+/** A node that begins with a board does without what the board has for so long, if calls are scarce: nodes may begin often. */
+const inheritedWaitMs = 60 * minuteMs;
+
+export type PlannedCall = {
+  readonly call: SportsCall;
+  /** Epoch ms; not before now. */
+  readonly dueAt: number;
+};
+
+export type PlanInput = {
+  readonly calls: SportCalls;
+  readonly history: CallHistory;
+  readonly upcomingPlay: UpcomingPlay;
+  /** Epoch ms. */
+  readonly now: number;
+  /** How often a sport with matches in play is asked when the budget allows. */
+  readonly pollMs: number;
+  /** Somebody follows the board. */
+  readonly watched: boolean;
+};
+
+/**
+ * The next call of a sport and when it is due: the one that is most overdue by its own pace. The paces follow from what
+ * is in play and from the budget; the source's limits and refusals come before all paces.
+ */
+export const planNext = (input: PlanInput): PlannedCall => {
+  const { calls, history, upcomingPlay, now, pollMs } = input;
+  const budget = pollBudget(history, upcomingPlay, {
+    now,
+    pollMs,
+    hasLive: calls.hasLive,
+    hasRecent: calls.recent !== undefined,
+  });
+  const candidates = callsAt(calls, now).map((call, order) => ({ call, dueAt: dueAt(call, order, input, budget) }));
+  const next = candidates.reduce((first, other) => (other.dueAt < first.dueAt ? other : first));
+  const retryAt = history.failures > 0 ? lastRequestAt(history) + budget.retryMs : now;
+  const allowedAt = Math.max(now, history.blockedUntil, retryAt, minuteLimitOpensAt(history, now));
+  if (budget.calls < (history.callsPerPoll ?? 1)) {
+    // A day that did not begin when it should is looked for every hour.
+    const lookAt = history.quota?.isLate === true ? history.quota.reportedAt + lateResetCheckMs : Infinity;
+    return { call: next.call, dueAt: Math.max(allowedAt, Math.min(lookAt, budget.resetAt)) };
+  }
+  return { call: next.call, dueAt: Math.max(allowedAt, next.dueAt) };
+};
+
+const lastRequestAt = (record: CallHistory): number =>
+  Math.max(0, ...[...record.calls.values()].map(({ requestedAt }) => requestedAt));
+
+const dueAt = (call: SportsCall, order: number, input: PlanInput, budget: PollBudget): number => {
+  const { history, now } = input;
+  const known = history.calls.get(callKey(call));
+  // Never asked: before everything else, in the order in which a new board needs the calls.
+  if (!known) {
+    const waits = budget.scheduleStretch > 1 && history.inherited?.keys.has(callKey(call)) === true;
+    return waits ? (history.inherited?.startedAt ?? 0) + inheritedWaitMs : order;
+  }
+  if (known.refusedUntil !== undefined && known.refusedUntil > now) return known.refusedUntil;
+  const pace = paceOf(call, input, budget);
+  const usual =
+    known.requestedAt + (known.failures > 0 ? Math.min(pace, failurePauseMs(known.failures, input.pollMs)) : pace);
+  if (!history.followUps.has(callKey(call))) return usual;
+  return Math.min(usual, known.requestedAt + Math.max(followUpGapMs(input), budget.byDayOnly ? budget.playMs : 0));
+};
+
+/** A final result is worth a call a minute, and none more often than what is in play. */
+const followUpGapMs = ({ pollMs }: PlanInput): number => Math.min(minuteMs, 4 * pollMs);
+
+const paceOf = (call: SportsCall, { upcomingPlay, now, watched }: PlanInput, budget: PollBudget): number => {
+  const stretch = budget.scheduleStretch;
+  const playMs = watched ? budget.playMs : Math.max(budget.playMs, unwatchedPollMs);
+  if (call.kind === 'recent') return schedulePace.recent * stretch;
+  if (call.kind === 'live') {
+    if (budget.byDayOnly) return Infinity;
+    return upcomingPlay.playDays.length > 0 ? playMs : schedulePace.live * stretch;
+  }
+  const { today, tomorrow } = daysAround(now);
+  if (upcomingPlay.playDays.includes(call.day)) return budget.byDayOnly ? playMs : schedulePace.todayInPlay * stretch;
+  if (call.day === today) return schedulePace.today * stretch;
+  if (call.day === tomorrow) return schedulePace.tomorrow * stretch;
+  return (
+    (upcomingPlay.unfinishedDays.includes(call.day) ? schedulePace.openYesterday : schedulePace.yesterday) * stretch
+  );
+};

@@ -1,0 +1,157 @@
+import type { SportFeed } from '@touchline/domain/board/board.ts';
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import { afterRequest, afterReply, withoutCalls, emptyHistory, withNewerQuota } from './planning/call-history.ts';
+import type { CallHistory } from './planning/call-history.ts';
+import { daysAround, callKey, callsAt, dayKey } from './planning/poll-calls.ts';
+import type { SportCalls } from './planning/poll-calls.ts';
+import { planNext } from './planning/poll-planner.ts';
+import type { PlannedCall } from './planning/poll-planner.ts';
+import { upcomingPlayOf } from './planning/upcoming-play.ts';
+import { nextResetAt } from './quota/daily-quota.ts';
+import type { DailyQuota } from './quota/daily-quota.ts';
+import { emptyReplyMemory, compareReply, leavingMatches } from './reply-changes.ts';
+import type { CurrentBoard, ForecastOf, ReplyMemory } from './reply-changes.ts';
+
+/** What a reply changes. */
+export type BoardChanges = {
+  readonly put: readonly Match[];
+  readonly drop: readonly string[];
+  /** How fresh the sport is now. */
+  readonly feed: SportFeed;
+  /** A problem appeared, changed or was cleared. */
+  readonly problemChanged: boolean;
+  /** Why items of the reply were left out. */
+  readonly droppedItems: readonly string[];
+};
+
+/** A schedule changes with the board and, slowly, with the clock. */
+const upcomingPlayTtlMs = 5_000;
+
+/** Everything that the poller remembers and decides about one sport: what it asked, what it heard, what is next. */
+export type PollState = {
+  readonly plan: (watched: boolean) => PlannedCall;
+  readonly requested: (call: SportsCall) => void;
+  readonly received: (call: SportsCall, reply: SportsReply) => BoardChanges;
+  /** Another node may have led since: whatever was heard is asked again before anything may leave the board. */
+  readonly restart: () => void;
+  /** Nothing that was remembered holds any more, neither pauses nor the quota. */
+  readonly reset: () => void;
+};
+
+export const createPollState = (options: {
+  readonly requests: SportCalls;
+  readonly board: Pick<CurrentBoard, 'version' | 'match' | 'matches' | 'sports'>;
+  readonly forecastOf: ForecastOf;
+  /** What is known of the sport's calls from before, or from other nodes. */
+  readonly quota: () => DailyQuota | undefined;
+  readonly pollMs: number;
+  readonly now: () => number;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+}): PollState => {
+  const { requests: calls, board, forecastOf, quota, pollMs, now, random } = options;
+  const { sport } = calls;
+  let history: CallHistory = emptyHistory;
+  let memory: ReplyMemory = emptyReplyMemory;
+  let goodAt: number | undefined;
+  let cachedPlay = { version: -1, at: 0, upcomingPlay: upcomingPlayOf([], () => '', 0, 0) };
+
+  const matches = (): readonly Match[] => [...board.matches()].filter((match) => match.sport === sport);
+
+  /** The day whose call holds the match: as listed, else as dated, else today. */
+  const dayOf = (match: Match): string => {
+    const { today, yesterday, tomorrow } = daysAround(now());
+    const days = [today, yesterday, tomorrow];
+    return (
+      days.find((day) => memory.listings.get(dayKey(day))?.ids.has(match.id)) ??
+      days.find((day) => match.startTime.startsWith(day)) ??
+      today
+    );
+  };
+
+  const outlook = () => {
+    const at = now();
+    if (cachedPlay.version !== board.version() || at - cachedPlay.at >= upcomingPlayTtlMs) {
+      cachedPlay = {
+        version: board.version(),
+        at,
+        upcomingPlay: upcomingPlayOf(matches(), dayOf, at, nextResetAt(history.quota, at)),
+      };
+    }
+    return cachedPlay.upcomingPlay;
+  };
+
+  /** What a leaving match must have been missed by: all of today's calls but those that the source refuses us. */
+  const required = (): readonly string[] =>
+    callsAt(calls, now())
+      .map(callKey)
+      .filter((key) => (history.calls.get(key)?.refusedUntil ?? 0) <= now());
+
+  /** Days of which the board has matches and nothing new is to be expected. */
+  const inheritedCalls = () => {
+    const { yesterday, tomorrow } = daysAround(now());
+    const onBoard = matches();
+    const open = outlook().unfinishedDays;
+    const held = [yesterday, tomorrow].filter(
+      (day) => !open.includes(day) && onBoard.some((match) => match.startTime.startsWith(day)),
+    );
+    return { keys: new Set([...held.map(dayKey), ...(onBoard.length > 0 ? ['recent'] : [])]), startedAt: now() };
+  };
+
+  const feedOf = (): SportFeed => {
+    const checkedAt = goodAt === undefined ? board.sports()[sport]?.checkedAt : isoFromEpochMs(goodAt);
+    const { problem } = history;
+    return {
+      ...(checkedAt === undefined ? {} : { checkedAt }),
+      ...(problem ? { problem: { kind: problem.kind, since: isoFromEpochMs(problem.since) } } : {}),
+    };
+  };
+
+  const heard = (call: SportsCall, reply: SportsReply): BoardChanges => {
+    const at = now();
+    const before = history.problem?.kind ?? board.sports()[sport]?.problem?.kind;
+    history = afterReply(history, call, reply, { now: at, pollMs, random: random() });
+    const problemChanged = history.problem?.kind !== before;
+    if (!reply.ok) return { put: [], drop: [], feed: feedOf(), problemChanged, droppedItems: [] };
+
+    goodAt = at;
+    const onBoard = matches();
+    const intake = compareReply(
+      memory,
+      { call, ...reply },
+      { match: board.match, matches: onBoard, dayOf, forecastOf },
+      at,
+    );
+    const current = new Set(callsAt(calls, at).map(callKey));
+    memory = { ...intake.memory, listings: new Map([...intake.memory.listings].filter(([key]) => current.has(key))) };
+    history = { ...history, followUps: new Set([...history.followUps, ...intake.followUps]) };
+    const liveFailed = (history.calls.get('live')?.failures ?? 0) > 0;
+    return {
+      put: intake.put,
+      drop: leavingMatches(onBoard, memory.listings, required(), { now: at, liveFailed }),
+      feed: feedOf(),
+      problemChanged,
+      droppedItems: [...reply.droppedItems, ...intake.unusable],
+    };
+  };
+
+  return {
+    plan: (watched) => planNext({ calls, history, upcomingPlay: outlook(), now: now(), pollMs, watched }),
+    requested: (call) => {
+      history = afterRequest(history, call, now());
+    },
+    received: heard,
+    restart: () => {
+      memory = emptyReplyMemory;
+      history = withNewerQuota(history, quota());
+      history = { ...withoutCalls(history, history.calls.keys()), inherited: inheritedCalls() };
+    },
+    reset: () => {
+      memory = emptyReplyMemory;
+      history = emptyHistory;
+      cachedPlay = { ...cachedPlay, version: -1 };
+    },
+  };
+};

@@ -1,0 +1,287 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
+import type { SportsReply } from '@touchline/provider/sports-source.ts';
+import { describe, expect, it } from 'vitest';
+import { liveMatch } from '../../test/sample-matches.ts';
+import { good } from '../../test/scripted-provider.ts';
+import { createTestedPoller, testStartMs } from '../../test/tested-poller.ts';
+
+const failed = (kind: SourceProblemKind): SportsReply => ({
+  ok: false,
+  problem: { kind, detail: 'no' },
+  quota: {},
+  calls: 1,
+});
+
+/** What it fails with; undefined when it does not. */
+const failureOf = (run: Promise<void>): Promise<unknown> =>
+  run.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+const one = liveMatch('football-1');
+const two = liveMatch('football-2');
+
+const lateOn = (day: string, id: string): Match =>
+  liveMatch(id, { status: 'scheduled', startTime: `${day}T22:30:00.000Z` });
+
+describe('the poller', () => {
+  it('fills a new board with every call of the sport, one at a time', async () => {
+    const { run, pass, ending, answers, asked, open, held } = createTestedPoller();
+    answers.set('football live', good(one));
+    answers.set('football day:2024-05-25', good(one, two));
+    const running = run();
+    await pass(3_000);
+    expect(asked).toEqual([
+      'football live',
+      'football day:2024-05-25',
+      'football day:2024-05-24',
+      'football day:2024-05-26',
+    ]);
+    expect(open.most).toBe(1);
+    expect([...held.keys()]).toEqual(['football-1', 'football-2']);
+    ending.abort();
+    await running;
+  });
+
+  it('asks nothing before the next day when whoever led before has spent the calls', async () => {
+    const spent = { dayLimit: 100, dayRemaining: 2, reportedAt: testStartMs - 60_000 };
+    const { run, leap, ending, asked } = createTestedPoller({ quota: () => spent });
+    const running = run();
+    await leap(9 * 3_600_000 - 30_000);
+    expect(asked).toEqual([]);
+    await leap(60_000);
+    expect(asked).toContain('football day:2024-05-26');
+    ending.abort();
+    await running;
+  });
+
+  it('writes what several sports answer together as one version', async () => {
+    const { run, pass, ending, answers, writes } = createTestedPoller({ sports: ['hockey', 'rugby'] });
+    const hockey: Match = { ...liveMatch('hockey-1'), sport: 'hockey' };
+    const rugby: Match = { ...liveMatch('rugby-1'), sport: 'rugby' };
+    answers.set('hockey day:2024-05-25', good(hockey));
+    answers.set('rugby day:2024-05-25', good(rugby));
+    const running = run();
+    await pass(1_000);
+    expect(writes[0]?.put.map(({ id }) => id)).toEqual(['hockey-1', 'rugby-1']);
+    ending.abort();
+    await running;
+  });
+
+  it.each([
+    ['at once when it changes a score', { homeScore: 1 }, 1],
+    ['with those that come soon after when it changes none', { minute: 56 }, 0],
+  ])('writes an answer while another sport is waited for: %s', async (_, change, written) => {
+    const { run, tick, ending, answers, writes, hold } = createTestedPoller({
+      sports: ['football', 'hockey'],
+      matches: [one],
+    });
+    const slow = Promise.withResolvers<undefined>();
+    hold(slow.promise, 'hockey');
+    answers.set('football live', good({ ...one, ...change }));
+    const running = run();
+    for (let turn = 0; turn < 5; turn += 1) await tick(1);
+    expect(writes).toHaveLength(written);
+    for (let turn = 0; turn < 5; turn += 1) await tick(50);
+    expect(writes.flatMap(({ put }) => put)).toContainEqual(expect.objectContaining(change));
+    slow.resolve(undefined);
+    ending.abort();
+    await running;
+  });
+
+  it('writes a changed score within a poll, and only the match that changed', async () => {
+    const { run, pass, ending, answers, writes } = createTestedPoller();
+    answers.set('football live', good(one, two));
+    answers.set('football day:2024-05-25', good(one, two));
+    const running = run();
+    await pass(5_000);
+    const before = writes.length;
+    answers.set('football live', good(one, { ...two, homeScore: 1 }));
+    await pass(15_000);
+    const changed = writes.slice(before).filter(({ put }) => put.length > 0);
+    expect(changed.map(({ put }) => put.map(({ id, homeScore }) => [id, homeScore]))).toEqual([[['football-2', 1]]]);
+    ending.abort();
+    await running;
+  });
+
+  it('says that nothing changed at most every poll, without matches', async () => {
+    const { run, pass, ending, answers, writes, feeds } = createTestedPoller();
+    answers.set('football live', good(one));
+    answers.set('football day:2024-05-25', good(one));
+    const running = run();
+    await pass(5_000);
+    const before = writes.length;
+    await pass(60_000);
+    const quiet = writes.slice(before);
+    expect(quiet.length).toBeGreaterThanOrEqual(3);
+    expect(quiet.length).toBeLessThanOrEqual(4);
+    expect(quiet.flatMap(({ put, drop }) => [...put, ...drop])).toEqual([]);
+    expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeGreaterThan(testStartMs + 45_000);
+    expect(quiet.at(-1)?.updatedAt).toBe(Date.parse(feeds.football?.checkedAt ?? ''));
+    ending.abort();
+    await running;
+  });
+
+  it.each(['auth', 'quota', 'rate', 'provider', 'network', 'timeout', 'malformed', 'plan'] as const)(
+    'keeps every match through %s, says so at once, and recovers by itself',
+    async (kind) => {
+      const { run, pass, leap, ending, answers, held, feeds } = createTestedPoller({ matches: [one, two] });
+      const calls = ['live', 'day:2024-05-24', 'day:2024-05-25', 'day:2024-05-26'].map((key) => `football ${key}`);
+      for (const call of calls) answers.set(call, failed(kind));
+      const running = run();
+      await pass(1_000);
+      expect(feeds.football?.problem?.kind).toBe(kind);
+      await pass(600_000);
+      expect(held.size).toBe(2);
+      expect(feeds.football).not.toHaveProperty('checkedAt');
+      for (const call of calls) answers.set(call, good(one, two));
+      // The longest wait is the one for midnight, when the quota starts anew.
+      await leap(9.2 * 3_600_000);
+      expect(feeds.football).not.toHaveProperty('problem');
+      expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeGreaterThan(testStartMs + 600_000);
+      expect(held.size).toBe(2);
+      ending.abort();
+      await running;
+    },
+  );
+
+  it('takes a match off once every call has answered well without it, not before', async () => {
+    const { run, pass, ending, answers, held, writes } = createTestedPoller({ matches: [one, two] });
+    answers.set('football live', good(one));
+    answers.set('football day:2024-05-25', good(one));
+    answers.set('football day:2024-05-26', failed('provider'));
+    const running = run();
+    await pass(30_000);
+    expect(held.has('football-2')).toBe(true);
+    answers.set('football day:2024-05-26', good());
+    await pass(120_000);
+    expect(held.has('football-2')).toBe(false);
+    expect(writes.flatMap(({ drop }) => drop)).toEqual(['football-2']);
+    ending.abort();
+    await running;
+  });
+
+  it('has the end of a match that is no longer in play within a minute', async () => {
+    const { run, pass, ending, answers, held } = createTestedPoller();
+    answers.set('football live', good(one));
+    answers.set('football day:2024-05-25', good(one));
+    const running = run();
+    await pass(30_000);
+    answers.set('football live', good());
+    answers.set('football day:2024-05-25', good({ ...one, status: 'finished', statusCode: 'FT' }));
+    await pass(60_000);
+    expect(held.get('football-1')?.status).toBe('finished');
+    ending.abort();
+    await running;
+  });
+
+  it('moves on to the new days after UTC midnight: the day before yesterday leaves, the new tomorrow comes', async () => {
+    const old = lateOn('2024-05-24', 'football-old');
+    const now = lateOn('2024-05-25', 'football-now');
+    const next = lateOn('2024-05-27', 'football-next');
+    const { run, pass, leap, ending, answers, asked, held } = createTestedPoller({ matches: [old] });
+    answers.set('football live', good(now));
+    answers.set('football day:2024-05-24', good(old));
+    answers.set('football day:2024-05-25', good(now));
+    answers.set('football day:2024-05-27', good(next));
+    const running = run();
+    await pass(5_000);
+    await leap(Date.parse('2024-05-25T23:59:00.000Z') - testStartMs - 30_000);
+    expect([...held.keys()].toSorted()).toEqual(['football-now', 'football-old']);
+    expect(asked).not.toContain('football day:2024-05-27');
+    const before = asked.length;
+    await leap(3_600_000);
+    expect([...held.keys()].toSorted()).toEqual(['football-next', 'football-now']);
+    const days = new Set(asked.slice(before).filter((name) => name !== 'football live'));
+    expect(days).toContain('football day:2024-05-27');
+    ending.abort();
+    await running;
+  });
+
+  it('counts the items that a reply could not use', async () => {
+    const { run, pass, ending, answers, droppedItems, held } = createTestedPoller();
+    answers.set('football live', { ok: true, matches: [one], droppedItems: ['no teams'], quota: {}, calls: 1 });
+    const running = run();
+    await pass(500);
+    expect(droppedItems).toEqual(['football: no teams']);
+    expect(held.has('football-1')).toBe(true);
+    ending.abort();
+    await running;
+  });
+
+  it('counts the matches that the database edge refused', async () => {
+    const { run, pass, ending, answers, droppedItems, refused } = createTestedPoller();
+    answers.set('football live', { ok: true, matches: [one], droppedItems: [], quota: {}, calls: 1 });
+    refused.push({ sport: 'football', reason: 'football-1: invalid league' });
+    const running = run();
+    await pass(500);
+    expect(droppedItems).toEqual(['football: football-1: invalid league']);
+    ending.abort();
+    await running;
+  });
+
+  it('ends when another leader’s term began', async () => {
+    const { run, pass, answers, writer } = createTestedPoller();
+    answers.set('football live', good(one));
+    const running = run();
+    const ended = failureOf(running);
+    await writer.beginTerm();
+    await pass(1_000);
+    expect(await ended).toMatchObject({ message: expect.stringContaining('later term') });
+  });
+
+  it('asks again for what it could not write', async () => {
+    const { run, pass, ending, answers, held, fail } = createTestedPoller();
+    answers.set('football day:2024-05-26', good(two));
+    const lost = new Error('the database is gone');
+    fail(lost);
+    const first = failureOf(run());
+    await pass(5_000);
+    expect(await first).toBe(lost);
+    fail(undefined);
+    const running = run();
+    await pass(5_000);
+    expect(held.has('football-2')).toBe(true);
+    ending.abort();
+    await running;
+  });
+
+  it('goes on asking and telling how fresh it is when the clock is set back', async () => {
+    const { run, pass, setBack, ending, answers, asked, feeds, forgets } = createTestedPoller();
+    answers.set('football live', good(one));
+    const running = run();
+    await pass(60_000);
+    const before = asked.filter((name) => name === 'football live').length;
+    const forgotten = forgets();
+    setBack(6 * 3_600_000);
+    await pass(60_000);
+    expect(forgets()).toBe(forgotten + 1);
+    expect(asked.filter((name) => name === 'football live').length).toBeGreaterThanOrEqual(before + 3);
+    expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeLessThan(testStartMs);
+    ending.abort();
+    await running;
+  });
+
+  it('passes a bug of the source on', async () => {
+    const { run, pass, answers } = createTestedPoller();
+    const bug = new TypeError('undefined is not a function');
+    answers.set('football live', bug);
+    const ended = failureOf(run());
+    await pass(2_000);
+    expect(await ended).toMatchObject({ cause: bug });
+  });
+
+  it('ends when it is told to, also in the middle of a call', async () => {
+    const { run, pass, ending, hold, writes } = createTestedPoller();
+    const answered = Promise.withResolvers<undefined>();
+    hold(answered.promise);
+    const running = run();
+    await pass(1_000);
+    ending.abort();
+    answered.resolve(undefined);
+    await running;
+    expect(writes).toEqual([]);
+  });
+});

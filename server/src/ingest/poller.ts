@@ -1,0 +1,118 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportsSource } from '@touchline/provider/sports-source.ts';
+import { hasPassed } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createBoardUpdates, createChangedForecasts } from './board-updates.ts';
+import type { BoardForecasts } from './board-updates.ts';
+import type { BoardWriter } from './board-writer.ts';
+import { createInFlightRequests } from './in-flight-requests.ts';
+import type { IngestEvents } from './ingest-log.ts';
+import type { RecentResults } from './planning/poll-calls.ts';
+import { createPollState } from './poll-state.ts';
+import type { PollState } from './poll-state.ts';
+import type { DailyQuota } from './quota/daily-quota.ts';
+import type { CurrentBoard } from './reply-changes.ts';
+
+/** "Checked just now" alone is worth a version this often. */
+const freshnessEveryMs = 15_000;
+/** Clocks are set by less every day. */
+const clockStepMs = 2_000;
+const tombstoneTtlMs = 24 * 3_600_000;
+const tombstoneCleanupEveryMs = 3_600_000;
+
+export type Poller = {
+  /**
+   * Keeps the board level with the source until `signal` aborts. Rejects when the board can't be written, also because
+   * another leader's term began.
+   */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
+/** What is left of each sport's calls, from before this node led. */
+export type SavedQuota = {
+  readonly load: () => Promise<void>;
+  readonly quota: (sport: SportId) => DailyQuota | undefined;
+};
+
+export const createPoller = (options: {
+  readonly provider: SportsSource;
+  readonly board: CurrentBoard;
+  readonly writer: BoardWriter;
+  readonly forecasts: BoardForecasts;
+  readonly ledger: SavedQuota;
+  readonly clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly pollMs: number;
+  readonly recent: RecentResults;
+  /** How many follow the board. */
+  readonly watchers: () => number;
+  readonly events: IngestEvents;
+}): Poller => {
+  const { provider, board, writer, forecasts, ledger, clock, random, pollMs, events } = options;
+  const freshnessMs = Math.min(freshnessEveryMs, pollMs);
+  const createState = (sport: SportId): PollState => {
+    const hasLive = provider.liveCall.includes(sport);
+    const recent = provider.recentCall.includes(sport) ? options.recent : undefined;
+    return createPollState({
+      requests: { sport, hasLive, recent },
+      board,
+      forecastOf: forecasts.of,
+      quota: () => ledger.quota(sport),
+      pollMs,
+      now: clock.now,
+      random,
+    });
+  };
+  const pollStates = new Map(provider.sports.map((sport) => [sport, createState(sport)]));
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    const { term, version } = await writer.beginTerm();
+    await Promise.all([board.reached(version, signal), ledger.load()]);
+    events.onLeading(term);
+    for (const state of pollStates.values()) state.restart();
+
+    const calls = createInFlightRequests({ ...options, pollStates }, signal);
+    const updates = createBoardUpdates({ ...options, term, pollStates, freshnessMs });
+    const changedForecasts = createChangedForecasts(options);
+    let latestAt = -Infinity;
+    let tombstonesDeletedAt = -Infinity;
+
+    /** After the clock was set back, times that were remembered lie in the future, and nothing may wait for them. */
+    const detectClockReset = (): void => {
+      const now = clock.now();
+      if (now < latestAt - clockStepMs) {
+        for (const state of pollStates.values()) state.reset();
+        calls.resetClock();
+        updates.resetClock();
+        changedForecasts.resetClock();
+      }
+      latestAt = now;
+    };
+
+    const deleteTombstones = async (): Promise<void> => {
+      tombstonesDeletedAt = clock.now();
+      await writer.deleteTombstones(term, tombstonesDeletedAt - tombstoneTtlMs);
+    };
+
+    try {
+      while (!signal.aborted) {
+        calls.throwFailure();
+        detectClockReset();
+        const planAt = calls.startDue();
+        // A write a moment before an answer would hold that back from the readers by the rest between two reads of the board.
+        const mayWrite = calls.areRepliesReady() || !calls.isReplyExpected();
+        const moved = mayWrite ? changedForecasts.take() : [];
+        if (mayWrite && (calls.areRepliesReady() || updates.isDue() || moved.length > 0)) {
+          await updates.write(calls.drainReplies(), moved, signal);
+        } else if (hasPassed(tombstoneCleanupEveryMs, { since: tombstonesDeletedAt, now: clock.now() }))
+          await deleteTombstones();
+        else await calls.wait(planAt);
+      }
+    } finally {
+      await calls.end();
+    }
+  };
+
+  return { run };
+};

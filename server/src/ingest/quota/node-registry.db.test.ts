@@ -1,0 +1,87 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { KnownQuota } from '@touchline/provider/sports-source.ts';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createManualClock } from '../../../test/manual-clock.ts';
+import type { ManualClock } from '../../../test/manual-clock.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { inMemory } from '../../../test/tested-databases.ts';
+import { createNodeRegistry } from './node-registry.ts';
+
+const { database } = await openTestDatabase(inMemory);
+
+const forgottenAfterMs = 16_000;
+const callEveryMs = 5_000;
+
+const join = (
+  node: string,
+  clock: ManualClock,
+  quota: (sport: SportId) => KnownQuota | undefined = () => undefined,
+) => {
+  const roll = createNodeRegistry({ database, clock, node, quota });
+  const leaving = new AbortController();
+  const running = roll.run(leaving.signal);
+  return {
+    ...roll,
+    leave: async (): Promise<void> => {
+      leaving.abort();
+      await running;
+    },
+  };
+};
+
+it('Nodes know how many they are as soon as one comes, and forget one that is not heard any more.', async () => {
+  const clock = createManualClock(1_000_000);
+  // What each says of a sport tells when it said so.
+  const sayWhen = (spoken: SportId) => (sport: SportId) => (sport === spoken ? { reportedAt: clock.now() } : undefined);
+  const first = join('first', clock, sayWhen('hockey'));
+  const second = join('second', clock, sayWhen('football'));
+  const third = join('third', clock);
+  const all = [first, second, third];
+  await expect.poll(() => all.map((roll) => roll.nodes())).toEqual([3, 3, 3]);
+
+  await third.leave();
+  for (let passed = 0; passed < forgottenAfterMs; passed += callEveryMs) {
+    expect(first.nodes()).toBe(3);
+    await clock.advance(callEveryMs);
+    const heardAt = () => [first.quota('football')?.reportedAt, second.quota('hockey')?.reportedAt];
+    await expect.poll(heardAt).toEqual([clock.now(), clock.now()]);
+  }
+  await expect.poll(() => [first.nodes(), second.nodes()]).toEqual([2, 2]);
+  await Promise.all([first.leave(), second.leave()]);
+});
+
+it('A node that never asked the source knows what is left by what another was told, and the newest word counts.', async () => {
+  const clock = createManualClock(2_000_000);
+  let left: KnownQuota = { dayLimit: 100, dayRemaining: 40, reportedAt: 1_000 };
+  const asks = join('asks', clock, (sport) => (sport === 'football' ? left : undefined));
+  const own: KnownQuota = { dayLimit: 100, dayRemaining: 35, reportedAt: 2_000 };
+  const listens = join('listens', clock);
+  const knows = join('knows', clock, (sport) => (sport === 'football' ? own : undefined));
+  await expect.poll(() => listens.quota('football')).toEqual(own);
+  expect([knows.quota('football'), asks.quota('hockey')]).toEqual([own, undefined]);
+
+  left = { dayLimit: 100, dayRemaining: 30, reportedAt: 3_000 };
+  await clock.advance(callEveryMs);
+  await expect.poll(() => [listens, knows].map((roll) => roll.quota('football'))).toEqual([left, left]);
+  await Promise.all([asks.leave(), listens.leave(), knows.leave()]);
+});
+
+it('What is no call of a node is nobody.', async () => {
+  const clock = createManualClock(3_000_000);
+  const alone = join('alone', clock);
+  const heard = join('heard', clock);
+  await expect.poll(() => alone.nodes()).toBe(2);
+  for (const payload of [
+    '',
+    'hello',
+    '{}',
+    '{"node":7,"quotas":[]}',
+    '{"node":"x","quotas":[{"sport":"chess","reportedAt":1}]}',
+  ]) {
+    await database.orm.execute(sql`select pg_notify('node', ${payload})`);
+  }
+  await database.orm.execute(sql`select pg_notify('node', '{"node":"last","quotas":[]}')`);
+  await expect.poll(() => alone.nodes()).toBe(3);
+  await Promise.all([alone.leave(), heard.leave()]);
+});

@@ -1,0 +1,75 @@
+import { sportIds } from '@touchline/domain/sport.ts';
+import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createKnownNodes } from './node-registry.ts';
+
+const nowMs = Date.parse('2026-03-01T12:00:00.000Z');
+
+/** Nearly right values beside hostile ones. */
+const number = fc.oneof(
+  fc.integer({ min: -2, max: 8_000 }),
+  fc.double(),
+  fc.constantFrom(nowMs, nowMs - 1_000, nowMs + 59_000, nowMs + 61_000, nowMs - 90_000_000, Number.MAX_VALUE),
+);
+const maybe = (value: fc.Arbitrary<unknown>) => fc.oneof({ weight: 4, arbitrary: value }, hostileJson);
+
+const call = fc.record(
+  {
+    node: maybe(fc.oneof(hostileText, fc.constantFrom('us', 'one', 'two'))),
+    quotas: maybe(
+      fc.array(
+        fc.record(
+          {
+            sport: maybe(fc.constantFrom(...sportIds)),
+            reportedAt: maybe(number),
+            dayLimit: maybe(number),
+            dayRemaining: maybe(number),
+            minuteLimit: maybe(number),
+            minuteRemaining: maybe(number),
+          },
+          { requiredKeys: ['sport', 'reportedAt'] },
+        ),
+        { maxLength: 4 },
+      ),
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+const payload = fc.oneof(
+  { weight: 3, arbitrary: call.map((said) => JSON.stringify(said)) },
+  hostileJson.map((said) => JSON.stringify(said)),
+  hostileText,
+  fc.constant('{"node":"one","quotas":[{"sport":"football","reportedAt":1e999}]}'),
+);
+
+it('Whatever anybody notifies, nothing throws, few are counted, and a quota is numbers of today.', () => {
+  fc.assert(
+    fc.property(fc.array(payload, { maxLength: 30 }), (payloads) => {
+      const book = createKnownNodes({ node: 'us', now: () => nowMs });
+      const isNew = payloads.map((said) => book.receive(said));
+      expect(book.count()).toBe(isNew.filter(Boolean).length);
+      for (const sport of sportIds) {
+        const { reportedAt, ...counts } = book.quota(sport) ?? { reportedAt: nowMs };
+        expect(reportedAt).toBeLessThanOrEqual(nowMs + 60_000);
+        expect(reportedAt).toBeGreaterThan(nowMs - 86_400_000);
+        for (const count of Object.values(counts)) {
+          expect(Number.isFinite(count)).toBe(true);
+          expect(count).toBeGreaterThanOrEqual(0);
+        }
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('Our own calls are nobody else’s, whatever stands in them.', () => {
+  fc.assert(
+    fc.property(call, (said) => {
+      const book = createKnownNodes({ node: 'us', now: () => nowMs });
+      expect(book.receive(JSON.stringify({ ...said, node: 'us' }))).toBe(false);
+      expect([book.count(), ...sportIds.map(book.quota)]).toEqual([0, ...sportIds.map(() => undefined)]);
+    }),
+  );
+});

@@ -1,0 +1,134 @@
+import { epochMs, nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Quota, KnownQuota } from '@touchline/provider/sports-source.ts';
+import { describe, expect, it } from 'vitest';
+import { liveMatch } from '../../../test/sample-matches.ts';
+import type { QuotaHeadroom } from '../../platform/provider-calls/call-budget.ts';
+import { pollBudget } from '../planning/poll-budget.ts';
+import { upcomingPlayOf } from '../planning/upcoming-play.ts';
+import { nodeShare, quotaHeadroom, createQuotaHeadroom } from './quota-headroom.ts';
+
+const from = epochMs('2024-05-25T12:00:00Z');
+
+const setUp = (quota: Partial<KnownQuota>) => {
+  const state = { now: from, matches: [liveMatch('football-1')], quota: { ...quota, reportedAt: from } };
+  const spare = createQuotaHeadroom({
+    provider: { liveCall: ['football'], recentCall: [] },
+    board: { matches: () => state.matches },
+    quota: (sport) => (sport === 'football' ? state.quota : undefined),
+    pollMs: 15_000,
+    now: () => state.now,
+  });
+  return { state, spare };
+};
+
+it('What a sport can spare follows from what the source last said of that sport, whoever asked it.', () => {
+  const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 300 });
+  const before = spare('football');
+  state.quota = { ...state.quota, dayRemaining: 6_000 };
+  expect(before.calls - spare('football').calls).toBeCloseTo(1_000);
+  expect(before.perMinute).toBe(120);
+  expect(spare('hockey')).toMatchObject({ calls: Infinity, perMinute: 4 });
+});
+
+it('What a sport can spare shrinks when more play comes up on the board, within seconds.', () => {
+  const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 7_000 });
+  const before = spare('football');
+  state.matches = [
+    ...state.matches,
+    liveMatch('football-2', { status: 'scheduled', startTime: '2024-05-25T19:00:00Z' }),
+  ];
+  state.now += 5_000;
+  const fewer = before.calls - spare('football').calls;
+  // Two hours and ten minutes of four polls and one look for final results a minute, instead of a call every ten.
+  expect(fewer).toBeGreaterThan(600);
+  expect(fewer).toBeLessThan(660);
+});
+
+it('What a sport can spare follows the board also after the clock was set back.', () => {
+  const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 7_000 });
+  state.now += 3_600_000;
+  const before = spare('football').calls;
+  state.matches = [];
+  state.now -= 3_600_000;
+  expect(spare('football').calls).toBeGreaterThan(before);
+});
+
+it('What was left yesterday says nothing about today.', () => {
+  const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 0 });
+  expect(spare('football').refillMs).toBe(Infinity);
+  state.now = epochMs('2024-05-26T00:00:01Z');
+  expect(spare('football').calls).toBeGreaterThan(1_000);
+});
+
+const now = epochMs('2024-05-25T12:00:00Z');
+const hourMs = 3_600_000;
+
+/** Matches that are in play one after the other for so many hours. */
+const playFor = (hours: number): readonly Match[] =>
+  Array.from({ length: hours / 2 }, (_, index) =>
+    liveMatch(`football-${index}`, {
+      status: 'scheduled',
+      startTime: new Date(now + index * 2 * hourMs).toISOString(),
+    }),
+  );
+
+const spareWith = (quota: Quota | undefined, matches: readonly Match[] = []): QuotaHeadroom => {
+  const outlook = upcomingPlayOf(matches, ({ startTime }) => startTime.slice(0, 10), now, nextUtcMidnight(now));
+  const known = quota === undefined ? {} : { quota: { ...quota, reportedAt: now } };
+  return quotaHeadroom(pollBudget(known, outlook, { now, pollMs: 15_000, hasLive: true, hasRecent: true }), quota, now);
+};
+
+describe('what the polls leave for other calls', () => {
+  it('is everything where the source reports no limit, at the smallest plan’s pace a minute', () => {
+    expect(spareWith(undefined, playFor(10))).toEqual({
+      calls: Infinity,
+      refillMs: 0,
+      burst: 5,
+      perMinute: 4,
+    });
+  });
+
+  it('on a paid plan is what remains after every poll of the day at its full pace, and a reserve', () => {
+    const paid = { dayLimit: 7_500, dayRemaining: 7_500, minuteLimit: 300 };
+    const [quiet, busy] = [spareWith(paid), spareWith(paid, playFor(10))];
+    // Ten hours at four calls a minute and one for final results.
+    expect(quiet.calls - busy.calls).toBeGreaterThan(10 * 60 * 5 - 200);
+    expect(busy.calls).toBeGreaterThan(4_000);
+    expect(busy.calls).toBeLessThan(7_500 * 0.98 - 3_000);
+    expect(busy.perMinute).toBe(120);
+  });
+
+  it('on the free plan is nothing, but a tenth of the calls can be earned over the rest of the day', () => {
+    const free = spareWith({ dayLimit: 100, dayRemaining: 82, minuteLimit: 10 }, playFor(10));
+    expect(free.calls).toBeLessThan(1);
+    expect((12 * hourMs) / free.refillMs).toBeCloseTo(8);
+    expect(free.burst).toBe(5);
+  });
+
+  it('on the free plan is saved up less the fewer calls are left', () => {
+    expect(spareWith({ dayLimit: 100, dayRemaining: 22, minuteLimit: 10 }, playFor(10)).burst).toBeCloseTo(2);
+  });
+
+  it('is nothing at all once only the reserve is left', () => {
+    expect(spareWith({ dayLimit: 100, dayRemaining: 2 })).toMatchObject({ refillMs: Infinity });
+    expect(spareWith({ dayLimit: 100, dayRemaining: 2 }).calls).toBeLessThan(1);
+  });
+});
+
+describe('a node’s share of it', () => {
+  it('is a part of the calls and of the pace; as much may be saved up', () => {
+    expect(nodeShare({ calls: 300, refillMs: 60_000, burst: 5, perMinute: 12 }, 4)).toEqual({
+      calls: 75,
+      refillMs: 240_000,
+      burst: 5,
+      perMinute: 3,
+    });
+  });
+
+  it('is all of it for one node, and less than a call a minute for each of many', () => {
+    const spare = { calls: Infinity, refillMs: 0, burst: 5, perMinute: 4 };
+    expect(nodeShare(spare, 1)).toEqual(spare);
+    expect(nodeShare(spare, 10)).toEqual({ ...spare, perMinute: 0.4 });
+  });
+});

@@ -1,0 +1,87 @@
+import { nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { Quota, KnownQuota, SportsSource } from '@touchline/provider/sports-source.ts';
+import { hasPassed } from '../../platform/clock.ts';
+import type { QuotaHeadroom } from '../../platform/provider-calls/call-budget.ts';
+import { pollBudget } from '../planning/poll-budget.ts';
+import type { PollBudget } from '../planning/poll-budget.ts';
+import { upcomingPlayOf } from '../planning/upcoming-play.ts';
+import type { UpcomingPlay } from '../planning/upcoming-play.ts';
+import type { CurrentBoard } from '../reply-changes.ts';
+
+/**
+ * Where the polls could use every call themselves, as on a free plan always, they go without a tenth. Measured with
+ * something in play all day and visitors who take all that they are given: the free plan's longest wait for a score grows
+ * from 17 to 20 minutes and the paid plan's from 15 to 30 seconds; visitors get 7 calls and 1,265.
+ */
+const scarceShare = 0.1;
+
+/** Opening one football match takes five calls; the last calls of a day are not for one visitor. */
+const maxBurst = 5;
+
+/** The client uses 80 % of the minute's limit; of that half is the board's, which asks a few times a minute. */
+const minuteShare = 0.4;
+const smallestMinuteLimit = 10;
+
+export const quotaHeadroom = (budget: PollBudget, quota: Quota | undefined, now: number): QuotaHeadroom => {
+  const { calls, resetAt, fullDemand } = budget;
+  return {
+    calls: calls - fullDemand,
+    burst: Math.min(maxBurst, scarceShare * calls),
+    refillMs: calls < 1 ? Infinity : (resetAt - now) / (scarceShare * calls),
+    perMinute: minuteShare * (quota?.minuteLimit ?? smallestMinuteLimit),
+  };
+};
+
+/**
+ * The part of it that one of `nodes` nodes may spend: all of them pay out of one quota, and together never spend more than
+ * one would. How much may be saved up stays, or one visitor's match would take more calls than a node ever has; but it has
+ * to be earned. Where fewer calls are over than there are nodes, they are left.
+ */
+export const nodeShare = (spare: QuotaHeadroom, nodes: number): QuotaHeadroom => ({
+  calls: spare.calls / nodes,
+  refillMs: spare.refillMs * nodes,
+  burst: spare.burst,
+  perMinute: spare.perMinute / nodes,
+});
+
+/** A schedule changes slowly, and reading it costs a look at every match. */
+const upcomingPlayTtlMs = 5_000;
+
+/**
+ * What each sport's plan leaves for calls beside the polls. It follows from the board and from what the source last said,
+ * not from what this node polled, so that a node that does not lead can tell as well.
+ */
+export const createQuotaHeadroom = (options: {
+  readonly provider: Pick<SportsSource, 'liveCall' | 'recentCall'>;
+  readonly board: Pick<CurrentBoard, 'matches'>;
+  readonly quota: (sport: SportId) => KnownQuota | undefined;
+  readonly pollMs: number;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): ((sport: SportId) => QuotaHeadroom) => {
+  const { provider, board, quota, pollMs, now } = options;
+  const cachedPlay = new Map<SportId, { readonly at: number; readonly upcomingPlay: UpcomingPlay }>();
+
+  const outlook = (sport: SportId): UpcomingPlay => {
+    const at = now();
+    const known = cachedPlay.get(sport);
+    if (known !== undefined && !hasPassed(upcomingPlayTtlMs, { since: known.at, now: at })) return known.upcomingPlay;
+    const matches = [...board.matches()].filter((match) => match.sport === sport);
+    const read = upcomingPlayOf(matches, ({ startTime }) => startTime.slice(0, 10), at, nextUtcMidnight(at));
+    cachedPlay.set(sport, { at, upcomingPlay: read });
+    return read;
+  };
+
+  return (sport) => {
+    const at = now();
+    const known = quota(sport);
+    const budget = pollBudget(known === undefined ? {} : { quota: known }, outlook(sport), {
+      now: at,
+      pollMs,
+      hasLive: provider.liveCall.includes(sport),
+      hasRecent: provider.recentCall.includes(sport),
+    });
+    return quotaHeadroom(budget, known, at);
+  };
+};

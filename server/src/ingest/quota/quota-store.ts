@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { sportIds } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { callQuota } from '../../platform/database/schema/quota-tables.ts';
+import type { DailyQuota } from './daily-quota.ts';
+
+/** The source counts by days; what it said two days ago says nothing of today. */
+const retentionMs = 2 * 86_400_000;
+
+/** What all nodes know together of a source's calls: the newest word of each sport, less what was sent since. */
+export type QuotaStore = {
+  /** Rejects when it can't be read. */
+  readonly all: () => Promise<ReadonlyMap<SportId, DailyQuota>>;
+  /**
+   * Hands `change` what is written of a sport, and writes what it gives; nothing where that is undefined. Changes of a sport
+   * come one after the other, of whichever node they are. `change` may be asked again. Rejects when nothing could be written,
+   * and does without where `signal` aborted before it was asked.
+   */
+  readonly change: (
+    sport: SportId,
+    change: (written: DailyQuota | undefined) => DailyQuota | undefined,
+    signal: AbortSignal,
+  ) => Promise<void>;
+};
+
+type Row = typeof callQuota.$inferSelect;
+
+/** The source counts by key: another one has its own day, and so has the same key at another address. */
+export const quotaAccountOf = ({
+  apiKey,
+  apiBase,
+}: {
+  readonly apiKey: string | undefined;
+  readonly apiBase: string | undefined;
+}): string =>
+  createHash('sha256')
+    .update(JSON.stringify([apiKey, apiBase]))
+    .digest('base64url')
+    .slice(0, 16);
+
+export const createQuotaStore = (options: {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  /** As of `quotaAccountOf`. */
+  readonly account: string;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): QuotaStore => {
+  const { database, account, now } = options;
+  const rowOf = (sport: SportId) => and(eq(callQuota.account, account), eq(callQuota.sport, sport));
+
+  const change: QuotaStore['change'] = async (sport, next, signal) => {
+    const isDone = await database.transaction(async (statements) => {
+      const [row] = await statements.select().from(callQuota).where(rowOf(sport)).for('update');
+      signal.throwIfAborted();
+      const quota = next(row && quotaOf(row));
+      if (quota === undefined) return true;
+      const values = valuesOf(quota);
+      if (row !== undefined) {
+        await statements.update(callQuota).set(values).where(rowOf(sport));
+        return true;
+      }
+      const first = await statements
+        .insert(callQuota)
+        .values({ account, sport, ...values })
+        .onConflictDoNothing()
+        .returning({ sport: callQuota.sport });
+      return first.length > 0;
+    });
+    // Where there was no row none could be locked, and another node has written the first meanwhile.
+    if (!isDone) await change(sport, next, signal);
+  };
+
+  const all = async (): Promise<ReadonlyMap<SportId, DailyQuota>> => {
+    const [rows] = await Promise.all([
+      database.orm.select().from(callQuota).where(eq(callQuota.account, account)),
+      database.orm.delete(callQuota).where(lt(callQuota.reportedAt, new Date(now() - retentionMs))),
+    ]);
+    return new Map(
+      sportIds.flatMap((sport) => {
+        const row = rows.find((each) => each.sport === sport);
+        return row === undefined ? [] : [[sport, quotaOf(row)] as const];
+      }),
+    );
+  };
+
+  return { all, change };
+};
+
+const valuesOf = (quota: DailyQuota): Omit<Row, 'account' | 'sport'> => ({
+  dayLimit: quota.dayLimit ?? null,
+  dayRemaining: quota.dayRemaining ?? null,
+  minuteLimit: quota.minuteLimit ?? null,
+  reportedAt: new Date(quota.reportedAt),
+  beginsMs: quota.resetOffsetMs ?? null,
+  isLate: quota.isLate === true,
+  beforeReset: quota.beforeReset ?? null,
+});
+
+const quotaOf = ({
+  dayLimit,
+  dayRemaining,
+  minuteLimit,
+  reportedAt,
+  beginsMs,
+  isLate,
+  beforeReset,
+}: Row): DailyQuota => ({
+  ...(dayLimit === null ? {} : { dayLimit }),
+  ...(dayRemaining === null ? {} : { dayRemaining }),
+  ...(minuteLimit === null ? {} : { minuteLimit }),
+  reportedAt: reportedAt.getTime(),
+  ...(beginsMs === null ? {} : { resetOffsetMs: beginsMs }),
+  ...(isLate ? { isLate } : {}),
+  ...(beforeReset === null ? {} : { beforeReset }),
+});

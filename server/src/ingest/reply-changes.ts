@@ -1,0 +1,192 @@
+import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import { diffMatch } from '@touchline/domain/board/match-patch.ts';
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import { callKey, dayKey } from './planning/poll-calls.ts';
+import { goesBack, reconcile } from './reconcile.ts';
+
+/** The matches that the last good reply of a call held. */
+type Listing = {
+  readonly ids: ReadonlySet<string>;
+  /** When that reply came, epoch ms. */
+  readonly at: number;
+  /** It held far less than the one before and is not believed until the next one says so too. */
+  readonly doubted: boolean;
+};
+
+/** By call key. */
+type Listings = ReadonlyMap<string, Listing>;
+
+/** What is in play changes by the minute: an older `live` listing says nothing, unless its call has failed since. */
+const liveListingTtlMs = 30 * 60_000;
+
+/** A listing this small may well halve; a day of matches that is suddenly gone is more likely the source's mistake. */
+const minSizeToDoubt = 4;
+
+/**
+ * The listing after a good reply. `before` is what the call held until now: by its last listing, or by what the board has
+ * for it. A reply that left out unreadable items takes nothing away, nor does a first one that holds less than half.
+ */
+export const nextListing = (
+  before: { readonly ids: ReadonlySet<string>; readonly doubted: boolean },
+  reply: {
+    readonly ids: ReadonlySet<string>;
+    readonly at: number;
+    readonly complete: boolean;
+    readonly mayEmpty: boolean;
+  },
+): Listing => {
+  const { ids, at } = reply;
+  const shrank =
+    ids.size === 0 ? before.ids.size > 0 : before.ids.size >= minSizeToDoubt && ids.size < before.ids.size / 2;
+  const doubted = shrank && !reply.mayEmpty && !before.doubted;
+  return doubted || !reply.complete ? { ids: new Set([...before.ids, ...ids]), at, doubted } : { ids, at, doubted };
+};
+
+/**
+ * The matches of a sport that leave the board: every call of the sport in `required` has had a good reply, and none of the
+ * listings holds them. `liveFailed` says that the last `live` call failed.
+ */
+export const leavingMatches = (
+  matches: Iterable<Match>,
+  listings: Listings,
+  required: readonly string[],
+  at: { readonly now: number; readonly liveFailed: boolean },
+): readonly string[] => {
+  if (required.some((key) => !listings.has(key))) return [];
+  const holders = [...listings].flatMap(([key, listing]) =>
+    key === 'live' && !at.liveFailed && listing.at < at.now - liveListingTtlMs ? [] : [listing.ids],
+  );
+  const left: string[] = [];
+  for (const { id } of matches) if (!holders.some((ids) => ids.has(id))) left.push(id);
+  return left;
+};
+
+/** The board as this node knows it: what the feed compares a reply with. */
+export type CurrentBoard = {
+  readonly version: () => number;
+  readonly match: (id: string) => Match | undefined;
+  readonly matches: () => Iterable<Match>;
+  readonly sports: () => SportFeeds;
+  /** Resolves once the board is at `version` or later, or when `signal` aborts. */
+  readonly reached: (version: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** The board's rows are matched by id, which stands in addresses and in lists of ids. */
+const usableId = /^[\w.:-]{1,100}$/;
+
+/** For so long after it came, a `live` reply knows better about its matches than any other call. */
+const livePriorityMs = 90_000;
+
+/** What the replies about one sport have told so far. */
+export type ReplyMemory = {
+  readonly listings: Listings;
+  /** Matches whose last reply went back in time: it is believed when the next one says so too. */
+  readonly doubts: ReadonlySet<string>;
+};
+
+export const emptyReplyMemory: ReplyMemory = { listings: new Map(), doubts: new Set() };
+
+export type ReplyChanges = {
+  readonly memory: ReplyMemory;
+  /** What is new or differs from the board. */
+  readonly put: readonly Match[];
+  /** Calls that should be made soon: they would confirm what this reply only suggests, or complete it. */
+  readonly followUps: readonly string[];
+  /** Why items were left out. */
+  readonly unusable: readonly string[];
+};
+
+/**
+ * What is foreseen of a match as it goes on the board; asked with every reply that holds the match. `known` is what stands there
+ * and is given back when it is still so.
+ */
+export type ForecastOf = (match: Match, known: MatchForecast | undefined) => MatchForecast | undefined;
+
+/**
+ * Compares a good reply with the board. `matches` are the sport's matches on the board, `dayOf` says which day's call holds
+ * one.
+ */
+export const compareReply = (
+  memory: ReplyMemory,
+  reply: {
+    readonly call: SportsCall;
+    readonly matches: readonly Match[];
+    readonly droppedItems: readonly string[];
+    readonly isIncomplete?: true;
+  },
+  board: {
+    readonly match: (id: string) => Match | undefined;
+    readonly matches: readonly Match[];
+    readonly dayOf: (match: Match) => string;
+    readonly forecastOf: ForecastOf;
+  },
+  now: number,
+): ReplyChanges => {
+  const { call } = reply;
+  const key = callKey(call);
+  const { usable, unusable } = splitUsable(reply.matches, call);
+  const live = memory.listings.get('live');
+  const liveKnows = live !== undefined && now - live.at <= livePriorityMs ? live.ids : new Set<string>();
+
+  const put: Match[] = [];
+  const doubts = new Set(memory.doubts);
+  for (const match of usable.values()) {
+    const before = board.match(match.id);
+    if (before && isSuperseded(match.id, call, liveKnows, memory.listings)) continue;
+    if (before && goesBack(before, match) && !doubts.delete(match.id)) {
+      doubts.add(match.id);
+      continue;
+    }
+    doubts.delete(match.id);
+    const after = reconcile(before, match, call.kind, now);
+    const forecast = board.forecastOf(after, before?.forecast);
+    if (forecast !== undefined) after.forecast = forecast;
+    if (before === undefined || diffMatch(before, after) !== undefined) put.push(after);
+  }
+
+  const known = memory.listings.get(key);
+  const before = known ?? { ids: expectedIds(call, board.matches), doubted: false };
+  const listing = nextListing(before, {
+    ids: new Set(usable.keys()),
+    at: now,
+    complete: reply.droppedItems.length + unusable.length === 0,
+    mayEmpty: call.kind === 'live',
+  });
+  const vanished = call.kind === 'live' ? [...(live?.ids ?? [])].filter((id) => !listing.ids.has(id)) : [];
+  const endings = vanished.flatMap((id) => {
+    const match = board.match(id);
+    return match?.status === 'live' ? [dayKey(board.dayOf(match))] : [];
+  });
+  return {
+    memory: { listings: new Map(memory.listings).set(key, listing), doubts },
+    put,
+    followUps: [...new Set([...endings, ...(listing.doubted || reply.isIncomplete ? [key] : [])])],
+    unusable,
+  };
+};
+
+/** The last item of an id counts: a source that lists a match twice has appended the newer one. */
+const splitUsable = (matches: readonly Match[], call: SportsCall) => {
+  const usable = new Map<string, Match>();
+  const unusable: string[] = [];
+  for (const match of matches) {
+    if (match.sport === call.sport && usableId.test(match.id)) usable.set(match.id, match);
+    else unusable.push(`id ${JSON.stringify(match.id.slice(0, 60))} of ${match.sport}`);
+  }
+  return { usable, unusable };
+};
+
+/** Days' replies come from older caches than `live` ones, last results from older ones still. */
+const isSuperseded = (id: string, call: SportsCall, liveKnows: ReadonlySet<string>, listings: Listings): boolean => {
+  if (call.kind === 'live') return false;
+  if (liveKnows.has(id)) return true;
+  return call.kind === 'recent' && [...listings].some(([key, { ids }]) => key.startsWith('day:') && ids.has(id));
+};
+
+/** What a call that was not heard of since the start may be expected to hold: the board's matches of that day. */
+const expectedIds = (call: SportsCall, matches: readonly Match[]): ReadonlySet<string> =>
+  call.kind === 'day'
+    ? new Set(matches.filter((match) => match.startTime.startsWith(call.day)).map((match) => match.id))
+    : new Set();

@@ -1,0 +1,322 @@
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { defaultOdds } from '@touchline/domain/odds/odds.ts';
+import { problemText } from '@touchline/domain/source/problem-text.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
+import type { BookmakerOdds } from '@touchline/provider/match-source.ts';
+import { describe, expect, it } from 'vitest';
+import { createFakeMatchProvider, failure, figuresOf } from '../../test/fake-match-provider.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
+import { priceOf } from '../../test/sample-prices.ts';
+import { createCallBudget } from '../platform/provider-calls/call-budget.ts';
+import type { QuotaHeadroom } from '../platform/provider-calls/call-budget.ts';
+import { createMatchAnswers } from './match-answers.ts';
+import type { Dated } from './match-data-cache.ts';
+
+const startTime = '2024-05-25T14:00:00.000Z';
+const nowMs = epochMs('2024-05-25T15:00:00.000Z');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+const inPlay = liveMatch('football-1', { startTime });
+const before = liveMatch('football-2', { status: 'scheduled', startTime: '2024-05-25T20:00:00.000Z' });
+const finished = liveMatch('football-3', { status: 'finished', startTime: '2024-05-25T08:00:00.000Z' });
+const justFinished = liveMatch('football-4', { status: 'finished', startTime: '2024-05-25T13:00:00.000Z' });
+const postponed = liveMatch('football-5', { status: 'postponed', startTime });
+const rugby = liveMatch('rugby-1', { sport: 'rugby', startTime });
+
+const plenty: QuotaHeadroom = { calls: 1_000, refillMs: 60_000, burst: 5, perMinute: 10_000 };
+
+const setUp = (kept: ReadonlyMap<string, Dated<BookmakerOdds>> = new Map()) => {
+  const clock = createManualClock(nowMs);
+  const hand = createFakeMatchProvider();
+  const entered: Dated<BookmakerOdds>[] = [];
+  const spare = { football: plenty };
+  const desk = createMatchAnswers({
+    provider: hand.source,
+    oddsHistory: {
+      latest: async ({ id }) => {
+        const seen = kept.get(id);
+        return seen && { ...seen, value: { ...seen.value, history: [] } };
+      },
+      record: async (_match, seen) => {
+        entered.push(seen);
+        return { ...seen.value, history: [{ at: isoFromEpochMs(seen.seenAt), homeWin: 2, awayWin: 2 }] };
+      },
+    },
+    budget: createCallBudget({ headroom: () => spare.football, now: clock.now }),
+    clock,
+    events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
+  });
+  return { clock, hand, desk, entered, spare };
+};
+
+describe('an answer', () => {
+  it('holds what the source said, when it said so and whose prices they are', async () => {
+    const { desk } = setUp();
+    const updatedAt = isoFromEpochMs(nowMs);
+    expect(await desk.odds(inPlay)).toEqual({
+      odds: priceOf('football-1', 2.2).odds,
+      sample: false,
+      bookmaker: 'Bet One',
+      history: [{ at: updatedAt, homeWin: 2, awayWin: 2 }],
+      updatedAt,
+    });
+    expect(await desk.statistics(inPlay)).toEqual({
+      statistics: figuresOf('football-1', 9),
+      sample: false,
+      updatedAt,
+    });
+    expect(await desk.details(inPlay)).toEqual({ details: { matchId: 'football-1', timeline: [] }, updatedAt });
+  });
+
+  it('says in the spec’s words that the sport has none, under sample values, without a call', async () => {
+    const { desk, hand } = setUp();
+    expect(await desk.odds(rugby)).toMatchObject({
+      odds: defaultOdds('rugby-1', sports.rugby),
+      sample: true,
+      reason: 'Unsupported sport: rugby',
+    });
+    expect(await desk.statistics(rugby)).toMatchObject({
+      statistics: sampleStatistics('rugby-1'),
+      sample: true,
+      reason: 'Statistics not available for sport: rugby',
+    });
+    expect(await desk.details(rugby)).toMatchObject({ reason: 'No further details are available for Rugby' });
+    expect(hand.asked).toEqual([]);
+  });
+
+  it('invents no draw for a sport in which nobody bets on one', async () => {
+    const { desk, hand } = setUp();
+    hand.says.odds = () => ({ value: undefined });
+    const { odds } = await desk.odds(liveMatch('tennis-1', { sport: 'tennis', startTime }));
+    expect(odds).toEqual(defaultOdds('tennis-1', sports.tennis));
+    expect(odds).not.toHaveProperty('draw');
+  });
+
+  it('says in the spec’s words that the source has nothing on the match', async () => {
+    const { desk, hand } = setUp();
+    hand.says.odds = hand.says.statistics = hand.says.details = () => ({ value: undefined });
+    expect(await desk.odds(inPlay)).toMatchObject({ sample: true, reason: 'No odds data available' });
+    expect(await desk.statistics(inPlay)).toMatchObject({ sample: true, reason: 'No statistics data available' });
+    expect(await desk.details(inPlay)).toEqual({
+      reason: 'No match details available',
+      updatedAt: isoFromEpochMs(nowMs),
+    });
+  });
+
+  it.each(['network', 'quota', 'plan', 'auth', 'caller', 'malformed', 'rate', 'provider', 'timeout'] as const)(
+    'to a %s problem is a sample with the sentence for it',
+    async (kind) => {
+      const { desk, hand, entered } = setUp();
+      hand.says.odds = () => failure(kind);
+      expect(await desk.odds(inPlay)).toMatchObject({
+        odds: defaultOdds('football-1', sports.football),
+        sample: true,
+        reason: problemText(kind),
+      });
+      expect(entered).toEqual([]);
+    },
+  );
+
+  it('says that the day’s calls are kept for the scores when they are', async () => {
+    const { desk, hand, spare } = setUp();
+    spare.football = { calls: 0, refillMs: Infinity, burst: 0, perMinute: 100 };
+    expect(await desk.odds(inPlay)).toMatchObject({
+      sample: true,
+      reason: 'Today’s calls to the sports data service are kept for the scores. Please try again later.',
+    });
+    expect(hand.asked).toEqual([]);
+  });
+
+  it('never waits longer than 14 seconds', async () => {
+    const { desk, hand, clock } = setUp();
+    hand.state.isSlow = true;
+    const answer = desk.statistics(inPlay);
+    await clock.advance(14_000);
+    expect(await answer).toMatchObject({ sample: true, reason: problemText('timeout') });
+  });
+});
+
+/** Asks again and again and says how many calls it took. */
+const callsOver = async (match: Match, read: 'odds' | 'statistics' | 'details', forMs: number): Promise<number> => {
+  const { desk, hand, clock } = setUp();
+  for (let passed = 0; passed < forMs; passed += 10_000) {
+    await desk[read](match);
+    await clock.advance(10_000);
+  }
+  return hand.asked.length;
+};
+
+describe('a call is made', () => {
+  it.each([
+    ['every half minute for the events of a match in play', inPlay, 'details', 10 * minuteMs, 20],
+    ['every minute for its statistics', inPlay, 'statistics', 10 * minuteMs, 10],
+    ['every ten minutes for prices before it', before, 'odds', hourMs, 6],
+    ['every ten minutes for its line-ups before it', before, 'details', hourMs, 6],
+    ['once for what is over', finished, 'statistics', 24 * hourMs, 1],
+    ['once for the details of what is over', finished, 'details', 24 * hourMs, 1],
+    ['once for the prices of what is just over', justFinished, 'odds', 24 * hourMs, 1],
+    ['for figures of what is just over until they are final', justFinished, 'statistics', 24 * hourMs, 9],
+    ['never for statistics of what has not begun', before, 'statistics', 2 * hourMs, 0],
+    ['never for prices of what is postponed', postponed, 'odds', 2 * hourMs, 0],
+    ['never for statistics of what is postponed', postponed, 'statistics', 2 * hourMs, 0],
+  ] as const)('%s', async (_, match, read, forMs, calls) => {
+    expect(await callsOver(match, read, forMs)).toBe(calls);
+  });
+
+  it('never for prices of a match of more than a week ago', async () => {
+    const { desk, hand } = setUp();
+    const old = liveMatch('football-9', { status: 'finished', startTime: '2024-05-18T14:59:00.000Z' });
+    expect(await desk.odds(old)).toMatchObject({ sample: true, reason: 'No odds data available' });
+    expect(hand.asked).toEqual([]);
+  });
+
+  it('ever more seldom for prices in play that do not move, and every minute once they do', async () => {
+    const { desk, hand, clock } = setUp();
+    const callsIn = async (minutes: number): Promise<number> => {
+      const already = hand.asked.length;
+      for (let minute = 0; minute < minutes; minute += 1) {
+        await desk.odds(inPlay);
+        await clock.advance(minuteMs);
+      }
+      return hand.asked.length - already;
+    };
+    // After 0, 1, 3, 7, 15, 25, 35, 45 and 55 minutes.
+    expect(await callsIn(60)).toBe(9);
+    let price = 2;
+    hand.says.odds = ({ id }) => ({ value: priceOf(id, (price += 0.1)) });
+    await callsIn(10);
+    expect(await callsIn(10)).toBe(10);
+  });
+
+  it('at once when the match kicks off or ends, however new the last answer is', async () => {
+    const { desk, hand } = setUp();
+    await desk.odds({ ...inPlay, status: 'scheduled' });
+    await desk.odds(inPlay);
+    await desk.odds({ ...inPlay, status: 'finished' });
+    expect(hand.asked).toHaveLength(3);
+  });
+
+  it('once for all who want the same at the same time, and one for each other thing', async () => {
+    const { desk, hand } = setUp();
+    hand.state.isSlow = true;
+    const herd = Array.from({ length: 500 }, () => desk.odds(inPlay));
+    const others = [desk.statistics(inPlay), desk.odds(before)];
+    await hand.answer();
+    // The first look into the book takes a turn of its own.
+    await hand.answer();
+    const answers = await Promise.all(herd);
+    await Promise.all(others);
+    expect(hand.asked.toSorted()).toEqual(['odds football-1', 'odds football-2', 'statistics football-1']);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+});
+
+describe('a real value that was seen before', () => {
+  it.each([
+    ['the source fails', () => failure('network')],
+    ['the source has nothing any more', () => ({ value: undefined })],
+  ])('stands, with its own time, when %s', async (_, says) => {
+    const { desk, hand, clock, entered } = setUp();
+    const first = await desk.odds(before);
+    hand.says.odds = says;
+    await clock.advance(11 * minuteMs);
+    expect(await desk.odds(before)).toEqual(first);
+    expect(hand.asked).toHaveLength(2);
+    expect(entered).toHaveLength(1);
+  });
+
+  it('stands when the day’s calls are kept for the board', async () => {
+    const { desk, clock, spare } = setUp();
+    const first = await desk.statistics(inPlay);
+    spare.football = { calls: 0, refillMs: Infinity, burst: 0, perMinute: 100 };
+    await clock.advance(hourMs);
+    expect(await desk.statistics(inPlay)).toEqual(first);
+  });
+
+  it('by an earlier process answers for a match that is over without a call', async () => {
+    const seen = { value: priceOf('football-3', 1.7), seenAt: nowMs - 6 * hourMs };
+    const { desk, hand } = setUp(new Map([['football-3', seen]]));
+    expect(await desk.odds(finished)).toMatchObject({
+      odds: { homeWin: 1.7 },
+      sample: false,
+      updatedAt: isoFromEpochMs(seen.seenAt),
+    });
+    expect(hand.asked).toEqual([]);
+  });
+
+  it('by an earlier process is better than a sample, and worse than a new one', async () => {
+    const seen = { value: priceOf('football-2', 1.7), seenAt: nowMs - hourMs };
+    const { desk, hand, clock } = setUp(new Map([['football-2', seen]]));
+    hand.says.odds = () => failure('network');
+    expect(await desk.odds(before)).toMatchObject({ odds: { homeWin: 1.7 }, sample: false });
+    hand.says.odds = ({ id }) => ({ value: priceOf(id, 1.8) });
+    await clock.advance(minuteMs);
+    expect(await desk.odds(before)).toMatchObject({ odds: { homeWin: 1.8 }, updatedAt: isoFromEpochMs(clock.now()) });
+  });
+});
+
+describe('a source that fails', () => {
+  it('is not asked again by everybody who comes: once after 5 seconds, then ever more seldom', async () => {
+    const { desk, hand, clock } = setUp();
+    hand.says.statistics = () => failure('network');
+    for (let second = 0; second < 300; second += 1) {
+      await desk.statistics(liveMatch(`football-${second}`, { startTime }));
+      await clock.advance(1_000);
+    }
+    // After 0, 5, 15, 35, 75, 135, 195 and 255 seconds.
+    expect(hand.asked).toHaveLength(8);
+  });
+
+  it('in one kind of read goes on being asked for the others, and for other sports', async () => {
+    const { desk, hand } = setUp();
+    hand.says.statistics = () => failure('provider');
+    await desk.statistics(inPlay);
+    await desk.odds(inPlay);
+    await desk.statistics(liveMatch('hockey-1', { sport: 'hockey', startTime }));
+    expect(hand.asked).toEqual(['statistics football-1', 'odds football-1', 'statistics hockey-1']);
+  });
+
+  it('on one match goes on being asked about the others', async () => {
+    const { desk, hand, clock } = setUp();
+    hand.says.statistics = () => failure('malformed');
+    await desk.statistics(inPlay);
+    hand.says.statistics = ({ id }) => ({ value: figuresOf(id, 3) });
+    expect(await desk.statistics({ ...inPlay, id: 'football-8' })).toMatchObject({ sample: false });
+    expect(await desk.statistics(inPlay)).toMatchObject({ sample: true });
+    await clock.advance(minuteMs);
+    expect(await desk.statistics(inPlay)).toMatchObject({ sample: false });
+  });
+
+  it('is left alone for as long as it asks for', async () => {
+    const { desk, hand, clock } = setUp();
+    hand.says.statistics = () => ({
+      ...failure('rate'),
+      problem: { kind: 'rate', detail: 'slow down', retryAfterMs: 40_000 },
+    });
+    await desk.statistics(inPlay);
+    await clock.advance(39_000);
+    await desk.statistics(inPlay);
+    expect(hand.asked).toHaveLength(1);
+    await clock.advance(1_000);
+    await desk.statistics(inPlay);
+    expect(hand.asked).toHaveLength(2);
+  });
+});
+
+it('A match that nobody asked for in a long time is forgotten before one that was asked for since.', async () => {
+  const { desk, hand, spare } = setUp();
+  spare.football = { ...plenty, calls: Infinity, refillMs: 0 };
+  await desk.statistics(finished);
+  await desk.statistics(justFinished);
+  await desk.statistics(finished);
+  const others = Array.from({ length: 1_999 }, (_, index) => ({ ...finished, id: `football-${100 + index}` }));
+  for (const other of others) await desk.statistics(other);
+  hand.asked.length = 0;
+  await desk.statistics(finished);
+  await desk.statistics(justFinished);
+  expect(hand.asked).toEqual(['statistics football-4']);
+});

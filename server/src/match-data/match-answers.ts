@@ -1,0 +1,180 @@
+import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Momentum } from '@touchline/domain/momentum/momentum.ts';
+import { defaultOdds } from '@touchline/domain/odds/odds.ts';
+import { problemText } from '@touchline/domain/source/problem-text.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
+import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
+import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
+import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
+import type {
+  detailsAnswerSchema,
+  oddsAnswerSchema,
+  statisticsAnswerSchema,
+} from '@touchline/protocol/match-answers.ts';
+import type { BookmakerOdds, MatchReply, MatchSource } from '@touchline/provider/match-source.ts';
+import type * as v from 'valibot';
+import type { Clock } from '../platform/clock.ts';
+import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
+import { createProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
+import { createMatchDataCache } from './match-data-cache.ts';
+import type { MatchDataCacheEvents, MatchDataCache, Outcome } from './match-data-cache.ts';
+import { createMomentumHistory } from './momentum-history.ts';
+import type { OddsHistoryStore, OddsWithHistory } from './odds-history.ts';
+
+export type OddsAnswer = DeepReadonly<v.InferOutput<typeof oddsAnswerSchema>>;
+export type StatisticsAnswer = DeepReadonly<v.InferOutput<typeof statisticsAnswerSchema>>;
+export type DetailsAnswer = DeepReadonly<v.InferOutput<typeof detailsAnswerSchema>>;
+
+/** As `Outcome`, or the sport has nothing of the kind. */
+type FoundData<T> = Outcome<T> | { readonly kind: 'unsupported' };
+
+type Missing = Exclude<FoundData<never>, { readonly kind: 'real' }>;
+
+/** Said when the source could be asked and is not: its calls are the board's then. */
+const reservedText = 'Today’s calls to the sports data service are kept for the scores. Please try again later.';
+
+/** Why there is no real value, in the spec's words (section 8) where it has some. */
+const reasonOf = (missing: Missing, unsupported: string, nothing: string): string => {
+  if (missing.kind === 'failed') return problemText(missing.problem);
+  return { unsupported, nothing, reserved: reservedText }[missing.kind];
+};
+
+/** Real prices, or the spec's default ones marked as a sample. */
+export const oddsAnswer = ({ id, sport }: Match, found: FoundData<OddsWithHistory>, nowMs: number): OddsAnswer => {
+  if (found.kind === 'real') {
+    const { bookmaker, odds, history } = found.value;
+    return { odds, sample: false, updatedAt: isoFromEpochMs(found.seenAt), bookmaker, history };
+  }
+  const reason = reasonOf(found, `Unsupported sport: ${sport}`, 'No odds data available');
+  return { odds: defaultOdds(id, sports[sport]), sample: true, reason, updatedAt: isoFromEpochMs(nowMs) };
+};
+
+/** Real figures and what they tell of the course of the match, or the spec's sample ones marked as such. */
+export const statisticsAnswer = (
+  { id, sport, status }: Match,
+  found: FoundData<Statistics>,
+  nowMs: number,
+  momentum?: Momentum,
+): StatisticsAnswer => {
+  if (found.kind === 'real') {
+    return {
+      statistics: found.value,
+      sample: false,
+      updatedAt: isoFromEpochMs(found.seenAt),
+      ...(momentum === undefined ? {} : { momentum: { ...momentum, since: isoFromEpochMs(momentum.since) } }),
+    };
+  }
+  const nothing = status === 'scheduled' ? 'Statistics start at kick-off' : 'No statistics data available';
+  const reason = reasonOf(found, `Statistics not available for sport: ${sport}`, nothing);
+  return { statistics: sampleStatistics(id), sample: true, reason, updatedAt: isoFromEpochMs(nowMs) };
+};
+
+export const detailsAnswer = ({ sport }: Match, found: FoundData<MatchDetails>, nowMs: number): DetailsAnswer => {
+  if (found.kind === 'real') return { details: found.value, updatedAt: isoFromEpochMs(found.seenAt) };
+  const unsupported = `No further details are available for ${sports[sport].name}`;
+  return { reason: reasonOf(found, unsupported, 'No match details available'), updatedAt: isoFromEpochMs(nowMs) };
+};
+
+/** True where an answer holds what a source said. */
+export const isReal = (answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): boolean =>
+  'sample' in answer ? !answer.sample : answer.details !== undefined;
+
+/** A day has some 1,500 matches; an answer takes 1 KB, details up to 30. */
+const maxEntries = 2_000;
+
+/**
+ * Answers what is asked about one match, whatever the source and the database do. `visitor`: who pays for the calls that it
+ * takes; the product itself where nobody is named.
+ */
+export type MatchAnswers = {
+  readonly odds: (match: Match, visitor?: string) => Promise<OddsAnswer>;
+  /** The same as found, for who needs no answer to show. */
+  readonly findOdds: (match: Match, visitor?: string) => Promise<FoundData<OddsWithHistory>>;
+  readonly statistics: (match: Match, visitor?: string) => Promise<StatisticsAnswer>;
+  readonly details: (match: Match, visitor?: string) => Promise<DetailsAnswer>;
+};
+
+export const createMatchAnswers = (options: {
+  readonly provider: MatchSource;
+  readonly oddsHistory: OddsHistoryStore;
+  readonly budget: CallBudget;
+  readonly clock: Clock;
+  readonly events: MatchDataCacheEvents;
+}): MatchAnswers => {
+  const { provider, oddsHistory, budget, clock, events } = options;
+  const basis = {
+    budget,
+    pauses: createProviderPauses(clock.now),
+    clock,
+    maxEntries,
+    events,
+  };
+
+  const odds = createMatchDataCache<OddsWithHistory>({
+    ...basis,
+    kind: 'odds',
+    request: async (match, signal) => withoutHistory(await provider.odds(match, signal)),
+    loadSaved: oddsHistory.latest,
+    save: oddsHistory.record,
+    textOf: ({ bookmaker, odds: prices }) => JSON.stringify([bookmaker, prices]),
+  });
+  const statistics = createMatchDataCache<Statistics>({
+    ...basis,
+    kind: 'statistics',
+    request: provider.statistics,
+    textOf: JSON.stringify,
+  });
+  const details = createMatchDataCache<MatchDetails>({
+    ...basis,
+    kind: 'details',
+    request: provider.details,
+    textOf: JSON.stringify,
+  });
+
+  const momentumHistory = createMomentumHistory();
+
+  const findOdds: MatchAnswers['findOdds'] = (match, visitor) =>
+    find(odds, { match, visitor }, sports[match.sport].hasOdds, provider.hasOdds(match.sport));
+
+  return {
+    odds: async (match, visitor) => oddsAnswer(match, await findOdds(match, visitor), clock.now()),
+    findOdds,
+    statistics: async (match, visitor) => {
+      const { sport } = match;
+      const found = await find(
+        statistics,
+        { match, visitor },
+        statisticsLabels[sport] !== undefined,
+        provider.hasStatistics(sport),
+      );
+      if (found.kind === 'real') momentumHistory.record(match, found.value, found.seenAt);
+      return statisticsAnswer(match, found, clock.now(), momentumHistory.momentum(match));
+    },
+    details: async (match, visitor) => {
+      const has = provider.hasDetails(match.sport);
+      return detailsAnswer(match, await find(details, { match, visitor }, has, has), clock.now());
+    },
+  };
+};
+
+type Lookup = { readonly match: Match; readonly visitor: string | undefined };
+
+/** What the product offers for no match of the sport is another case than what this source happens to lack. */
+const find = async <T>(
+  reads: MatchDataCache<T>,
+  { match, visitor }: Lookup,
+  isOffered: boolean,
+  has: boolean,
+): Promise<FoundData<T>> => {
+  if (!isOffered) return { kind: 'unsupported' };
+  return has ? reads.get(match, visitor) : { kind: 'nothing' };
+};
+
+const withoutHistory = (reply: MatchReply<BookmakerOdds>): MatchReply<OddsWithHistory> => {
+  if (!reply.ok) return reply;
+  const { value } = reply;
+  return { ...reply, value: value && { ...value, history: [] } };
+};

@@ -1,0 +1,136 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { MatchReply } from '@touchline/provider/match-source.ts';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../test/fake-match-provider.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
+import { createCallBudget } from '../platform/provider-calls/call-budget.ts';
+import { createProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
+import type { MatchDataKind } from './freshness.ts';
+import { createMatchDataCache } from './match-data-cache.ts';
+
+const nowMs = epochMs('2024-05-25T15:00:00.000Z');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+const inPlay = liveMatch('football-1', { startTime: '2024-05-25T14:00:00.000Z' });
+const finished = liveMatch('football-3', { status: 'finished', startTime: '2024-05-25T08:00:00.000Z' });
+
+const whole = { ok: true, value: 'all of it', quota: {}, calls: 1 } as const;
+const partial = { ...whole, value: 'half of it', notes: ['standings: timeout'] } as const;
+
+/** Reads of texts; the database puts "kept " before what it keeps. */
+const setUp = (read: MatchDataKind) => {
+  const clock = createManualClock(nowMs);
+  const store: { state: 'well' | 'failing' | 'hanging'; kept: number[] } = { state: 'well', kept: [] };
+  const source: { says: MatchReply<string>; asked: number } = { says: whole, asked: 0 };
+  const failures: unknown[] = [];
+  const reach = async <T>(answer: () => T): Promise<T> => {
+    if (store.state === 'hanging') await new Promise(() => undefined);
+    if (store.state === 'failing') throw new Error('the database is gone');
+    return answer();
+  };
+  const reads = createMatchDataCache<string>({
+    kind: read,
+    request: async () => {
+      source.asked += 1;
+      return source.says;
+    },
+    loadSaved: () => reach(() => undefined),
+    save: (_match, { value, seenAt }) =>
+      reach(() => {
+        store.kept.push(seenAt);
+        return `kept ${value}`;
+      }),
+    textOf: (text) => text,
+    budget: createCallBudget({
+      headroom: () => ({ calls: 1_000, refillMs: minuteMs, burst: 5, perMinute: 1_000 }),
+      now: clock.now,
+    }),
+    pauses: createProviderPauses(clock.now),
+    clock,
+    maxEntries: 10,
+    events: {
+      onProblem: () => undefined,
+      onNotes: () => undefined,
+      onStoreFailure: (_read, _match, cause) => failures.push(cause),
+    },
+  });
+  return { clock, store, source, failures, reads };
+};
+
+describe('a value of which a part is missing', () => {
+  it('is asked for again after ten minutes, even when the match is over', async () => {
+    const { clock, source, reads } = setUp('details');
+    source.says = partial;
+    await reads.get(finished);
+    await clock.advance(10 * minuteMs - 1);
+    await reads.get(finished);
+    expect(source.asked).toBe(1);
+    source.says = whole;
+    await clock.advance(1);
+    expect(await reads.get(finished)).toMatchObject({ value: 'kept all of it' });
+    await clock.advance(24 * hourMs);
+    await reads.get(finished);
+    expect(source.asked).toBe(2);
+  });
+
+  it('is asked for as often as a whole one while the match is in play', async () => {
+    const { clock, source, reads } = setUp('details');
+    source.says = partial;
+    await reads.get(inPlay);
+    await clock.advance(30_000);
+    await reads.get(inPlay);
+    expect(source.asked).toBe(2);
+  });
+});
+
+it('A value grows old also after the clock was set back, but for one that is final.', async () => {
+  const { clock, source, reads } = setUp('odds');
+  await reads.get(inPlay);
+  await reads.get(finished);
+  clock.setBack(2 * hourMs);
+  await reads.get(finished);
+  expect(source.asked).toBe(2);
+  await reads.get(inPlay);
+  expect(source.asked).toBe(3);
+});
+
+describe('a database that fails', () => {
+  it('takes no value away, costs no further call, and gets the value once it is back', async () => {
+    const { clock, store, source, failures, reads } = setUp('odds');
+    store.state = 'failing';
+    expect(await reads.get(finished)).toMatchObject({ kind: 'real', value: 'all of it' });
+    expect(failures).toHaveLength(2);
+    store.state = 'well';
+    await clock.advance(9_999);
+    await reads.get(finished);
+    expect(store.kept).toEqual([]);
+    await clock.advance(1);
+    expect(await reads.get(finished)).toMatchObject({ value: 'kept all of it', seenAt: nowMs });
+    await clock.advance(hourMs);
+    await reads.get(finished);
+    expect(store.kept).toEqual([nowMs]);
+    expect(source.asked).toBe(1);
+  });
+
+  it('holds an answer up for seconds at most when it hangs', async () => {
+    const { clock, store, reads } = setUp('odds');
+    store.state = 'hanging';
+    const outcome = reads.get(inPlay);
+    await clock.advance(2_000);
+    await clock.advance(2_000);
+    expect(await outcome).toMatchObject({ value: 'all of it' });
+  });
+
+  it('is left alone for ten seconds, whoever comes', async () => {
+    const { clock, store, source, failures, reads } = setUp('odds');
+    store.state = 'failing';
+    source.says = failure('rate');
+    for (let second = 0; second < 20; second += 1) {
+      await reads.get(inPlay);
+      await clock.advance(1_000);
+    }
+    expect(failures).toHaveLength(2);
+  });
+});

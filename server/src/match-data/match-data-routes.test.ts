@@ -1,0 +1,330 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { detailsAnswerSchema, oddsAnswerSchema, statisticsAnswerSchema } from '@touchline/protocol/match-answers.ts';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFakeMatchProvider, figuresOf } from '../../test/fake-match-provider.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { ManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
+import { priceOf } from '../../test/sample-prices.ts';
+import { fieldOf, readStream } from '../../test/stream-reader.ts';
+import type { StreamReader } from '../../test/stream-reader.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { answerUnknownAddresses } from '../platform/http/problem.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../platform/http/request-input.ts';
+import { createLog } from '../platform/log.ts';
+import { createMatchAnswers } from './match-answers.ts';
+import { matchDataRoutes } from './match-data-routes.ts';
+import { createMatchStream } from './match-stream.ts';
+import type { MatchStream } from './match-stream.ts';
+
+const minuteMs = 60_000;
+
+let clock: ManualClock;
+let hand: ReturnType<typeof createFakeMatchProvider>;
+let board: Map<string, Match>;
+let watch: MatchStream;
+let visitors: number;
+let origin: string;
+let close: () => Promise<void>;
+let running: Promise<void>;
+let stopping: AbortController;
+
+beforeEach(async () => {
+  clock = createManualClock(epochMs('2024-05-25T15:00:00.000Z'));
+  hand = createFakeMatchProvider();
+  board = new Map(['football-1', 'football-2', 'football-3'].map((id) => [id, liveMatch(id)]));
+  visitors = 0;
+  board.set('rugby-1', liveMatch('rugby-1', { sport: 'rugby' }));
+  const desk = createMatchAnswers({
+    provider: hand.source,
+    oddsHistory: {
+      latest: async () => undefined,
+      record: async (_match, { value }) => ({ ...value, history: [] }),
+    },
+    budget: { reserve: () => ({ ok: true, commit: () => undefined }) },
+    clock,
+    events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
+  });
+  const matches = { match: (id: string) => board.get(id) };
+  watch = createMatchStream({
+    answers: desk,
+    board: matches,
+    clock,
+    random: () => 0.5,
+    maxWatchers: 3,
+    maxPerAddress: 2,
+    headers: { 'x-own': 'a' },
+  });
+  const log = createLog({ level: 'silent', readable: false });
+  const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
+  http.addHook('preClose', (done) => {
+    watch.close();
+    done();
+  });
+  await http.register(
+    async (api) => {
+      answerUnknownAddresses(api);
+      readInputWithValibot(api);
+      const limit = createRateLimit({ burst: 20, everyMs: 1_000, maxVisitors: 10, now: clock.now });
+      await api.register(matchDataRoutes({ board: matches, otherDays: matches, answers: desk, stream: watch, limit }));
+    },
+    { prefix: '/api' },
+  );
+  origin = await http.listen({ port: 0, host: '127.0.0.1' });
+  stopping = new AbortController();
+  running = watch.run(stopping.signal);
+  close = async () => {
+    stopping.abort();
+    await Promise.all([http.close(), running.catch(() => undefined)]);
+  };
+});
+
+afterEach(() => close());
+
+const get = (path: string): Promise<Response> => fetch(`${origin}/api/matches/${path}`);
+
+/** A stream of a visitor of its own, unless it is said whose. */
+const live = (id: string, visitor = `192.0.2.${(visitors += 1)}`): Promise<StreamReader> =>
+  readStream(`${origin}/api/matches/${id}/live`, { 'x-forwarded-for': visitor });
+
+const isOf = (event: string) => (block: string) => fieldOf(block, 'event') === event;
+
+const dataOf = (block: string): unknown => JSON.parse(fieldOf(block, 'data') ?? 'null');
+
+/** Lets the clock go on second by second, with time for what it starts. */
+const pass = async (ms: number): Promise<void> => {
+  for (let passed = 0; passed < ms; passed += 1_000) await clock.advance(1_000);
+};
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+};
+
+describe('the addresses of one match', () => {
+  it('answer in the protocol’s shapes', async () => {
+    const [odds, statistics, details] = await Promise.all(
+      ['odds', 'statistics', 'details'].map(async (read) => (await get(`football-1/${read}`)).json()),
+    );
+    expect(v.parse(oddsAnswerSchema, odds)).toMatchObject({ sample: false, bookmaker: 'Bet One' });
+    expect(v.parse(statisticsAnswerSchema, statistics)).toMatchObject({ sample: false });
+    expect(v.parse(detailsAnswerSchema, details)).toMatchObject({ details: { matchId: 'football-1' } });
+  });
+
+  it('answer samples that nobody may keep, and say so', async () => {
+    const [real, sample, nothing] = await Promise.all(
+      ['football-1/odds', 'rugby-1/odds', 'rugby-1/details'].map((path) => get(path)),
+    );
+    expect(real?.headers.get('cache-control')).toBe('no-cache');
+    expect(sample?.headers.get('cache-control')).toBe('no-store');
+    expect(nothing?.headers.get('cache-control')).toBe('no-store');
+    expect(v.parse(oddsAnswerSchema, await sample?.json())).toMatchObject({
+      sample: true,
+      reason: 'Unsupported sport: rugby',
+    });
+  });
+
+  it.each([
+    ['football-99/odds', 404, 'not-found'],
+    ['football-99/live', 404, 'not-found'],
+    ['constructor/odds', 400, 'bad-request'],
+    ['football-1%2f..%2fx/odds', 400, 'bad-request'],
+    [`football-${'1'.repeat(70)}/odds`, 400, 'bad-request'],
+    ['football-1/odds?bookmaker=1', 400, 'unknown-parameter'],
+    ['football-1/live?since=1', 400, 'unknown-parameter'],
+    ['football-1/nothing', 404, 'not-found'],
+  ])('%s is a %i with the code %s', async (path, status, code) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ code });
+    expect(hand.asked).toEqual([]);
+  });
+
+  it('take no more requests of a visitor than they should', async () => {
+    for (let request = 0; request < 20; request += 1) await get('football-1/odds');
+    const reply = await get('football-1/odds');
+    expect(reply.status).toBe(429);
+    expect(reply.headers.get('retry-after')).toBe('1');
+    await clock.advance(1_000);
+    expect((await get('football-1/odds')).status).toBe(200);
+  });
+
+  it('say that it is our fault when we fail', async () => {
+    hand.says.odds = () => {
+      throw new Error('as the test says');
+    };
+    expect((await get('football-1/odds')).status).toBe(500);
+    expect((await get('football-1/statistics')).status).toBe(200);
+  });
+});
+
+describe('a watcher', () => {
+  it('gets all that is known at first, and then what changed, as its address answers it', async () => {
+    const reader = await live('football-1');
+    expect(reader.status).toBe(200);
+    expect(reader.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-own': 'a',
+    });
+    for (const read of ['odds', 'statistics', 'details']) {
+      const block = await reader.block(isOf(read));
+      expect(dataOf(block)).toEqual(await (await get(`football-1/${read}`)).json());
+    }
+    expect(hand.asked).toHaveLength(3);
+    hand.says.statistics = ({ id }) => ({ value: figuresOf(id, 77) });
+    await pass(minuteMs);
+    const changed = await reader.block((block) => isOf('statistics')(block) && block.includes('"home":77'));
+    expect(dataOf(changed)).toMatchObject({
+      statistics: { shots: { home: 77 } },
+      updatedAt: '2024-05-25T15:01:00.000Z',
+    });
+    reader.close();
+  });
+
+  it('shares every call with all others of the match', async () => {
+    const readers = [await live('football-1'), await live('football-1'), await live('football-1')];
+    for (const reader of readers) await reader.block(isOf('details'));
+    await pass(minuteMs);
+    const ofMatch = hand.asked.filter((call) => call === 'statistics football-1');
+    expect(ofMatch).toHaveLength(2);
+    for (const reader of readers) {
+      await reader.block((block) => isOf('statistics')(block) && block.includes('15:01:00'));
+      reader.close();
+    }
+  });
+
+  it('that comes later gets at once what the others were told', async () => {
+    const first = await live('football-1');
+    await first.block(isOf('details'));
+    const calls = hand.asked.length;
+    const second = await live('football-1');
+    for (const read of ['odds', 'statistics', 'details']) await second.block(isOf(read));
+    expect(hand.asked).toHaveLength(calls);
+    first.close();
+    second.close();
+  });
+
+  it('hears nothing of other matches, nor twice of the same', async () => {
+    const [one, other] = [await live('football-1'), await live('football-2')];
+    await one.block(isOf('details'));
+    await other.block(isOf('details'));
+    hand.says.odds = hand.says.details = () => ({ value: undefined });
+    hand.says.statistics = ({ id }) => ({ value: figuresOf(id, id === 'football-2' ? 50 : 9) });
+    await pass(2 * minuteMs);
+    await other.block((block) => block.includes('"home":50'));
+    expect(one.blocks.filter(isOf('odds'))).toHaveLength(1);
+    expect(one.blocks.some((block) => block.includes('football-2'))).toBe(false);
+    one.close();
+    other.close();
+  });
+
+  it('costs nothing any more once it left', async () => {
+    const reader = await live('football-1');
+    await reader.block(isOf('details'));
+    reader.close();
+    await until(() => watch.watchers() === 0);
+    const calls = hand.asked.length;
+    await pass(30 * minuteMs);
+    expect(hand.asked).toHaveLength(calls);
+  });
+
+  it('is told when a sample takes the place of nothing, and a real value that of the sample', async () => {
+    hand.says.statistics = () => ({ value: undefined });
+    const reader = await live('football-1');
+    const sample = await reader.block(isOf('statistics'));
+    expect(dataOf(sample)).toMatchObject({ sample: true, reason: 'No statistics data available' });
+    await pass(minuteMs);
+    expect(reader.blocks.filter(isOf('statistics'))).toHaveLength(1);
+    hand.says.statistics = ({ id }) => ({ value: figuresOf(id, 12) });
+    await pass(2 * minuteMs);
+    await reader.block((block) => isOf('statistics')(block) && block.includes('"sample":false'));
+    reader.close();
+  });
+
+  it('gets a sign of life every 15 seconds', async () => {
+    const reader = await live('football-1');
+    await reader.block(isOf('details'));
+    await pass(15_000);
+    expect(await reader.block(isOf('alive'))).toBe(':\nevent: alive\ndata: {}');
+    reader.close();
+  });
+
+  it('is one of so many', async () => {
+    const readers = [await live('football-1'), await live('football-2'), await live('football-3')];
+    const reply = await get('football-1/live');
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '10']);
+    readers[0]?.close();
+    await until(() => watch.watchers() === 2);
+    const another = await live('football-1');
+    expect(another.status).toBe(200);
+    for (const reader of [...readers, another]) reader.close();
+  });
+
+  it('is one of so many of a visitor, who takes no room from others', async () => {
+    const readers = [await live('football-1', '192.0.2.9'), await live('football-2', '192.0.2.9')];
+    expect((await live('football-3', '192.0.2.9')).status).toBe(429);
+    const other = await live('football-3', '192.0.2.10');
+    expect(other.status).toBe(200);
+    other.close();
+    readers[0]?.close();
+    await until(() => watch.watchers() === 1);
+    const another = await live('football-3', '192.0.2.9');
+    expect(another.status).toBe(200);
+    for (const reader of [...readers, another]) reader.close();
+  });
+
+  it('is sent off when its match leaves the board', async () => {
+    const reader = await live('football-1');
+    await reader.block(isOf('details'));
+    board.delete('football-1');
+    await pass(1_000);
+    await reader.ended;
+    expect(watch.watchers()).toBe(0);
+  });
+
+  it('is sent off with a hint when to come back when the server stops', async () => {
+    const reader = await live('football-1');
+    await reader.block(isOf('details'));
+    watch.close();
+    await reader.ended;
+    expect(reader.blocks.at(-1)).toBe('retry: 2500');
+    expect(watch.watchers()).toBe(0);
+    // Requests that were under way are still answered: none begins a stream that nobody would end.
+    expect((await live('football-1')).status).toBe(429);
+    expect(watch.watchers()).toBe(0);
+  });
+
+  it('stays while we fail, and hears of prices when we no longer do', async () => {
+    const says = hand.says.odds;
+    hand.says.odds = () => {
+      throw new Error('as the test says');
+    };
+    const reader = await live('football-1');
+    await reader.block(isOf('statistics'));
+    await Promise.all([expect(running).rejects.toThrow('what is watched cannot be looked up'), pass(1_000)]);
+    hand.says.odds = says;
+    // As whoever supervises it does.
+    running = watch.run(stopping.signal);
+    await pass(1_000);
+    expect(dataOf(await reader.block(isOf('odds')))).toMatchObject({ sample: false });
+    reader.close();
+  });
+});
+
+it('A price that a watcher is told is the price of the address.', async () => {
+  let price = 2;
+  hand.says.odds = ({ id }) => ({ value: priceOf(id, (price += 0.25)) });
+  const reader = await live('football-1');
+  await reader.block(isOf('odds'));
+  await pass(minuteMs);
+  const moved = await reader.block((block) => isOf('odds')(block) && block.includes('"homeWin":2.5'));
+  expect(await (await get('football-1/odds')).json()).toEqual(dataOf(moved));
+  reader.close();
+});

@@ -1,0 +1,194 @@
+import type { ServerResponse } from 'node:http';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createVisitorSlots } from '../platform/http/connection-limit.ts';
+import { eventStreamHeaders, heartbeatFrame, encodeFrame } from '../platform/sse/frame.ts';
+import type { Frame } from '../platform/sse/frame.ts';
+import { beatMs, createHeartbeatSchedule } from '../platform/sse/heartbeat.ts';
+import { createSendQueue } from '../platform/sse/sliced-send.ts';
+import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-socket.ts';
+import type { StreamSocket } from '../platform/sse/stream-socket.ts';
+import type { MatchDataKind } from './freshness.ts';
+import { isReal } from './match-answers.ts';
+import type { MatchAnswers, DetailsAnswer, OddsAnswer, StatisticsAnswer } from './match-answers.ts';
+
+/** An answer about one match as an event: the same JSON as the answer of the read's own address. */
+const answerFrame = (read: MatchDataKind, answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): Frame =>
+  encodeFrame(`event: ${read}\ndata: ${JSON.stringify(answer)}\n\n`);
+
+/** What is known of watched matches is looked at so often, as heartbeats go; whether anything is asked the desk decides. */
+const refreshEveryMs = beatMs;
+
+/** So many are written to before anything else has its turn: nobody waits for a crowd to hear of a price. */
+const watchersPerSlice = 1_000;
+
+/** Some hundred events: whoever is owed more is let go and comes back to the newest. */
+const maxQueuedBytes = 64 * 1024;
+
+const kinds = ['odds', 'statistics', 'details'] as const satisfies readonly MatchDataKind[];
+
+type Watcher = {
+  readonly socket: StreamSocket;
+  readonly visitor: string;
+  /** On the heartbeat wheel. */
+  readonly slot: number;
+  /** Number of the last event of the match before it joined: it was given those. */
+  readonly lastEvent: number;
+};
+
+type WatchedMatch = {
+  readonly watchers: Set<Watcher>;
+  /** Events of this match so far. */
+  events: number;
+  /** The last event of each read, and what it said. */
+  readonly lastEvents: Map<MatchDataKind, { readonly news: string; readonly frame: Frame }>;
+  /** Reads that are under way. */
+  readonly refreshing: Set<MatchDataKind>;
+};
+
+export type MatchStream = {
+  /** False when there is no room for another watcher, or another of this visitor, or it is closed; nothing was answered then. */
+  readonly join: (response: ServerResponse, matchId: string, visitor: string) => boolean;
+  readonly watchers: () => number;
+  /** How often somebody found no room. */
+  readonly refused: () => number;
+  /** Keeps what is watched fresh until `signal` aborts; rejects when a look failed, which none should. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** Sends every watcher off with a hint when to come back. */
+  readonly close: () => void;
+};
+
+/**
+ * Matches that somebody looks at: what the desk knows of them is kept fresh and told to all who watch the match on this
+ * node, each change once, as the same bytes. A match that nobody watches any more is left alone at once.
+ */
+export const createMatchStream = (options: {
+  readonly answers: Pick<MatchAnswers, MatchDataKind>;
+  readonly board: { readonly match: (id: string) => Match | undefined };
+  readonly clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly maxWatchers: number;
+  /** Most of one visitor, so that nobody takes all the room. */
+  readonly maxPerAddress: number;
+  readonly headers: Readonly<Record<string, string>>;
+}): MatchStream => {
+  const { answers, board, clock, maxWatchers, maxPerAddress } = options;
+  const headers = { ...options.headers, ...eventStreamHeaders };
+  const watched = new Map<string, WatchedMatch>();
+  const slots = createVisitorSlots({ max: maxWatchers, maxPerVisitor: maxPerAddress });
+  const queue = createSendQueue<Watcher>({ sliceSize: watchersPerSlice });
+  const reconnectHints = createReconnectHints(options.random);
+  const wheel = createHeartbeatSchedule(clock.now);
+  let failure: { readonly cause: unknown } | undefined;
+  let isClosed = false;
+
+  const leave = (matchId: string, of: WatchedMatch, watcher: Watcher): void => {
+    if (!of.watchers.delete(watcher)) return;
+    slots.release(watcher.visitor);
+    if (of.watchers.size === 0 && watched.get(matchId) === of) watched.delete(matchId);
+  };
+
+  const join = (response: ServerResponse, matchId: string, visitor: string): boolean => {
+    if (isClosed || !slots.take(visitor)) return false;
+    const known = watched.get(matchId);
+    const of = known ?? { watchers: new Set(), events: 0, lastEvents: new Map(), refreshing: new Set() };
+    const socket = openStreamSocket(response, {
+      headers,
+      first: [reconnectHints.first(), ...[...of.lastEvents.values()].map(({ frame }) => frame)],
+      onDrained: () => undefined,
+      onClosed: () => leave(matchId, of, watcher),
+    });
+    if (socket === undefined) {
+      slots.release(visitor);
+      return true;
+    }
+    const watcher: Watcher = { socket, visitor, slot: wheel.slot(), lastEvent: of.events };
+    of.watchers.add(watcher);
+    if (known === undefined) {
+      watched.set(matchId, of);
+      refreshMatch(matchId, of);
+    }
+    return true;
+  };
+
+  const send = (matchId: string, of: WatchedMatch, watcher: Watcher, frame: Frame): void => {
+    if (watcher.socket.queuedBytes() <= maxQueuedBytes) {
+      watcher.socket.send(frame);
+      return;
+    }
+    leave(matchId, of, watcher);
+    watcher.socket.cut();
+  };
+
+  const sendToAll = (matchId: string, of: WatchedMatch, frame: Frame): void => {
+    of.events += 1;
+    const number = of.events;
+    queue.add(of.watchers, (watcher) => {
+      if (watcher.lastEvent < number) send(matchId, of, watcher, frame);
+    });
+  };
+
+  const refresh = async (read: MatchDataKind, match: Match, of: WatchedMatch): Promise<void> => {
+    of.refreshing.add(read);
+    try {
+      // Who came first pays for all who watch.
+      const [first] = of.watchers;
+      const answer = await answers[read](match, first?.visitor);
+      // Real answers of one time are one answer; the others are always of now.
+      const news = isReal(answer) ? answer.updatedAt : (answer.reason ?? '');
+      if (of.lastEvents.get(read)?.news === news) return;
+      const frame = answerFrame(read, answer);
+      of.lastEvents.set(read, { news, frame });
+      sendToAll(match.id, of, frame);
+    } catch (cause) {
+      failure ??= { cause };
+    } finally {
+      of.refreshing.delete(read);
+    }
+  };
+
+  const refreshMatch = (matchId: string, of: WatchedMatch): void => {
+    const match = board.match(matchId);
+    if (match === undefined) {
+      for (const watcher of of.watchers) {
+        leave(matchId, of, watcher);
+        watcher.socket.end();
+      }
+      return;
+    }
+    for (const read of kinds) if (!of.refreshing.has(read)) void refresh(read, match, of);
+  };
+
+  const sendHeartbeats = (seat: number): void => {
+    for (const [matchId, of] of watched) {
+      for (const watcher of of.watchers) if (watcher.slot === seat) send(matchId, of, watcher, heartbeatFrame);
+    }
+  };
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await clock.wait(refreshEveryMs, signal);
+      if (signal.aborted) return;
+      if (failure !== undefined) {
+        const { cause } = failure;
+        failure = undefined;
+        throw new Error('what is watched cannot be looked up', { cause });
+      }
+      for (const [matchId, of] of watched) refreshMatch(matchId, of);
+      for (const seat of wheel.due()) sendHeartbeats(seat);
+    }
+  };
+
+  const close = (): void => {
+    isClosed = true;
+    for (const [matchId, of] of watched) {
+      for (const watcher of of.watchers) {
+        leave(matchId, of, watcher);
+        reconnectHints.close(watcher.socket);
+      }
+    }
+  };
+
+  return { join, watchers: slots.taken, refused: slots.refused, run, close };
+};

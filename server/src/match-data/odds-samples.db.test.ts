@@ -1,0 +1,77 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFakeMatchProvider, failure } from '../../test/fake-match-provider.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
+import { priceOf } from '../../test/sample-prices.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
+import { createCallBudget } from '../platform/provider-calls/call-budget.ts';
+import { createMatchAnswers } from './match-answers.ts';
+import { createOddsHistoryStore } from './odds-history.ts';
+
+const { database } = await openTestDatabase();
+
+const startTime = '2024-05-25T14:00:00.000Z';
+const spare = { calls: 1_000, refillMs: 60_000, burst: 5, perMinute: 10_000 };
+
+/** What the source says from then on: a price that is never the sample's, nothing, or that it failed. */
+const saying = fc.oneof(
+  fc.record({ price: fc.integer({ min: 3, max: 8 }) }),
+  fc.constant('nothing' as const),
+  fc.constantFrom('network', 'quota', 'malformed').map((problem) => ({ problem })),
+);
+
+const step = fc.record({
+  says: saying,
+  status: fc.constantFrom('scheduled', 'live', 'finished', 'postponed'),
+  match: fc.constantFrom('football-1', 'football-2'),
+  minutes: fc.integer({ min: 0, max: 90 }),
+  isNewProcess: fc.boolean(),
+});
+
+describe('what is kept of odds', () => {
+  it('is every price that a source gave and never a sample, whatever happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        await database.orm.delete(oddsSnapshot);
+        const clock = createManualClock(epochMs(startTime) - 6 * 3_600_000);
+        const hand = createFakeMatchProvider();
+        const newDesk = () =>
+          createMatchAnswers({
+            provider: hand.source,
+            oddsHistory: createOddsHistoryStore({ database, origin: 'real', onUnreadableRow: () => undefined }),
+            budget: createCallBudget({ headroom: () => spare, now: clock.now }),
+            clock,
+            events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
+          });
+        let desk = newDesk();
+        const given = new Map<string, number[]>();
+        for (const { says, status, match, minutes, isNewProcess } of steps) {
+          if (isNewProcess) desk = newDesk();
+          hand.says.odds = ({ id }) => {
+            if (says === 'nothing') return { value: undefined };
+            if ('problem' in says) return failure(says.problem);
+            given.set(id, [...(given.get(id) ?? []), says.price]);
+            return { value: priceOf(id, says.price) };
+          };
+          const answer = await desk.odds(liveMatch(match, { startTime, status }));
+          const last = given.get(match)?.at(-1);
+          expect(answer.sample).toBe(last === undefined);
+          expect(answer.odds.homeWin).toBe(last ?? 2);
+          expect(answer.history?.at(-1)?.homeWin).toBe(last);
+          await clock.advance(minutes * 60_000 + 1);
+        }
+        const rows = await database.orm.select().from(oddsSnapshot).orderBy(oddsSnapshot.id);
+        for (const match of ['football-1', 'football-2']) {
+          const kept = rows.filter(({ matchId }) => matchId === match).map(({ prices }) => prices.homeWin);
+          const changes = (given.get(match) ?? []).filter((price, at, all) => price !== all[at - 1]);
+          expect(kept.filter((price, at) => price !== kept[at - 1])).toEqual(changes);
+          expect(kept.length).toBeLessThanOrEqual(changes.length + 1);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
+import { answerPageNotFound } from './page/page-not-found.ts';
+import { answerProblem, answerUnknownAddresses } from './platform/http/problem.ts';
+import { readInputWithValibot } from './platform/http/request-input.ts';
+import { requireSameOrigin } from './platform/http/same-origin.ts';
+
+type Routes = FastifyPluginAsync | FastifyPluginCallback;
+
+/** Puts the capabilities' routes where they are asked for; what is at no address is a problem, or a page that says so. */
+export const mountRoutes = async (
+  http: FastifyInstance,
+  options: {
+    readonly publicUrl: string;
+    /** Below `/api`. */
+    readonly api: readonly Routes[];
+    /** Below `/auth`, for our own pages only. */
+    readonly auth: readonly Routes[];
+    /** Everywhere else. */
+    readonly page: Routes;
+  },
+): Promise<void> => {
+  const { publicUrl, api, auth, page } = options;
+  await http.register(
+    async (scope) => {
+      answerUnknownAddresses(scope);
+      readInputWithValibot(scope);
+      for (const routes of api) await scope.register(routes);
+    },
+    { prefix: '/api' },
+  );
+  await http.register(
+    async (scope) => {
+      answerUnknownAddresses(scope);
+      readInputWithValibot(scope);
+      requireSameOrigin(scope, publicUrl);
+      for (const routes of auth) await scope.register(routes);
+    },
+    { prefix: '/auth' },
+  );
+  await http.register(page);
+  http.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? answerPageNotFound(request, reply)
+      : answerProblem(reply, 'not-found'),
+  );
+};

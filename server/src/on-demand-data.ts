@@ -1,0 +1,101 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { LeagueSource } from '@touchline/provider/league-source.ts';
+import type { MatchSource } from '@touchline/provider/match-source.ts';
+import type { SportsSource } from '@touchline/provider/sports-source.ts';
+import type { LiveBoard } from './board/live-board.ts';
+import { logDays, createDays } from './days/days.ts';
+import type { Days } from './days/days.ts';
+import type { Env } from './env.ts';
+import type { NodeRegistry } from './ingest/quota/node-registry.ts';
+import { nodeShare } from './ingest/quota/quota-headroom.ts';
+import { createLeagueStore } from './leagues/league-directory.ts';
+import { logLeagues, createLeagues } from './leagues/leagues.ts';
+import type { Leagues } from './leagues/leagues.ts';
+import { logMatchData, createMatchData } from './match-data/match-data.ts';
+import type { MatchData } from './match-data/match-data.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { RateLimit } from './platform/http/rate-limit.ts';
+import type { Log } from './platform/log.ts';
+import { createCallBudget } from './platform/provider-calls/call-budget.ts';
+import type { QuotaHeadroom } from './platform/provider-calls/call-budget.ts';
+import { createProviderPauses } from './platform/provider-calls/provider-pauses.ts';
+import { limitSettings } from './visitor-limits.ts';
+
+/** What the source is asked because somebody wants it: days beyond the board's, leagues, and all about one match. */
+export type OnDemandData = { readonly days: Days; readonly leagues: Leagues; readonly details: MatchData };
+
+/** All pay from one purse: this node's part of what the polls leave of each sport's calls. */
+export const createOnDemandData = (options: {
+  readonly sportsProvider: SportsSource;
+  readonly matchProvider: MatchSource;
+  readonly leagueProvider: LeagueSource;
+  readonly nodeRegistry: Pick<NodeRegistry, 'quota' | 'nodes'>;
+  readonly headroom: (sport: SportId) => QuotaHeadroom;
+  readonly env: Pick<Env, 'sports' | 'liveReadersPerAddress'>;
+  readonly board: Pick<LiveBoard, 'version' | 'match' | 'matches' | 'sports'>;
+  readonly database: Pick<Database, 'orm'>;
+  readonly limits: { readonly days: RateLimit; readonly leagues: RateLimit; readonly details: RateLimit };
+  readonly clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly log: Log;
+}): OnDemandData => {
+  const {
+    sportsProvider,
+    matchProvider,
+    leagueProvider,
+    nodeRegistry,
+    headroom,
+    env,
+    board,
+    database,
+    limits,
+    clock,
+    random,
+    headers,
+    log,
+  } = options;
+  const budget = createCallBudget({
+    headroom: (sport) => nodeShare(headroom(sport), nodeRegistry.nodes()),
+    now: clock.now,
+  });
+  const days = createDays({
+    provider: sportsProvider,
+    board,
+    budget,
+    pauses: createProviderPauses(clock.now),
+    quota: nodeRegistry.quota,
+    limit: limits.days,
+    clock,
+    events: logDays(log),
+  });
+  const leagues = createLeagues({
+    provider: leagueProvider,
+    board,
+    otherDays: days,
+    budget,
+    pauses: createProviderPauses(clock.now),
+    store: createLeagueStore(database, clock.now),
+    limit: limits.leagues,
+    clock,
+    events: logLeagues(log),
+  });
+  const details = createMatchData({
+    provider: matchProvider,
+    simulated: env.sports.simulated,
+    board,
+    otherDays: { match: (id) => days.match(id) ?? leagues.match(id) },
+    database,
+    budget,
+    limit: limits.details,
+    clock,
+    random,
+    maxWatchers: limitSettings.mostWatchers,
+    maxPerAddress: env.liveReadersPerAddress,
+    headers,
+    events: logMatchData(log),
+  });
+  return { days, leagues, details };
+};

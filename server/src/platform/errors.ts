@@ -1,0 +1,70 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import * as v from 'valibot';
+
+/** The system's code of an error, such as `ENOENT`; undefined where there is none. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** An error as the log knows it. */
+type LoggedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string;
+  readonly causes?: readonly LoggedError[];
+};
+
+/** Errors that cause each other in a circle are no reason to fail. */
+const mostCauses = 8;
+
+/**
+ * What went wrong, where, and why. Nothing else that hangs on an error is taken along: the database's errors hold the values of
+ * the statement, which are names, e-mail addresses and hashes of tokens, and repeat them in their message and their stack.
+ */
+export const loggedError = (error: unknown, causesLeft = mostCauses): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const message = messageOf(error);
+  const code = errorCode(error);
+  const causes = causesLeft > 0 ? causesOf(error).map((cause) => loggedError(cause, causesLeft - 1)) : [];
+  return {
+    type: error.constructor.name,
+    message,
+    stack: [`${error.name}: ${message}`, ...framesOf(error)].join('\n'),
+    ...(code !== undefined && { code }),
+    ...(causes.length > 0 && { causes }),
+  };
+};
+
+const messageOf = (error: Error): string => {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  const read = v.safeParse(databaseError, error);
+  if (!read.success) return error.message;
+  const { code, constraint, table, column } = read.output;
+  const names = Object.entries({ constraint, table, column }).flatMap(([kind, name]) =>
+    name ? [`${kind} ${name}`] : [],
+  );
+  return `the database refused: ${[code, ...names].join(', ')}`;
+};
+
+const name = v.nullish(v.string());
+
+/**
+ * What the server sends with an error, beside a message that may hold values (`invalid input syntax for type integer: "…"`).
+ * Both drivers' classes have these fields. (postgresql.org/docs/15/protocol-error-fields.html)
+ */
+const databaseError = v.object({
+  severity: v.string(),
+  /** SQLSTATE. */
+  code: v.pipe(v.string(), v.regex(/^[0-9A-Z]{5}$/)),
+  constraint: name,
+  table: name,
+  column: name,
+});
+
+const causesOf = (error: Error): readonly unknown[] => [
+  ...(error.cause === undefined ? [] : [error.cause]),
+  ...(error instanceof AggregateError ? error.errors : []),
+];
+
+/** A stack begins with the message as it was. */
+const framesOf = ({ stack = '' }: Error): readonly string[] => stack.split('\n').filter((line) => /^\s+at /.test(line));

@@ -1,0 +1,74 @@
+import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import type { ProblemCode } from '@touchline/protocol/problems.ts';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { answerProblem } from './problem.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+/** The person behind a request. `sessionHash` names the session: the hash of its token, which nobody can sign in with. */
+type SignedIn = { readonly user: AuthUser; readonly sessionHash: string };
+
+/** Who asks, by the session that the request's cookie names; undefined when nobody is signed in. Rejects when the database can't say. */
+export type FindSession = (request: FastifyRequest) => Promise<SignedIn | undefined>;
+
+/** Answers a caller who is not admitted. */
+type Refuse = (
+  reply: FastifyReply,
+  problem: 'signed-out' | 'too-many-requests',
+  more: { readonly retryAfterMs?: number },
+) => FastifyReply;
+
+/** Who may use a route. The hooks run before the body of a request is read, so that a refused caller costs no parsing. */
+export type Admission = {
+  /** Looks up the session and counts the request for its user; an anonymous request goes on. */
+  readonly identify: onRequestAsyncHookHandler;
+  /** The same, and refuses an anonymous request. */
+  readonly signedInOnly: (refuse?: Refuse) => onRequestAsyncHookHandler;
+  /** The user whom the hook found. */
+  readonly findUser: (request: FastifyRequest) => AuthUser | undefined;
+  /** The same behind `signedInOnly`; throws on a route without it. */
+  readonly userOf: (request: FastifyRequest) => AuthUser;
+};
+
+/** A refusal whose code for an anonymous caller differs from `signed-out`. */
+export const refuseWith =
+  (signedOut: ProblemCode): Refuse =>
+  (reply, problem, more) =>
+    answerProblem(reply, problem === 'signed-out' ? signedOut : problem, more);
+
+export const createAdmission = (options: {
+  readonly findSession: FindSession;
+  /** Requests of one user. */
+  readonly limit: RateLimit;
+}): Admission => {
+  const { findSession, limit } = options;
+  const users = new WeakMap<FastifyRequest, AuthUser>();
+
+  const admit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refuse: Refuse,
+  ): Promise<FastifyReply | undefined> => {
+    const asks = await findSession(request);
+    if (asks === undefined) return undefined;
+    const { waitMs } = limit.take(asks.user.uid);
+    if (waitMs > 0) return refuse(reply, 'too-many-requests', { retryAfterMs: waitMs });
+    users.set(request, asks.user);
+    return undefined;
+  };
+
+  const findUser: Admission['findUser'] = (request) => users.get(request);
+
+  return {
+    identify: (request, reply) => admit(request, reply, refuseWith('signed-out')),
+    signedInOnly:
+      (refuse = refuseWith('signed-out')) =>
+      async (request, reply) =>
+        (await admit(request, reply, refuse)) ?? (users.has(request) ? undefined : refuse(reply, 'signed-out', {})),
+    findUser,
+    userOf: (request) => {
+      const user = findUser(request);
+      if (user === undefined) throw new Error(`${request.url} does not look up who asks`);
+      return user;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { createFailureLog } from './problem.ts';
+
+const setUp = () => {
+  const lines: unknown[] = [];
+  const log = createLog({
+    level: 'info',
+    readable: false,
+    destination: { write: (line) => lines.push(JSON.parse(line)) },
+  });
+  let nowMs = 0;
+  return {
+    lines,
+    tell: createFailureLog(log, () => nowMs),
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+};
+
+const away = (what: string): Error => new Error(`no connection for ${what}`);
+const broken = (): Error => new TypeError('not a function');
+
+it('What fails in the same way is told of once a minute, with the newest and how many there were.', () => {
+  const { lines, tell, pass } = setUp();
+  for (let nth = 0; nth < 1_000; nth += 1) tell(away(`match ${nth}`), '/api/matches/:id/forecast');
+  pass(59_999);
+  tell(away('one more'), '/api/matches/:id/forecast');
+  expect(lines).toMatchObject([{ level: 50, msg: 'a request failed', count: 1, err: { type: 'Error' } }]);
+  pass(1);
+  tell(away('the newest'), '/api/matches/:id/forecast');
+  expect(lines[1]).toMatchObject({ count: 1_001, err: { message: 'no connection for the newest' } });
+});
+
+it('Another route, another fault and what is no error at all are told of beside it.', () => {
+  const { lines, tell } = setUp();
+  for (let nth = 0; nth < 3; nth += 1) {
+    tell(away('us'), '/api/me');
+    tell(away('us'), '/api/track-record');
+    tell(broken(), '/api/me');
+    tell('a text', '/api/me');
+  }
+  expect(lines).toHaveLength(4);
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createRateLimit } from './rate-limit.ts';
+
+const limitAt = (mostVisitors = 100) => {
+  let nowMs = 1_000_000;
+  const limit = createRateLimit({ burst: 3, everyMs: 1_000, maxVisitors: mostVisitors, now: () => nowMs });
+  return {
+    tries: (visitor: string, count: number) => Array.from({ length: count }, () => limit.take(visitor).waitMs),
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+};
+
+it('A visitor may try a burst at once and is then told how long to wait.', () => {
+  const { tries } = limitAt();
+  expect(tries('a', 4)).toEqual([0, 0, 0, 1_000]);
+});
+
+it('Tries that were refused do not lengthen the wait.', () => {
+  const { tries, pass } = limitAt();
+  tries('a', 50);
+  pass(1_000);
+  expect(tries('a', 2)).toEqual([0, 1_000]);
+});
+
+it('A visitor who rests has the whole burst again and no more.', () => {
+  const { tries, pass } = limitAt();
+  tries('a', 3);
+  pass(3_600_000);
+  expect(tries('a', 4)).toEqual([0, 0, 0, 1_000]);
+});
+
+it('One visitor does not use up what another may do.', () => {
+  const { tries } = limitAt();
+  tries('a', 10);
+  expect(tries('b', 1)).toEqual([0]);
+});
+
+it('No more visitors are remembered than allowed, the quietest is forgotten first.', () => {
+  const { tries } = limitAt(2);
+  tries('a', 4);
+  tries('b', 4);
+  tries('a', 1);
+  tries('c', 1);
+  expect(tries('a', 1)).toEqual([1_000]);
+  expect(tries('b', 1)).toEqual([0]);
+});
+
+it('A clock that is set back lengthens no wait beyond the one that a spent burst takes.', () => {
+  const { tries, pass } = limitAt();
+  tries('a', 3);
+  pass(-3_600_000);
+  expect(tries('a', 1)).toEqual([1_000]);
+  pass(1_000);
+  expect(tries('a', 1)).toEqual([0]);
+});
+
+it('A clock that is set back empties nobody’s bucket, and refills it from then on.', () => {
+  const { tries, pass } = limitAt();
+  tries('a', 1);
+  pass(-3_600_000);
+  expect(tries('a', 3)).toEqual([0, 0, 1_000]);
+  pass(1_000);
+  expect(tries('a', 2)).toEqual([0, 1_000]);
+});

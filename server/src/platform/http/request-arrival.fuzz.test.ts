@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { createHttpServer } from './http-server.ts';
+
+const http = createHttpServer({
+  log: createLog({ level: 'silent', readable: false }),
+  trustProxy: 1,
+  headers: { 'x-content-type-options': 'nosniff' },
+  newRequestId: () => 'a-request',
+});
+http.get('/', (request, reply) => reply.send(request.ip));
+http.get('/later', async (_request, reply) => {
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  return reply.send('later');
+});
+
+let port = 0;
+beforeAll(async () => {
+  port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => http.close());
+
+/** What comes back for these pieces, sent one after the other, until the server closes the connection. */
+const answerTo = async (pieces: readonly string[]): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data.toString('latin1');
+  });
+  // A server that cuts while more is on its way resets the connection; what it said before counts.
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  for (const piece of pieces) socket.write(piece);
+  socket.end();
+  await closed;
+  return answer;
+};
+
+const statusesIn = (answer: string): readonly number[] =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+
+const kinds = [
+  { request: 'GET / HTTP/1.1\r\nhost: a\r\n\r\n', status: 200, ends: false },
+  { request: 'GET /later HTTP/1.1\r\nhost: a\r\n\r\n', status: 200, ends: false },
+  { request: 'GET /nowhere HTTP/1.1\r\nhost: a\r\n\r\n', status: 404, ends: false },
+  { request: 'GET / HTTP/1.1\r\nhost: a\r\nexpect: it\r\n\r\n', status: 200, ends: false },
+  { request: 'GET / HTTP/1.1\r\n\r\n', status: 400, ends: true },
+  { request: 'GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', status: 400, ends: true },
+  { request: 'GET / HTTP/1.0\r\n\r\n', status: 200, ends: true },
+  { request: 'nonsense\r\n\r\n', status: 400, ends: true },
+] as const;
+
+/** `text` in pieces that end at these places. */
+const cutAt = (text: string, places: readonly number[]): readonly string[] => {
+  const ends = [...new Set(places.map((place) => place % text.length))].toSorted((a, b) => a - b);
+  return [...ends, text.length]
+    .map((end, index) => text.slice(ends[index - 1] ?? 0, end))
+    .filter((piece) => piece !== '');
+};
+
+it('Whatever is sent ahead in whatever pieces, answers come in order, each with our headers, and none but to what was asked.', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 24 }),
+      fc.array(fc.nat(), { maxLength: 4 }),
+      async (asked, places) => {
+        const answer = await answerTo(cutAt(asked.map(({ request }) => request).join(''), places));
+        const statuses = statusesIn(answer);
+        const heads = answer.match(/HTTP\/1\.1 \d{3}[^]*?\r\n\r\n/g) ?? [];
+        expect(heads.filter((head) => !head.includes('nosniff'))).toEqual([]);
+        // So many may wait for the one before; beyond that the connection may be cut anywhere.
+        const areAllAnswered = asked.length <= 9 && asked.every(({ ends }) => !ends);
+        expect(statuses).toEqual(areAllAnswered ? asked.map(({ status }) => status) : statuses);
+        expect(statuses.length).toBeLessThanOrEqual(asked.length);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+it('However many headers come, a second host and what the proxy says at the end are seen, or nobody is answered.', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: 2_400 }), fc.boolean(), async (fillers, twice) => {
+      const head = `GET / HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 192.0.2.1\r\n${'a:\r\n'.repeat(fillers)}`;
+      const tail = `${twice ? 'host: b\r\n' : ''}x-forwarded-for: 192.0.2.2\r\n\r\n`;
+      const answer = await answerTo([head + tail]);
+      // Node keeps a thousand headers, and has to refuse what has more: what it dropped nobody would see.
+      const [status = 0, ...more] = statusesIn(answer);
+      expect(more).toEqual([]);
+      expect(fillers < 950 ? [twice ? 400 : 200] : [twice ? 400 : 200, 431]).toContain(status);
+      expect(answer.endsWith('\r\n\r\n192.0.2.2')).toBe(status === 200);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerProblem } from './problem.ts';
+
+const headLimitBytes = 16 * 1024;
+const headWithinMs = 10_000;
+const requestWithinMs = 30_000;
+
+/**
+ * What a request may take to arrive, as the server's options: its head, also the first byte of a connection that says nothing,
+ * within 10 s, the whole of it within 30 s. Answers, and so streams, may last. Node looks every 30 s unless told otherwise,
+ * and would let a slow head have a minute.
+ */
+export const arrivalLimits = (
+  timeouts: { readonly headMs: number; readonly requestMs: number } = {
+    headMs: headWithinMs,
+    requestMs: requestWithinMs,
+  },
+) => ({
+  requestTimeout: timeouts.requestMs,
+  http: {
+    maxHeaderSize: headLimitBytes,
+    headersTimeout: timeouts.headMs,
+    // Node's own answer to a request without a host has none of our headers; the hook below refuses it.
+    requireHostHeader: false,
+    connectionsCheckingInterval: timeouts.headMs / 5,
+  },
+});
+
+/**
+ * A hook for `onRequest`. Refuses a request that two servers may read in two ways: several hosts (RFC 9112, 3.2) or none where one
+ * is required, a version other than 1.0 and 1.1, or a transfer coding other than `chunked` (RFC 9112, 6.1), all of which Node lets
+ * pass. Node itself refuses two lengths, and a length beside chunks.
+ */
+export const refuseAmbiguousRequests = ({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  if (isUnambiguous(raw)) done();
+  else answerProblem(reply.header('connection', 'close'), 'bad-request');
+};
+
+const isUnambiguous = ({ httpVersionMajor, httpVersionMinor, rawHeaders }: FastifyRequest['raw']): boolean => {
+  const hosts = valuesOf('host', rawHeaders).length;
+  const codings = valuesOf('transfer-encoding', rawHeaders);
+  const isChunkedOrNone = codings.length === 0 || (codings.length === 1 && codings[0]?.toLowerCase() === 'chunked');
+  return httpVersionMajor === 1 && (hosts === 1 || (hosts === 0 && httpVersionMinor === 0)) && isChunkedOrNone;
+};
+
+/** Raw headers are names and values in turn. */
+const valuesOf = (header: string, rawHeaders: readonly string[]): readonly string[] =>
+  rawHeaders.filter((_value, at) => {
+    const name = at % 2 === 1 ? rawHeaders[at - 1] : undefined;
+    return name?.length === header.length && name.toLowerCase() === header;
+  });

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createProviderPauses } from './provider-pauses.ts';
+
+const setUp = () => {
+  const state = { now: 1_000_000 };
+  return { state, pauses: createProviderPauses(() => state.now) };
+};
+
+it('Calls of a sport wait after one failed, each kind of failure its time, and other reads and sports do not.', () => {
+  const { state, pauses } = setUp();
+  pauses.failed('football', 'odds', { kind: 'quota', detail: 'spent' });
+  expect(pauses.problem('football', 'odds')).toBe('quota');
+  expect(pauses.problem('football', 'details')).toBeUndefined();
+  expect(pauses.problem('hockey', 'odds')).toBeUndefined();
+  state.now += 3_599_999;
+  expect(pauses.problem('football', 'odds')).toBe('quota');
+  state.now += 1;
+  expect(pauses.problem('football', 'odds')).toBeUndefined();
+});
+
+it('Failures in a row are waited for longer, until one is answered.', () => {
+  const { state, pauses } = setUp();
+  pauses.failed('football', 'odds', { kind: 'network', detail: 'gone' });
+  state.now += 5_000;
+  pauses.failed('football', 'odds', { kind: 'network', detail: 'gone' });
+  state.now += 9_999;
+  expect(pauses.problem('football', 'odds')).toBe('network');
+  pauses.answered('football', 'odds');
+  pauses.failed('football', 'odds', { kind: 'network', detail: 'gone' });
+  state.now += 5_000;
+  expect(pauses.problem('football', 'odds')).toBeUndefined();
+});
+
+it('A clock that is set back makes no pause longer.', () => {
+  const { state, pauses } = setUp();
+  pauses.failed('football', 'odds', { kind: 'rate', detail: 'too many' });
+  state.now -= 7_200_000;
+  expect(pauses.problem('football', 'odds')).toBeUndefined();
+});

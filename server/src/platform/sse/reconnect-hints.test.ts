@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createReconnectHints } from './stream-socket.ts';
+import type { StreamSocket } from './stream-socket.ts';
+
+/** A reader's connection that notes what it is told. */
+const noted = (): { readonly socket: StreamSocket; readonly told: readonly string[] } => {
+  const told: string[] = [];
+  const socket: StreamSocket = {
+    send: ({ text }) => void told.push(text.toString()),
+    queuedBytes: () => 0,
+    sentBytes: () => 0,
+    end: () => void told.push('end'),
+    cut: () => void told.push('cut'),
+  };
+  return { socket, told };
+};
+
+it.each([
+  [0, 2_000],
+  [0.5, 2_500],
+  [0.999, 2_999],
+])('A reader whose connection breaks waits two seconds and a part of another (%d).', (drawn, ms) => {
+  expect(
+    createReconnectHints(() => drawn)
+      .first()
+      .text.toString(),
+  ).toBe(`retry: ${ms}\n\n`);
+});
+
+it.each([
+  [0, 500],
+  [0.5, 2_500],
+  [0.999, 4_496],
+])('A reader who is sent off comes back at a time of its own within four seconds (%d).', (drawn, ms) => {
+  const { socket, told } = noted();
+  createReconnectHints(() => drawn).close(socket);
+  expect(told).toEqual([`retry: ${ms}\n\n`, 'end']);
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encodeFrame } from './frame.ts';
+import type { Frame } from './frame.ts';
+import { findKernelSend } from './kernel-send.ts';
+import type { KernelSend } from './kernel-send.ts';
+import { openStreamSocket } from './stream-socket.ts';
+import type { StreamSocket } from './stream-socket.ts';
+
+const found = await findKernelSend(process.platform);
+
+/** A kernel that takes at most so much at once, and now and then nothing. */
+const sparing = (most: number): { readonly send: KernelSend; readonly asked: () => number } => {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    send: (descriptor, bytes) => {
+      asked += 1;
+      if (found.kind === 'absent' || asked % 3 === 0) return 0;
+      return found.send(descriptor, bytes.subarray(0, most));
+    },
+  };
+};
+
+const headers = { 'content-type': 'text/plain', connection: 'close' };
+const send = found.kind === 'found' ? found.send : undefined;
+
+describe.each([
+  ['through the runtime alone', undefined],
+  ['past the runtime', send],
+  ['past the runtime, a few bytes at a time', sparing(7).send],
+] as const)('frames sent %s', (_, kernelSend) => {
+  let first: readonly Frame[];
+  let server: Server;
+  let sender: StreamSocket;
+  let answer: IncomingMessage;
+  let open: () => Promise<{ readonly sender: StreamSocket; readonly answer: IncomingMessage }>;
+
+  beforeEach(async () => {
+    first = [encodeFrame('first,')];
+    let opened = Promise.withResolvers<StreamSocket>();
+    server = createServer((_request, response: ServerResponse) => {
+      const socket = openStreamSocket(response, {
+        headers,
+        first,
+        onDrained: () => undefined,
+        onClosed: () => undefined,
+        endless: true,
+        kernelSend,
+      });
+      if (socket !== undefined) opened.resolve(socket);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    open = async () => {
+      opened = Promise.withResolvers<StreamSocket>();
+      const asked = request({ port: address.port, host: '127.0.0.1', agent: false }).end();
+      // A cut is told to the answer, which is looked at, and to the request as well.
+      asked.on('error', () => undefined);
+      const [response] = await once(asked, 'response');
+      return { sender: await opened.promise, answer: response };
+    };
+    ({ sender, answer } = await open());
+  });
+
+  afterEach(() => {
+    answer.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const read = async (): Promise<string> => {
+    let text = '';
+    for await (const piece of answer.setEncoding('utf8')) text += String(piece);
+    return text;
+  };
+
+  it('have a head before them', () => {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toEqual({ ...headers, date: expect.any(String), 'transfer-encoding': 'chunked' });
+    expect(Math.abs(Date.parse(answer.headers.date ?? '') - Date.now())).toBeLessThan(10_000);
+  });
+
+  it('arrive whole after a long beginning', async () => {
+    const long = ['a', 'b', 'c'].map((letter) => letter.repeat(50_000));
+    first = long.map(encodeFrame);
+    answer.destroy();
+    ({ sender, answer } = await open());
+    sender.send(encodeFrame('next,'));
+    sender.end();
+    expect(await read()).toBe([...long, 'next,'].join(''));
+  });
+
+  it('arrive whole, once and in order, and are all counted', async () => {
+    const all = Array.from({ length: 500 }, (_each, index) => `event ${index} ⚽,`);
+    for (const each of all) sender.send(encodeFrame(each));
+    sender.end();
+    expect(await read()).toBe(['first,', ...all].join(''));
+  });
+
+  it('wait in order for a reader that is slow to begin', async () => {
+    const all = Array.from({ length: 200 }, (_each, index) => `${index}:${'x'.repeat(65_536)},`);
+    const before = sender.sentBytes();
+    for (const each of all) sender.send(encodeFrame(each));
+    expect(sender.queuedBytes()).toBeGreaterThan(0);
+    expect(sender.sentBytes()).toBeGreaterThan(before);
+    sender.end();
+    expect(await read()).toBe(['first,', ...all].join(''));
+  });
+
+  it('never reach another connection that has the descriptor of one that was cut', async () => {
+    const before = sender;
+    answer.on('error', () => undefined);
+    before.cut();
+    ({ sender, answer } = await open());
+    const taken = before.sentBytes();
+    before.send(encodeFrame('late,'));
+    expect(before.sentBytes()).toBe(taken);
+    sender.send(encodeFrame('its own,'));
+    sender.end();
+    expect(await read()).toBe('first,its own,');
+  });
+
+  it('go to nobody once the connection is cut, whose descriptor may be another one’s', async () => {
+    sender.cut();
+    const before = sender.sentBytes();
+    sender.send(encodeFrame('late'));
+    expect(sender.sentBytes()).toBe(before);
+    await expect(read()).rejects.toThrow('aborted');
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { createReplyCache } from './reply-cache.ts';
+
+const bytesOf = (answer: number): number => answer;
+
+/** Each answer, a number, takes as many bytes. */
+const setUp = (mostKept = 10, mostBytes = 1_000) => {
+  let nowMs = 0;
+  let asked = 0;
+  const { share } = createReplyCache({
+    keepMs: 1_000,
+    maxEntries: mostKept,
+    maxBytes: mostBytes,
+    bytesOf,
+    now: () => nowMs,
+  });
+  const ask = async () => {
+    asked += 1;
+    return asked;
+  };
+  return {
+    share,
+    ask,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+};
+
+it('Equal questions at the same time are asked once.', async () => {
+  const { share, ask } = setUp();
+  expect(await Promise.all([share('a', ask), share('a', ask), share('b', ask)])).toEqual([1, 1, 2]);
+});
+
+it('An answer is kept for its time, counted from when it came, and then asked for anew.', async () => {
+  const { share, ask, pass } = setUp();
+  const slow = Promise.withResolvers<number>();
+  const first = share('a', () => slow.promise);
+  pass(5_000);
+  slow.resolve(7);
+  await first;
+  pass(999);
+  expect(await share('a', ask)).toBe(7);
+  pass(1);
+  expect(await share('a', ask)).toBe(1);
+});
+
+it('A question that failed is asked again by the next who wants it.', async () => {
+  const { share, ask } = setUp();
+  await expect(share('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await share('a', ask)).toBe(1);
+});
+
+it('No more answers are kept than allowed.', async () => {
+  const { share, ask } = setUp(2);
+  for (const key of ['a', 'b', 'c']) await share(key, ask);
+  expect(await share('c', ask)).toBe(3);
+  expect(await share('a', ask)).toBe(4);
+});
+
+it('An answer is not kept for longer because the clock is set back.', async () => {
+  const { share, ask, pass } = setUp();
+  await share('a', ask);
+  pass(-3_600_000);
+  expect(await share('a', ask)).toBe(2);
+});
+
+it('No more bytes are kept than allowed, the newest of them, and an answer that is too large not at all.', async () => {
+  const { share, ask } = setUp(10, 100);
+  for (const [key, bytes] of [
+    ['a', 60],
+    ['b', 30],
+    ['c', 50],
+  ] as const) {
+    await share(key, async () => bytes);
+  }
+  expect([await share('b', ask), await share('c', ask), await share('a', ask)]).toEqual([30, 50, 1]);
+  expect(await share('large', async () => 101)).toBe(101);
+  expect(await share('large', ask)).toBe(2);
+});

@@ -1,0 +1,74 @@
+type CachedReply<Answer> = { readonly answer: Promise<Answer>; bytes: number; fromMs: number; untilMs: number };
+
+export type ReplyCache<Answer> = {
+  /** The answer that is kept or under way. */
+  readonly find: (key: string) => Promise<Answer> | undefined;
+  /** The same, else what `ask` answers. */
+  readonly share: (key: string, ask: () => Promise<Answer>) => Promise<Answer>;
+};
+
+/**
+ * Answers by key, each requested once however many callers want it: equal requests share the one under way, and for `keepMs` after
+ * the answer everybody gets that one. At most `mostKept` are kept, and answers of `mostBytes` together: the oldest is dropped
+ * first. Expired answers are dropped with the next request.
+ */
+export const createReplyCache = <Answer>(options: {
+  readonly keepMs: number;
+  readonly maxEntries: number;
+  readonly maxBytes: number;
+  /** What an answer takes in memory. */
+  readonly bytesOf: (answer: Answer) => number;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): ReplyCache<Answer> => {
+  const { keepMs, maxEntries, maxBytes, bytesOf, now } = options;
+  const entries = new Map<string, CachedReply<Answer>>();
+
+  // An answer from the future was given before the clock was set back.
+  const isOver = ({ fromMs, untilMs }: CachedReply<Answer>, nowMs: number): boolean =>
+    fromMs > nowMs || untilMs <= nowMs;
+
+  const forgetOver = (nowMs: number): void => {
+    for (const [key, entry] of entries) if (isOver(entry, nowMs)) entries.delete(key);
+  };
+
+  const forgetTooMuch = (): void => {
+    let bytes = 0;
+    for (const entry of entries.values()) bytes += entry.bytes;
+    for (const [key, entry] of entries) {
+      if (entries.size <= maxEntries && bytes <= maxBytes) return;
+      bytes -= entry.bytes;
+      entries.delete(key);
+    }
+  };
+
+  const keepWhenGood = async (key: string, entry: CachedReply<Answer>): Promise<void> => {
+    try {
+      entry.bytes = bytesOf(await entry.answer);
+      entry.fromMs = now();
+      entry.untilMs = entry.fromMs + keepMs;
+      forgetTooMuch();
+    } catch {
+      // Whoever asked hears of it; the next one asks again.
+      if (entries.get(key) === entry) entries.delete(key);
+    }
+  };
+
+  const find: ReplyCache<Answer>['find'] = (key) => {
+    forgetOver(now());
+    return entries.get(key)?.answer;
+  };
+
+  return {
+    find,
+    share: (key, ask) => {
+      const known = find(key);
+      if (known !== undefined) return known;
+      const entry = { answer: ask(), bytes: 0, fromMs: -Infinity, untilMs: Infinity };
+      entries.set(key, entry);
+      forgetTooMuch();
+      void keepWhenGood(key, entry);
+      return entry.answer;
+    },
+  };
+};

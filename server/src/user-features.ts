@@ -1,0 +1,136 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { logAccounts } from './accounts/account-log.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { isAnalystConfigured } from './analyst/analyst.ts';
+import { logBilling } from './billing/billing-log.ts';
+import { meterBilling } from './billing/billing-metrics.ts';
+import { createBilling } from './billing/billing.ts';
+import type { Billing } from './billing/billing.ts';
+import { createCards } from './billing/cards.ts';
+import { createSubscriptions } from './billing/subscriptions.ts';
+import type { Subscriptions } from './billing/subscriptions.ts';
+import type { Env } from './env.ts';
+import { mineRoutes } from './mine/mine-routes.ts';
+import { createMineStore } from './mine/mine-store.ts';
+import type { Clock } from './platform/clock.ts';
+import type { DailyAllowance } from './platform/daily-allowance.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import type { Part } from './platform/supervise.ts';
+import type { WatchedBoard } from './push/news-desk.ts';
+import { logPush } from './push/push-log.ts';
+import { meterPush } from './push/push-metrics.ts';
+import { createPush, type Push } from './push/push.ts';
+import { limitSettings } from './visitor-limits.ts';
+import type { VisitorLimits } from './visitor-limits.ts';
+
+/** Who is signed in, what they have paid for, what they follow, and who is told of it. */
+export type UserFeatures = {
+  readonly accounts: Accounts;
+  readonly subscriptions: Subscriptions;
+  readonly billing: Billing;
+  readonly push: Pick<Push, 'publicKey'>;
+  /** Below `/api`; what signs in and out is `accounts.authRoutes`. */
+  readonly routes: FastifyPluginAsync;
+  /** What has to run beside them. */
+  readonly parts: readonly Part[];
+};
+
+/** The chapter of `app.ts` on people: an account has a subscription, and a checkout asks for an account. */
+export const createUserFeatures = async (options: {
+  readonly env: Env;
+  readonly database: Database;
+  readonly clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly fetch: typeof fetch;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly limits: Pick<VisitorLimits, 'accounts' | 'billing' | 'mine' | 'push'>;
+  /** Headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** What people are told of, by the node that leads. */
+  readonly board: WatchedBoard;
+  readonly isLeader: () => boolean;
+  readonly allowance: DailyAllowance;
+  /** Matches of other days that this node has read. */
+  readonly otherDays: { readonly matches: () => Iterable<Match> };
+}): Promise<UserFeatures> => {
+  const { env, database, clock, random, fetch, log, metrics, limits, headers, board, isLeader, allowance, otherDays } =
+    options;
+  const events = meterBilling(metrics, logBilling(log), clock.now);
+  const cards = createCards({ ...env.payments, fetch, now: clock.now, events });
+  // Premium is the analyst: without it there is nothing to sell.
+  const premiumAvailable = (): boolean => isAnalystConfigured(env.analyst, accounts.configured);
+  const subscriptions = createSubscriptions({ database, clock, cards, premiumAvailable, events });
+  const accounts = await createAccounts({
+    signIn: env.signIn,
+    production: env.production,
+    publicUrl: env.publicUrl,
+    dataDir: env.dataDir,
+    database,
+    subscriptions,
+    limits: limits.accounts,
+    clock,
+    random,
+    fetch,
+    ...limitSettings.accountReaders,
+    headers,
+    events: logAccounts(log, clock.now),
+  });
+  const billing = createBilling({
+    database,
+    clock,
+    subscriptions,
+    cards,
+    settings: env.payments,
+    premiumAvailable: premiumAvailable(),
+    publicUrl: env.publicUrl,
+    whoAsks: accounts.whoAsks,
+    limit: limits.billing,
+    events,
+  });
+  const mine = mineRoutes({
+    whoAsks: accounts.whoAsks,
+    store: createMineStore({ database, now: clock.now }),
+    publicUrl: env.publicUrl,
+    limit: limits.mine,
+  });
+  const push = await createPush({
+    settings: env.push,
+    production: env.production,
+    database,
+    board,
+    isLeader,
+    whoAsks: accounts.whoAsks,
+    publicUrl: env.publicUrl,
+    limit: limits.push,
+    allowance,
+    otherDays,
+    clock,
+    random,
+    events: meterPush(metrics, logPush(log, clock.now)),
+  });
+  return {
+    accounts,
+    subscriptions,
+    billing,
+    push,
+    routes: async (api) => {
+      await api.register(accounts.apiRoutes);
+      await api.register(billing.webhookRoutes);
+      await api.register(accounts.limited(billing.routes));
+      await api.register(accounts.limited(mine));
+      await api.register(accounts.limited(push.routes));
+    },
+    parts: [
+      { name: 'subscriptions', run: subscriptions.run },
+      { name: 'subscription sweep', run: subscriptions.sweep },
+      ...accounts.parts,
+      ...push.parts,
+    ],
+  };
+};

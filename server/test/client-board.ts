@@ -1,0 +1,53 @@
+import { applyChange } from '@touchline/domain/board/apply-change.ts';
+import type { BoardChange } from '@touchline/domain/board/board.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
+import { readMatch } from '@touchline/protocol/match-schema.ts';
+import { decodeShortChange } from '@touchline/protocol/short-change.ts';
+import * as v from 'valibot';
+import { fieldOf } from './stream-reader.ts';
+
+/** For tests: the board as a reader holds it, read and followed through the wire's schemas alone. */
+export type ClientBoard = {
+  readonly version: number;
+  readonly sports: object;
+  readonly matches: ReadonlyMap<string, Match>;
+};
+
+export const fetchSnapshot = async (origin: string): Promise<ClientBoard> => {
+  const reply = await fetch(`${origin}/api/matches`);
+  const { version, sports, matches } = v.parse(snapshotSchema, await reply.json());
+  const read = matches.map((value) => readMatch(value)).filter((match) => match !== undefined);
+  return { version, sports, matches: new Map(read.map((match) => [match.id, match])) };
+};
+
+/** An event without a name is a change in the short form. */
+const isShort = (block: string): boolean =>
+  fieldOf(block, 'event') === undefined && fieldOf(block, 'data') !== undefined;
+
+/** The change that a block of the stream carries. */
+export const changeOf = (block: string): BoardChange => {
+  const data = fieldOf(block, 'data') ?? 'null';
+  const said: unknown = isShort(block) ? decodeShortChange(fieldOf(block, 'id') ?? '', data) : JSON.parse(data);
+  return v.parse(boardChangeSchema, said);
+};
+
+/** The board after a block of the stream; throws when the block goes back. */
+export const follow = (held: ClientBoard, block: string): ClientBoard => {
+  if (fieldOf(block, 'event') !== 'board' && !isShort(block)) return held;
+  const change = changeOf(block);
+  if (change.version <= held.version) throw new Error(`the board went from ${held.version} to ${change.version}`);
+  return {
+    version: change.version,
+    sports: { ...held.sports, ...change.sports },
+    matches: applyChange(held.matches, change, readMatch),
+  };
+};
+
+/** One text for all boards that say the same, whatever the order of their keys. */
+export const canonicalText = (held: ClientBoard): string =>
+  JSON.stringify([held.version, held.sports, Object.fromEntries(held.matches)], (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );

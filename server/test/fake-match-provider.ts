@@ -1,0 +1,75 @@
+import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
+import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
+import type { BookmakerOdds, MatchReply, MatchSource } from '@touchline/provider/match-source.ts';
+import { priceOf } from './sample-prices.ts';
+
+/** What a source says of a match: a value, nothing (undefined), or a reply of its own. */
+type Said<T> = MatchReply<T> | { readonly value: T | undefined };
+
+const reply = <T>(said: Said<T>): MatchReply<T> =>
+  'calls' in said ? said : { ok: true, ...said, quota: {}, calls: 1 };
+
+export const failure = (
+  kind: 'network' | 'quota' | 'plan' | 'auth' | 'caller' | 'malformed' | 'rate' | 'provider' | 'timeout',
+) => ({ ok: false, problem: { kind, detail: 'as the test says' }, quota: {}, calls: 1 }) as const;
+
+/** Figures that differ from the sample ones. */
+export const figuresOf = (matchId: string, shots: number): Statistics => ({
+  ...sampleStatistics(matchId),
+  possession: { home: 61, away: 39 },
+  shots: { home: shots, away: 1 },
+});
+
+/**
+ * A source for tests that says what it is told to: at first a price, figures and a timeline for every match. `asked`
+ * lists the calls as "odds football-1"; `answer` holds calls back until it is called when `isSlow`.
+ */
+export const createFakeMatchProvider = () => {
+  const requests: string[] = [];
+  const held: (() => void)[] = [];
+  const says = {
+    odds: ({ id }: Pick<Match, 'id'>): Said<BookmakerOdds> => ({ value: priceOf(id, 2.2) }),
+    statistics: ({ id }: Pick<Match, 'id'>): Said<Statistics> => ({ value: figuresOf(id, 9) }),
+    details: ({ id }: Pick<Match, 'id'>): Said<MatchDetails> => ({ value: { matchId: id, timeline: [] } }),
+  };
+  const state = { isSlow: false, isSilent: false };
+
+  const call = async <T>(name: string, say: () => Said<T>, signal: AbortSignal): Promise<MatchReply<T>> => {
+    requests.push(name);
+    if (state.isSilent) {
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    }
+    if (state.isSlow) {
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+      });
+    }
+    return reply(say());
+  };
+
+  const source: MatchSource = {
+    hasOdds: () => true,
+    hasStatistics: () => true,
+    hasDetails: (sport) => sport === 'football',
+    odds: (match, signal) => call(`odds ${match.id}`, () => says.odds(match), signal),
+    statistics: (match, signal) => call(`statistics ${match.id}`, () => says.statistics(match), signal),
+    details: (match, signal) => call(`details ${match.id}`, () => says.details(match), signal),
+  };
+  return {
+    source,
+    says,
+    state,
+    asked: requests,
+    /** Lets the held calls be answered. */
+    answer: async (): Promise<void> => {
+      for (const resolve of held.splice(0)) resolve();
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import { createForesight } from '../src/forecast/foresight.ts';
+import { quotedPrice } from '../src/forecast/quoted-price.ts';
+import { emptyReplyMemory, compareReply } from '../src/ingest/reply-changes.ts';
+import { priceOf } from './sample-prices.ts';
+
+/**
+ * What of a reply's matches is put on a board that holds these, with what is foreseen of them: without ratings, with prices where
+ * all matches are priced. The board stays as it is.
+ */
+export const putOn = (
+  held: readonly Match[],
+  { arePriced, nowMs }: { readonly arePriced: boolean; readonly nowMs: number },
+): ((call: SportsCall, matches: readonly Match[]) => readonly Match[]) => {
+  const byId = new Map(held.map((match) => [match.id, match]));
+  const pricesOf = (matchId: string) =>
+    quotedPrice({ bookmaker: 'Bet One', seenAt: new Date(nowMs), prices: priceOf(matchId, 2.1).odds });
+  const foresight = createForesight({
+    prices: arePriced ? pricesOf : () => undefined,
+    livePrices: () => undefined,
+    ratings: { of: () => undefined, version: () => 0 },
+    record: () => undefined,
+    now: () => nowMs,
+  });
+  const board = {
+    match: (id: string) => byId.get(id),
+    matches: held,
+    dayOf: ({ startTime }: Match) => startTime.slice(0, 10),
+    forecastOf: foresight.onBoard,
+  };
+  return (call, matches) => compareReply(emptyReplyMemory, { call, matches, droppedItems: [] }, board, nowMs).put;
+};

@@ -1,0 +1,16 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { DailyQuota } from '../src/ingest/quota/daily-quota.ts';
+import type { QuotaStore } from '../src/ingest/quota/quota-store.ts';
+
+/** The rows that nodes share, in memory: they outlive whoever begins and ends, as in a database. */
+export const createMemoryQuotaStore = (): QuotaStore => {
+  const rows = new Map<SportId, DailyQuota>();
+  return {
+    all: () => Promise.resolve(new Map(rows)),
+    change: (sport, change) => {
+      const next = change(rows.get(sport));
+      if (next !== undefined) rows.set(sport, next);
+      return Promise.resolve();
+    },
+  };
+};

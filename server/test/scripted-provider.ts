@@ -1,0 +1,43 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
+import { callKey } from '../src/ingest/planning/poll-calls.ts';
+
+/** For tests: a reply with these matches. */
+export const good = (...matches: readonly Match[]): SportsReply => ({
+  ok: true,
+  matches,
+  droppedItems: [],
+  quota: {},
+  calls: 1,
+});
+
+/** For tests: a source that answers what is set for each call (`football live`, `hockey day:2024-05-25`), else an empty list. */
+export const scriptedProvider = (sports: readonly SportId[]) => {
+  const answers = new Map<string, SportsReply | Error>();
+  const asked: string[] = [];
+  const open = { calls: 0, most: 0 };
+  let held: { readonly until: Promise<void>; readonly sport: SportId | undefined } | undefined;
+  const source: SportsSource = {
+    name: 'Scripted',
+    sports,
+    liveCall: sports.filter((sport) => sport === 'football'),
+    recentCall: [],
+    ask: async (call: SportsCall) => {
+      const name = `${call.sport} ${callKey(call)}`;
+      asked.push(name);
+      open.calls += 1;
+      open.most = Math.max(open.most, open.calls);
+      if (held !== undefined && (held.sport ?? call.sport) === call.sport) await held.until;
+      open.calls -= 1;
+      const answer = answers.get(name) ?? good();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  /** Keeps back what is answered to calls from now on, of one sport or all. */
+  const hold = (until: Promise<void>, sport?: SportId): void => {
+    held = { until, sport };
+  };
+  return { source, answers, asked, open, hold };
+};

@@ -1,0 +1,50 @@
+import type { Clock } from '../src/platform/clock.ts';
+
+/** A clock that jumps from one thing that somebody waits for to the next: a day passes as fast as its work is done. */
+export type SkippingClock = Clock & {
+  /** Lets time pass until then (epoch ms), everything in its order. */
+  readonly runUntil: (untilMs: number) => Promise<void>;
+};
+
+type Waiting = { readonly dueMs: number; readonly end: () => void };
+
+/** While `isBusy`, something is under way that waits for no clock, and time stands still. */
+export const createSkippingClock = (startMs: number, isBusy: () => boolean): SkippingClock => {
+  let nowMs = startMs;
+  const waiting = new Set<Waiting>();
+
+  const settle = async (): Promise<void> => {
+    do {
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    } while (isBusy());
+  };
+
+  return {
+    now: () => nowMs,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        const end = (): void => {
+          waiting.delete(entry);
+          signal.removeEventListener('abort', end);
+          resolve();
+        };
+        const entry: Waiting = { dueMs: nowMs + ms, end };
+        waiting.add(entry);
+        signal.addEventListener('abort', end, { once: true });
+        if (signal.aborted) end();
+      }),
+    runUntil: async (untilMs) => {
+      for (;;) {
+        await settle();
+        let next = Infinity;
+        for (const { dueMs } of waiting) next = Math.min(next, dueMs);
+        if (next > untilMs) break;
+        nowMs = Math.max(nowMs, next);
+        for (const { dueMs, end } of waiting) if (dueMs <= nowMs) end();
+      }
+      nowMs = Math.max(nowMs, untilMs);
+    },
+  };
+};
