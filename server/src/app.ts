@@ -1,12 +1,11 @@
 import { adFrameAddress } from '@touchline/domain/ads/ad-slot.ts';
 import type { FastifyInstance } from 'fastify';
 import { logAnalyst } from './analyst/analyst-log.ts';
-import { meterAnalyst } from './analyst/analyst-metrics.ts';
-import { createAnalyst } from './analyst/analyst.ts';
+import { meterAnalyst, createAnalyst } from './analyst/analyst.ts';
 import { createBoard } from './board/board.ts';
 import type { Env } from './env.ts';
-import { logForecasts } from './forecast/forecast-log.ts';
-import { createForecasts } from './forecast/forecasts.ts';
+import { logForecasts } from './forecasts/forecast-log.ts';
+import { createForecasts } from './forecasts/forecasts.ts';
 import { logIngest, logQuotaLedger } from './ingest/ingest-log.ts';
 import { meterIngest, meterLeader, meterProviderCalls, meterQuota } from './ingest/ingest-metrics.ts';
 import { createIngest } from './ingest/ingest.ts';
@@ -151,7 +150,7 @@ export const createApp = async (options: {
     simulated: sports.simulated,
     limit: limits.forecasts,
     pastSeasons,
-    spare: headroom,
+    quotaHeadroom: headroom,
     clock,
     events: logForecasts(log),
   });
@@ -296,7 +295,7 @@ export const createApp = async (options: {
       { name: 'database', run: database.upkeep },
       ...live.parts,
       { name: 'node roll', run: nodeRegistry.run },
-      ...forecasts.parts({ isLeader: ingest.isLeader, askOdds: details.answers.findOdds }),
+      ...forecasts.parts({ isLeader: ingest.isLeader, fetchOdds: details.answers.findOdds }),
       { name: 'feed', run: ingest.run },
       { name: 'match watch', run: details.run },
       ...leagues.parts,

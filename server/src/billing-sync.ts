@@ -1,8 +1,8 @@
 // Support's command: makes one user's record what the card provider says, and prints it.
 // npm run billing:sync -- USER [CUSTOMER]
 import { logBilling } from './billing/billing-log.ts';
-import { createCards } from './billing/cards.ts';
-import { recordOf } from './billing/subscription-row.ts';
+import { createCardPayments } from './billing/offer.ts';
+import { recordOfRow } from './billing/subscription-record.ts';
 import { createSubscriptions } from './billing/subscriptions.ts';
 import { openConfiguredDatabase } from './configured-database.ts';
 import { readEnvWithFile } from './env-file.ts';
@@ -24,7 +24,7 @@ const sync = async (userId: string, customerId: string | undefined): Promise<voi
   const clock = systemClock;
   const log = createLog({ level: env.logLevel, readable: process.stdout.isTTY });
   const events = logBilling(log);
-  const cards = createCards({ ...env.payments, fetch, now: clock.now, events });
+  const cards = createCardPayments({ ...env.payments, fetch, now: clock.now, events });
   if (cards === undefined) return say('STRIPE_SECRET_KEY is not set: there is nobody to ask', badCall);
   const opened = await openConfiguredDatabase(env, { clock, log });
   if (!opened.ok) return say(opened.problem, failed);
@@ -41,7 +41,7 @@ const sync = async (userId: string, customerId: string | undefined): Promise<voi
     if (!(await store.userExists(userId))) return say(`there is no user ${userId}`, badCall);
     const synced = await makeTrue?.(userId, customerId === undefined ? {} : { customerId });
     if (synced?.ok !== true) return say(`not done: ${synced?.problem.kind ?? 'nobody to ask'}`, failed);
-    process.stdout.write(`${JSON.stringify(recordOf(synced.row), undefined, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(recordOfRow(synced.row), undefined, 2)}\n`);
   } finally {
     await database.close();
   }

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasNginx, startNginx, unlessMissing } from '../../e2e/nginx-proxy.ts';
 import type { NginxProxy } from '../../e2e/nginx-proxy.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
-import { createEmbedCards } from './embed/embed-cards.ts';
-import { embedRoutes } from './embed/embed-routes.ts';
 import { fixedData } from './page/page-document.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -14,6 +12,8 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { readInputWithValibot } from './platform/http/request-input.ts';
 import { createLog } from './platform/log.ts';
+import { createEmbedCards } from './sharing/embed-cards.ts';
+import { embedRoutes } from './sharing/embed-routes.ts';
 
 const now = (): number => 120_000;
 const limit = createRateLimit({ burst: 1_000, everyMs: 1, maxVisitors: 10, now });
@@ -38,7 +38,7 @@ const startNode = async (folder: string) => {
       config: fixedData({ name: 'Touchline' }),
       firstScreen: { current: (list) => ({ tag: list, text: JSON.stringify({ version: list }) }) },
       now,
-      onUndrawn: (cause) => {
+      onRenderFailure: (cause) => {
         throw cause;
       },
       headersWith: () => ({}),
@@ -47,7 +47,7 @@ const startNode = async (folder: string) => {
       worker: 'on',
     }),
   );
-  const draw = page.spoken.en.card.draw;
+  const draw = page.byLanguage.en.card.draw;
   const cards = createEmbedCards({
     board: { version: () => 1, match: () => undefined },
     draw: { en: draw, de: draw, es: draw },

@@ -1,9 +1,9 @@
-import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
 import { isIP } from 'node:net';
+import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
 import * as v from 'valibot';
+import { defaultPushServices } from './notifications/push-services.ts';
+import { publicKeyOf } from './notifications/vapid-keys.ts';
 import { logLevels } from './platform/log.ts';
-import { usualPushServices } from './push/push-services.ts';
-import { publicKeyOf } from './push/vapid-pair.ts';
 
 /**
  * Every variable that the server reads, parsed once at start. An empty value counts as unset. `.env.example` at the
@@ -220,7 +220,7 @@ const variables = v.object({
   VAPID_PUBLIC_KEY: v.optional(vapidKey(65)),
   VAPID_PRIVATE_KEY: v.optional(vapidKey(32)),
   VAPID_SUBJECT: v.optional(vapidSubject),
-  PUSH_SERVICES: v.optional(pushServiceList, usualPushServices.join(',')),
+  PUSH_SERVICES: v.optional(pushServiceList, defaultPushServices.join(',')),
   SUPPORT_EMAIL: v.optional(email, 'support@touchline.example'),
   TERMS_URL: v.optional(publicPage),
   PRIVACY_URL: v.optional(publicPage),

@@ -1,8 +1,8 @@
 import { type KnownOfMatch, factMatch } from '@touchline/domain/analyst/fact-match.ts';
 import { firstPlace, isField } from '@touchline/domain/match/classification.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
-import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
 import type { MatchNews } from '@touchline/domain/moments/match-news.ts';
 import {
   figuresIn,
@@ -23,11 +23,10 @@ import { hasRecorded, listReplies } from '@touchline/provider/test/list-replies.
 import { oneOfEachKind, readMatches } from '@touchline/provider/test/read-matches.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { teamCalendar } from './calendar/team-calendar.ts';
-import { previewHead } from './link-preview/preview-head.ts';
-import { previewWords } from './link-preview/preview-words.ts';
-import { factsOf } from './push/news-facts.ts';
-import { pushWords } from './push/push-words.ts';
+import { eventFacts } from './notifications/event-facts.ts';
+import { notificationText } from './notifications/notification-text.ts';
+import { previewHead, previewContent } from './sharing/link-preview-text.ts';
+import { teamCalendar } from './sharing/team-calendar.ts';
 
 /*
  * Previews and pictures of links, calendars, notifications and the analyst's facts write no number that is not a figure of their
@@ -73,7 +72,7 @@ const startOf = ({ startTime, timeTbc }: Match): readonly string[] => {
 
 const preview = (match: Match, language: Language, scores: boolean): readonly Surface[] => {
   const telling = { scores, nowMs: 0, language, simulated: false };
-  const { live: _live, sides, ...words } = previewWords(match, telling);
+  const { live: _live, sides, ...words } = previewContent(match, telling);
   const contents = [
     ...previewHead(match, { ...telling, publicUrl }).matchAll(/"og:(?:title|description|image:alt)" content="([^"]*)/g),
   ];
@@ -96,7 +95,7 @@ const calendar = (match: Match, language: Language, scores: boolean): readonly S
 
 const push = (match: Match, language: Language, scores: boolean): readonly Surface[] =>
   newsOf(match).map((news) => {
-    const { title, body } = pushWords(factsOf(match, news, 0), { hideScores: !scores, language });
+    const { title, body } = notificationText(eventFacts(match, news, 0), { hideScores: !scores, language });
     const allowed = news.kind === 'goal' ? [`${rise}`] : [];
     return { text: `${title}\n${body}`, outcome: news.kind === 'end' ? body : '', allowed };
   });

@@ -11,7 +11,7 @@ import { noPastSeasons } from '@touchline/provider/past-seasons.ts';
 import { changeFrames } from './board/event-frames.ts';
 import { createLiveBoard } from './board/live-board.ts';
 import { createSnapshots } from './board/snapshot.ts';
-import { createForecasts } from './forecast/forecasts.ts';
+import { createForecasts } from './forecasts/forecasts.ts';
 import { createBoardWriter } from './ingest/board-writer.ts';
 import { createPollState } from './ingest/poll-state.ts';
 import { systemClock } from './platform/clock.ts';
@@ -164,7 +164,7 @@ const openPipeline = async () => {
     simulated: false,
     limit: { take: () => ({ waitMs: 0 }) },
     pastSeasons: noPastSeasons,
-    spare: () => ({ calls: 0 }),
+    quotaHeadroom: () => ({ calls: 0 }),
     clock: systemClock,
     events: {
       onUnreadableRatings: (league) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
-import { answerPageNotFound } from './page/page-not-found.ts';
+import { answerPageNotFound } from './page/page-routes.ts';
 import { answerProblem, answerUnknownAddresses } from './platform/http/problem.ts';
 import { readInputWithValibot } from './platform/http/request-input.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';

@@ -1,10 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { calendarRoutes } from './calendar/calendar-routes.ts';
-import { createEmbedCards } from './embed/embed-cards.ts';
-import { embedHeaders } from './embed/embed-headers.ts';
-import { embedRoutes } from './embed/embed-routes.ts';
-import { createLinkPreviews } from './link-preview/link-previews.ts';
 import { fixedData } from './page/page-document.ts';
 import type { DocumentData } from './page/page-document.ts';
 import type { PageFiles, WorkerSwitch } from './page/page-files.ts';
@@ -12,6 +7,10 @@ import { pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
 import { readInputWithValibot } from './platform/http/request-input.ts';
 import { createThrottledReport } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
+import { calendarRoutes } from './sharing/calendar-routes.ts';
+import { createEmbedCards, embedHeaders } from './sharing/embed-cards.ts';
+import { embedRoutes } from './sharing/embed-routes.ts';
+import { createLinkPreviews } from './sharing/link-previews.ts';
 import type { createVisitorLimits } from './visitor-limits.ts';
 
 /** What people see and take with them: the page, calendars, the cards of matches on other sites, and what links show elsewhere. */
@@ -46,7 +45,7 @@ export const createPublicPages = (options: {
 }): PublicPages => {
   const { page, config, firstScreen, headersWith, board, publicUrl, limits, now, log } = options;
   const previews = createLinkPreviews({
-    page: page && { folder: page.folder, document: page.spoken.en.document },
+    page: page && { folder: page.folder, document: page.byLanguage.en.document },
     board,
     publicUrl,
     simulated: options.simulated,
@@ -65,7 +64,7 @@ export const createPublicPages = (options: {
         await elsewhere.register(calendarRoutes({ board, publicUrl, limit: limits.calendars, now }));
         await elsewhere.register(previews.routes);
         if (page === undefined) return;
-        const [en, de, es] = [page.spoken.en.card, page.spoken.de.card, page.spoken.es.card];
+        const [en, de, es] = [page.byLanguage.en.card, page.byLanguage.de.card, page.byLanguage.es.card];
         const cards = createEmbedCards({ ...options, draw: { en: en.draw, de: de.draw, es: es.draw } });
         const headers = embedHeaders({
           publicUrl,
@@ -83,7 +82,7 @@ export const createPublicPages = (options: {
               now,
               headOf: previews.headOf,
               headLimit: limits.linkHeads,
-              onUndrawn: (err) => log.error({ err }, 'the page cannot be drawn here and is left to the browsers'),
+              onRenderFailure: (err) => log.error({ err }, 'the page cannot be drawn here and is left to the browsers'),
               headersWith,
               worker: options.worker,
             }),

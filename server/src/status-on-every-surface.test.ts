@@ -4,11 +4,11 @@ import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { matchesOfEveryStatus } from '@touchline/domain/test/every-status.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
 import { expect, it } from 'vitest';
-import { type CalendarEntry, teamCalendar } from './calendar/team-calendar.ts';
-import { previewWords } from './link-preview/preview-words.ts';
+import { eventFacts } from './notifications/event-facts.ts';
+import { type NotificationText, notificationText } from './notifications/notification-text.ts';
 import { statusText, matchWinText } from './platform/match-names.ts';
-import { factsOf } from './push/news-facts.ts';
-import { type PushWords, pushWords } from './push/push-words.ts';
+import { previewContent } from './sharing/link-preview-text.ts';
+import { type CalendarEntry, teamCalendar } from './sharing/team-calendar.ts';
 
 /* Calendars, link previews and notifications write one status label, and the winner that the source names. */
 
@@ -18,7 +18,7 @@ const casesOf = (is: (match: Match) => boolean) =>
   );
 
 const previewOf = (match: Match, language: Language) =>
-  previewWords(match, { scores: true, nowMs: 0, language, simulated: false });
+  previewContent(match, { scores: true, nowMs: 0, language, simulated: false });
 
 const entryOf = (match: Match, language: Language): CalendarEntry | undefined =>
   teamCalendar(
@@ -27,8 +27,8 @@ const entryOf = (match: Match, language: Language): CalendarEntry | undefined =>
     { publicUrl: 'https://touchline.example', scores: true, language, changedIn: () => 1 },
   ).entries[0];
 
-const endOf = (match: Match, language: Language): PushWords =>
-  pushWords(factsOf(match, { kind: 'end', score: undefined }, 0), { hideScores: false, language });
+const endOf = (match: Match, language: Language): NotificationText =>
+  notificationText(eventFacts(match, { kind: 'end', score: undefined }, 0), { hideScores: false, language });
 
 it.each(casesOf(({ status }) => status === 'postponed'))(
   'in %s, %s is off for the same reason everywhere',

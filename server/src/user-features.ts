@@ -1,29 +1,26 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { logAccounts } from './accounts/account-log.ts';
-import { createAccounts } from './accounts/accounts.ts';
+import { logAccounts, createAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { isAnalystConfigured } from './analyst/analyst.ts';
 import { logBilling } from './billing/billing-log.ts';
 import { meterBilling } from './billing/billing-metrics.ts';
 import { createBilling } from './billing/billing.ts';
 import type { Billing } from './billing/billing.ts';
-import { createCards } from './billing/cards.ts';
+import { createCardPayments } from './billing/offer.ts';
 import { createSubscriptions } from './billing/subscriptions.ts';
 import type { Subscriptions } from './billing/subscriptions.ts';
 import type { Env } from './env.ts';
-import { mineRoutes } from './mine/mine-routes.ts';
-import { createMineStore } from './mine/mine-store.ts';
+import { favoritesRoutes, createFavoritesStore } from './favorites/favorites.ts';
+import type { WatchedBoard } from './notifications/event-detector.ts';
+import { logNotifications } from './notifications/notification-log.ts';
+import { meterNotifications, createNotifications, type Notifications } from './notifications/notifications.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DailyAllowance } from './platform/daily-allowance.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Part } from './platform/supervise.ts';
-import type { WatchedBoard } from './push/news-desk.ts';
-import { logPush } from './push/push-log.ts';
-import { meterPush } from './push/push-metrics.ts';
-import { createPush, type Push } from './push/push.ts';
 import { limitSettings } from './visitor-limits.ts';
 import type { VisitorLimits } from './visitor-limits.ts';
 
@@ -32,7 +29,7 @@ export type UserFeatures = {
   readonly accounts: Accounts;
   readonly subscriptions: Subscriptions;
   readonly billing: Billing;
-  readonly push: Pick<Push, 'publicKey'>;
+  readonly push: Pick<Notifications, 'publicKey'>;
   /** Below `/api`; what signs in and out is `accounts.authRoutes`. */
   readonly routes: FastifyPluginAsync;
   /** What has to run beside them. */
@@ -62,7 +59,7 @@ export const createUserFeatures = async (options: {
   const { env, database, clock, random, fetch, log, metrics, limits, headers, board, isLeader, allowance, otherDays } =
     options;
   const events = meterBilling(metrics, logBilling(log), clock.now);
-  const cards = createCards({ ...env.payments, fetch, now: clock.now, events });
+  const cards = createCardPayments({ ...env.payments, fetch, now: clock.now, events });
   // Premium is the analyst: without it there is nothing to sell.
   const premiumAvailable = (): boolean => isAnalystConfigured(env.analyst, accounts.configured);
   const subscriptions = createSubscriptions({ database, clock, cards, premiumAvailable, events });
@@ -93,13 +90,13 @@ export const createUserFeatures = async (options: {
     limit: limits.billing,
     events,
   });
-  const mine = mineRoutes({
+  const mine = favoritesRoutes({
     whoAsks: accounts.whoAsks,
-    store: createMineStore({ database, now: clock.now }),
+    store: createFavoritesStore({ database, now: clock.now }),
     publicUrl: env.publicUrl,
     limit: limits.mine,
   });
-  const push = await createPush({
+  const push = await createNotifications({
     settings: env.push,
     production: env.production,
     database,
@@ -112,7 +109,7 @@ export const createUserFeatures = async (options: {
     otherDays,
     clock,
     random,
-    events: meterPush(metrics, logPush(log, clock.now)),
+    events: meterNotifications(metrics, logNotifications(log, clock.now)),
   });
   return {
     accounts,

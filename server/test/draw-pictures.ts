@@ -1,7 +1,7 @@
 // `node server/test/draw-pictures.ts COUNT`: draws so many different link pictures and prints the memory of this process.
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { createPainter } from '../src/link-preview/painter.ts';
-import { previewWords } from '../src/link-preview/preview-words.ts';
+import { previewContent } from '../src/sharing/link-preview-text.ts';
+import { createPictureThread } from '../src/sharing/preview-pictures.ts';
 import { makePictureLook } from './picture-look.ts';
 
 const count = Number(process.argv[2]);
@@ -9,12 +9,12 @@ const count = Number(process.argv[2]);
 const atOnce = 20;
 
 const { look, remove } = await makePictureLook();
-const painter = createPainter(look);
+const painter = createPictureThread(look);
 // The painter's thread does not keep the process alive.
 const alive = setInterval(() => undefined, 60_000);
 
 const wordsOf = (number: number) =>
-  previewWords(
+  previewContent(
     exampleMatch({
       league: `League ${number}`,
       status: 'live',
@@ -28,7 +28,7 @@ const wordsOf = (number: number) =>
 /** Resident memory in bytes by the number of pictures drawn so far. */
 const memory: { readonly drawn: number; readonly rss: number }[] = [];
 for (let drawn = 0; drawn < count; drawn += atOnce) {
-  await Promise.all(Array.from({ length: atOnce }, (_, at) => painter.paint(wordsOf(drawn + at))));
+  await Promise.all(Array.from({ length: atOnce }, (_, at) => painter.draw(wordsOf(drawn + at))));
   memory.push({ drawn: drawn + atOnce, rss: process.memoryUsage().rss });
 }
 clearInterval(alive);

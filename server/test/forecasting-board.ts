@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
-import { createForesight } from '../src/forecast/foresight.ts';
-import { quotedPrice } from '../src/forecast/quoted-price.ts';
+import { createForecastCache } from '../src/forecasts/forecast-cache.ts';
+import { readPrices } from '../src/forecasts/price-cache.ts';
 import { emptyReplyMemory, compareReply } from '../src/ingest/reply-changes.ts';
 import { priceOf } from './sample-prices.ts';
 
@@ -15,8 +15,8 @@ export const putOn = (
 ): ((call: SportsCall, matches: readonly Match[]) => readonly Match[]) => {
   const byId = new Map(held.map((match) => [match.id, match]));
   const pricesOf = (matchId: string) =>
-    quotedPrice({ bookmaker: 'Bet One', seenAt: new Date(nowMs), prices: priceOf(matchId, 2.1).odds });
-  const foresight = createForesight({
+    readPrices({ bookmaker: 'Bet One', seenAt: new Date(nowMs), prices: priceOf(matchId, 2.1).odds });
+  const foresight = createForecastCache({
     prices: arePriced ? pricesOf : () => undefined,
     livePrices: () => undefined,
     ratings: { of: () => undefined, version: () => 0 },

@@ -1,12 +1,12 @@
 import { rememberMatch } from '@touchline/domain/moments/match-memory.ts';
 import { newsKinds } from '@touchline/domain/moments/match-news.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { createDeliveryClaims } from '../src/notifications/delivery-claims.ts';
+import { eventFacts } from '../src/notifications/event-facts.ts';
+import { createEventStore } from '../src/notifications/event-store.ts';
+import { createPushSubscriptions } from '../src/notifications/push-subscriptions.ts';
+import { createRetries } from '../src/notifications/retries.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { createNewsBook } from '../src/push/news-book.ts';
-import { createNewsClaims } from '../src/push/news-claims.ts';
-import { factsOf } from '../src/push/news-facts.ts';
-import { createRetries } from '../src/push/retries.ts';
-import { createSubscriptionBook } from '../src/push/subscription-book.ts';
 import { count, is } from './killed-write-case.ts';
 import type { KilledWrite } from './killed-write-case.ts';
 
@@ -20,7 +20,7 @@ const onUnreadable = (): never => {
 };
 
 const subscribe = (database: Database, atMs: number) =>
-  createSubscriptionBook({ database, anonymous: { most: 1_000, isKnown: () => true }, now: () => atMs }).put(
+  createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true }, now: () => atMs }).put(
     {
       endpoint: 'https://push.example/one',
       keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
@@ -36,18 +36,18 @@ const push: KilledWrite = {
   write: async (database) => {
     const now = (): number => nowMs;
     await subscribe(database, nowMs - 1_000);
-    const book = createNewsBook(database);
+    const book = createEventStore(database);
     const memory = rememberMatch(match);
     await book.begin(new Map([[match.id, memory]]), nowMs);
-    await book.enter({
+    await book.record({
       matchId: match.id,
       memory,
       revision: 1,
-      news: [factsOf(match, { kind: 'start', score: undefined }, nowMs)],
+      events: [eventFacts(match, { kind: 'start', score: undefined }, nowMs)],
       keys,
       atMs: nowMs,
     });
-    const claim = await createNewsClaims({ database, now, worthMs: () => 60_000, onUnreadable }).claim();
+    const claim = await createDeliveryClaims({ database, now, worthMs: () => 60_000, onUnreadable }).claim();
     await createRetries({ database, now, onUnreadable }).add(
       (claim?.recipients ?? []).map(({ id }) => ({
         subscriptionId: id,

@@ -1,5 +1,5 @@
-import { createRatingStore } from '../src/forecast/rating-store.ts';
-import { createSeasonLedger } from '../src/forecast/season-ledger.ts';
+import { createRatingStore } from '../src/forecasts/ratings/rating-store.ts';
+import { createSeasonStore } from '../src/forecasts/ratings/season-reader.ts';
 import { count, is } from './killed-write-case.ts';
 import type { KilledWrite } from './killed-write-case.ts';
 import { finishedMatch, ratedResult } from './sample-matches.ts';
@@ -31,8 +31,8 @@ const correction: KilledWrite = {
 const past: KilledWrite = {
   write: async (database) => {
     await createRatingStore({ database, origin, now }).ratePast([first, second, elsewhere].map(ratedResult));
-    const ledger = createSeasonLedger({ database, origin, now });
-    await ledger.enter({ sport: 'football', league: 39, year: 2025 }, { outcome: 'read', matches: 3 });
+    const ledger = createSeasonStore({ database, origin, now });
+    await ledger.record({ sport: 'football', league: 39, year: 2025 }, { outcome: 'read', matches: 3 });
   },
   tables: ['rated_match', 'rating_step', 'team_rating', 'league_rating', 'season_read'],
   counts: ['rated_match', 'team_rating', 'league_rating', 'season_read'].map(count).join(', '),

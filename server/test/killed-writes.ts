@@ -1,15 +1,14 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { sql } from 'drizzle-orm';
 import { createSessions } from '../src/accounts/sessions.ts';
-import { createAllowance } from '../src/analyst/allowance.ts';
-import { createTurns } from '../src/analyst/turns.ts';
-import { createForecastArchive } from '../src/forecast/forecast-archive.ts';
-import { createRatingStore } from '../src/forecast/rating-store.ts';
+import { createDailyAllowance, createQuestionLocks } from '../src/analyst/question-limits.ts';
+import { createFavoritesStore } from '../src/favorites/favorites.ts';
+import { createForecastArchive } from '../src/forecasts/forecast-archive.ts';
+import { createRatingStore } from '../src/forecasts/ratings/rating-store.ts';
 import { createBoardWriter } from '../src/ingest/board-writer.ts';
 import { createQuotaLedger } from '../src/ingest/quota/quota-ledger.ts';
 import { createQuotaStore } from '../src/ingest/quota/quota-store.ts';
 import { createOddsHistoryStore } from '../src/match-data/odds-history.ts';
-import { createMineStore } from '../src/mine/mine-store.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { user } from '../src/platform/database/schema/account-tables.ts';
@@ -112,7 +111,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
       await createRatingStore({ database, origin, now }).rate(ratedResult(match));
       const archive = createForecastArchive({ database, origin, now });
       await archive.freeze([toFreeze('football-1')]);
-      const said = await archive.said(['football-1']);
+      const said = await archive.find(['football-1']);
       await archive.grade(
         said.map(({ frozen }) => ({ id: frozen.id, revision: 0, outcome: 'home', closing: undefined })),
       );
@@ -138,13 +137,13 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
       await insertAsker(database);
       const day = '2026-03-20';
       const turnsAt = (atMs: number) =>
-        createTurns({ database, now: () => atMs, newId: () => `turn-${atMs}`, forgottenAfterMs: 60_000 });
+        createQuestionLocks({ database, now: () => atMs, newId: () => `turn-${atMs}`, expireAfterMs: 60_000 });
       // Whoever asks again after his node died waits until its turn is forgotten.
       const turnId = (await turnsAt(nowMs).claim(asker)) ?? (await turnsAt(nowMs + 60_000).claim(asker));
       if (turnId === undefined) throw new Error('no turn');
-      const allowance = createAllowance({ database, dailyMessages: 100, dailyTokens: 500_000 });
-      await allowance.take(asker, day);
-      await allowance.spend(asker, day, 300);
+      const allowance = createDailyAllowance({ database, dailyMessages: 100, dailyTokens: 500_000 });
+      await allowance.reserve(asker, day);
+      await allowance.addTokens(asker, day, 300);
       await turnsAt(nowMs).release(asker, turnId);
     },
     tables: ['analyst_turn', 'analyst_usage', '"user"'],
@@ -157,7 +156,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
     write: async (database) => {
       await insertAsker(database);
       const entry = { at: nowMs, on: true };
-      await createMineStore({ database, now }).merge(asker, { 'team/football/1': entry, 'hide/tennis': entry });
+      await createFavoritesStore({ database, now }).merge(asker, { 'team/football/1': entry, 'hide/tennis': entry });
     },
     tables: ['user_mine', '"user"'],
     counts: `${count('user_mine')}, ${count("user_mine where mine <> '{}'::jsonb")}`,

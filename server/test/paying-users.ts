@@ -1,7 +1,7 @@
 import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
 import type { BillingEvents } from '../src/billing/billing-log.ts';
 import { createBilling } from '../src/billing/billing.ts';
-import { createCards } from '../src/billing/cards.ts';
+import { createCardPayments } from '../src/billing/offer.ts';
 import { createSubscriptions } from '../src/billing/subscriptions.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -35,16 +35,16 @@ const listen = (told: Told[]): BillingEvents => {
     onProviderFailure: to('onProviderFailure'),
     onUnknownCustomer: to('onUnknownCustomer'),
     onBadLink: to('onBadLink'),
-    onDoubled: to('onDoubled'),
-    onRunningOut: to('onRunningOut'),
-    onPaidBack: to('onPaidBack'),
+    onDuplicate: to('onDuplicate'),
+    onOverlap: to('onOverlap'),
+    onRefunded: to('onRefunded'),
     onExpired: to('onExpired'),
-    onUncompared: to('onUncompared'),
+    onCompareFailed: to('onCompareFailed'),
     onSwept: to('onSwept'),
     onNotSelling: to('onNotSelling'),
     onBadEvent: to('onBadEvent'),
     onUnclaimed: to('onUnclaimed'),
-    onMoneyBack: to('onMoneyBack'),
+    onRefundOrDispute: to('onRefundOrDispute'),
     onIgnored: to('onIgnored'),
     onApplied: to('onApplied'),
     onNotApplied: to('onNotApplied'),
@@ -92,7 +92,7 @@ export const servePayingUsers = async (options: {
     priceId: setPrice,
     paymentLinkId: setLink,
   };
-  const cards = createCards({ ...settings, fetch, now: clock.now, events });
+  const cards = createCardPayments({ ...settings, fetch, now: clock.now, events });
   const subscriptions = createSubscriptions({ database, clock, cards, premiumAvailable, events });
   const people = new Map<string, AuthUser>();
   const billing = createBilling({

@@ -1,15 +1,15 @@
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPictureLook } from '../src/link-preview/picture-look.ts';
-import type { PictureLook } from '../src/link-preview/picture-look.ts';
+import { readPictureStyle } from '../src/sharing/preview-pictures.ts';
+import type { PictureStyle } from '../src/sharing/preview-pictures.ts';
 
 const styles = join(import.meta.dirname, '../../web/src/styles');
 
 /** The colours and fonts of link pictures, from a folder laid out as the build of the page leaves it. */
 export const makePictureLook = async (): Promise<{
   readonly folder: string;
-  readonly look: PictureLook;
+  readonly look: PictureStyle;
   readonly remove: () => Promise<void>;
 }> => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-picture-'));
@@ -20,7 +20,7 @@ export const makePictureLook = async (): Promise<{
   );
   const faces = names.map((name, at) => `@font-face{font-family:Archivo${at};src:url(/assets/${name}.woff2)}`);
   const tokens = await readFile(join(styles, 'tokens.css'), 'utf8');
-  const look = readPictureLook({ folder, document: Buffer.from(`<style>${tokens}${faces.join('')}</style>`) });
+  const look = readPictureStyle({ folder, document: Buffer.from(`<style>${tokens}${faces.join('')}</style>`) });
   if (look === undefined) throw new Error('the tokens lack a colour');
   return { folder, look, remove: () => rm(folder, { recursive: true }) };
 };

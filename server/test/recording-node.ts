@@ -1,10 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { createForecastArchive } from '../src/forecast/forecast-archive.ts';
-import { createForesight } from '../src/forecast/foresight.ts';
-import { createFreezer } from '../src/forecast/freezer.ts';
-import { createKnownPrices, lastPrices } from '../src/forecast/known-prices.ts';
-import { createRatingStore } from '../src/forecast/rating-store.ts';
-import { createResultsDesk } from '../src/forecast/results-desk.ts';
+import { createForecastArchive } from '../src/forecasts/forecast-archive.ts';
+import { createForecastCache } from '../src/forecasts/forecast-cache.ts';
+import { createForecastRecorder } from '../src/forecasts/forecast-recorder.ts';
+import { createPriceCache, readLastPrices } from '../src/forecasts/price-cache.ts';
+import { createRatingStore } from '../src/forecasts/ratings/rating-store.ts';
+import { createResultGrader } from '../src/forecasts/result-grader.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { ManualClock } from './manual-clock.ts';
 
@@ -20,8 +20,8 @@ export const startRecordingNode = (options: {
   const board = { matches };
   const archive = createForecastArchive({ database, origin, now: clock.now });
   const ratings = createRatingStore({ database, origin, now: clock.now });
-  const prices = createKnownPrices({ database, origin });
-  const foresight = createForesight({
+  const prices = createPriceCache({ database, origin });
+  const foresight = createForecastCache({
     prices: prices.of,
     livePrices: () => undefined,
     ratings: { of: () => undefined, version: () => 0 },
@@ -29,11 +29,11 @@ export const startRecordingNode = (options: {
     now: clock.now,
   });
   const desk = (rate = ratings.rate) =>
-    createResultsDesk({
+    createResultGrader({
       board,
       ratings: { ...ratings, rate },
       archive,
-      lastPrices: (ids) => lastPrices(database.orm, origin, ids),
+      lastPrices: (ids) => readLastPrices(database.orm, origin, ids),
       isLeader,
       clock,
     });
@@ -42,7 +42,7 @@ export const startRecordingNode = (options: {
     archive,
     ratings,
     desk,
-    freezer: createFreezer({ board, foresight, archive, isLeader, clock }),
+    freezer: createForecastRecorder({ board, cache: foresight, archive, isLeader, clock }),
     results: desk(),
   };
 };

@@ -2,7 +2,7 @@ import { ratedScore } from '@touchline/domain/forecast/played-score.ts';
 import type { Match, SideScores } from '@touchline/domain/match/match.ts';
 import { matchStatuses } from '@touchline/domain/match/statuses.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import type { PlayedMatch } from '../src/forecast/rated-matches.ts';
+import type { PlayedMatch } from '../src/forecasts/ratings/rated-matches.ts';
 
 /** A finished football match of two teams by their ids, `homeScore` to `awayScore`. */
 export const finishedMatch = (

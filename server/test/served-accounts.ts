@@ -76,7 +76,7 @@ export const serveAccounts = async (options: {
     events: {
       onFailed: (problem, reason) => failures.push(`${problem}: ${reason}`),
       onNoSecret: () => failures.push('no secret'),
-      onReadable: () => failures.push('readable'),
+      onInsecureUrl: () => failures.push('readable'),
     },
   });
   const http = createHttpServer({

@@ -6,7 +6,7 @@ import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
 import * as v from 'valibot';
 import type { AnswerFacts } from '../src/analyst/analyst-log.ts';
 import { createAnalyst } from '../src/analyst/analyst.ts';
-import type { MatchAnswers } from '../src/analyst/fact-desk.ts';
+import type { MatchAnswers } from '../src/analyst/fact-collector.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { user } from '../src/platform/database/schema/account-tables.ts';

@@ -14,7 +14,7 @@ import type { StreamSocket } from '../platform/sse/stream-socket.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 
 /** A record is some 500 B: whoever is owed more than a few of them does not read. */
-const mostOwedBytes = 16 * 1024;
+const maxOwedBytes = 16 * 1024;
 
 const signedOutFrame = encodeFrame('event: signed-out\ndata: {}\n\n');
 
@@ -73,17 +73,17 @@ export const createAccountStreams = (options: {
   const wheel = createHeartbeatSchedule(clock.now);
   const readers = new Map<string, Set<Reader>>();
   /** Users whose sessions are to be looked at. */
-  const asked = new Set<string>();
+  const toCheck = new Set<string>();
   let isClosed = false;
 
-  const lookAt = (uid: string): boolean => {
+  const enqueue = (uid: string): boolean => {
     if (!readers.has(uid)) return false;
-    asked.add(uid);
+    toCheck.add(uid);
     return true;
   };
 
   const send = (reader: Reader, sent: Frame): void => {
-    if (reader.socket.queuedBytes() <= mostOwedBytes) {
+    if (reader.socket.queuedBytes() <= maxOwedBytes) {
       reader.socket.send(sent);
       return;
     }
@@ -128,13 +128,13 @@ export const createAccountStreams = (options: {
     of.add(joined);
     readers.set(uid, of);
     // The session may have ended since it was looked up, before this node would have cared: within a second it does.
-    lookAt(uid);
-    void tellFirst(joined, () => changed);
+    enqueue(uid);
+    void sendFirst(joined, () => changed);
     return true;
   };
 
   /** Says how things stand, unless a change was told first, which is newer. */
-  const tellFirst = async (reader: Reader, isTold: () => boolean): Promise<void> => {
+  const sendFirst = async (reader: Reader, isTold: () => boolean): Promise<void> => {
     const subscription = await subscriptions.read(reader.uid);
     if (subscription !== null && !isTold() && readers.get(reader.uid)?.has(reader) === true) {
       send(reader, subscriptionFrame(subscription));
@@ -160,12 +160,14 @@ export const createAccountStreams = (options: {
   };
 
   /** Looks at the sessions of those who were named, and of those whose heartbeat is due at a time when they may be over. */
-  const look = async (): Promise<void> => {
+  const checkDue = async (): Promise<void> => {
     const due = wheel.due();
     const nowMs = clock.now();
     const isDue = ({ seat }: Reader): boolean => due.includes(seat);
-    const some = allReaders().filter((reader) => asked.has(reader.uid) || (isDue(reader) && reader.expiresAt <= nowMs));
-    asked.clear();
+    const some = allReaders().filter(
+      (reader) => toCheck.has(reader.uid) || (isDue(reader) && reader.expiresAt <= nowMs),
+    );
+    toCheck.clear();
     await check(some);
     for (const reader of allReaders()) if (isDue(reader)) send(reader, heartbeatFrame);
   };
@@ -174,10 +176,10 @@ export const createAccountStreams = (options: {
     followNotices(
       {
         about: 'accounts',
-        channels: { [accountChannel]: lookAt },
+        channels: { [accountChannel]: enqueue },
         // What was said before is only known by looking.
         catchUp: () => check(allReaders()),
-        read: look,
+        read: checkDue,
         minIntervalMs: 0,
         maxIntervalMs: beatMs,
       },

@@ -1,29 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
+import type { SignInProblem } from '@touchline/protocol/sign-in-result.ts';
 import { webAddressSchema } from '@touchline/protocol/web-address.ts';
-import type { FastifyPluginAsync, FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyPluginCallback, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { FindSession } from '../platform/http/admission.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
 import type { StreamUsage } from '../platform/http/connection-limit.ts';
+import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { createThrottledReport } from '../platform/log.ts';
 import type { Part } from '../platform/supervise.ts';
+import { authRoutes, meRoutes } from './account-routes.ts';
 import { createAccountStreams } from './account-streams.ts';
 import type { WatchedSubscriptions } from './account-streams.ts';
-import { authRoutes } from './auth-routes.ts';
 import { createIdentityProvider } from './identity-provider.ts';
-import { limitLookUps } from './look-up-limit.ts';
-import { meRoutes } from './me-routes.ts';
-import { keptSessionSecret } from './session-secret.ts';
 import { createSessions } from './sessions.ts';
 import type { OpenSession } from './sessions.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIn, createPendingSignIns } from './sign-in.ts';
 import type { SignInEvents } from './sign-in.ts';
-import { createSignIns } from './sign-ins.ts';
+import { storedSessionSecret } from './signed-cookie.ts';
 
 /** Anonymous visitors can start sign-ins: their rows are cleared often. */
-const tidyEveryMs = 60_000;
+const cleanUpEveryMs = 60_000;
 
 /** Nobody waits longer for a provider that does not answer. */
 const providerTimeoutMs = 10_000;
@@ -51,7 +52,7 @@ export type AccountEvents = SignInEvents & {
   /** Sign-in is off for want of a secret. */
   readonly onNoSecret: () => void;
   /** People sign in at an address without https: who listens on the way can take their sessions. */
-  readonly onReadable: (publicUrl: string) => void;
+  readonly onInsecureUrl: (publicUrl: string) => void;
 };
 
 /** 32 random bytes, base64url: nobody guesses one. */
@@ -93,12 +94,12 @@ export const createAccounts = async (options: {
   const { issuer, clientId, clientSecret, sessionSecrets } = options.signIn;
   const { now } = clock;
   const sessions = createSessions({ database, now, newToken });
-  const signIns = createSignIns({ database, now });
+  const signIns = createPendingSignIns({ database, now });
   const streams = createAccountStreams({ ...options, sessions });
 
   const secretsFor = async (): Promise<readonly string[] | undefined> => {
     if (sessionSecrets !== undefined) return sessionSecrets;
-    if (!options.production) return [await keptSessionSecret(options.dataDir, newToken)];
+    if (!options.production) return [await storedSessionSecret(options.dataDir, newToken)];
     events.onNoSecret();
     return undefined;
   };
@@ -116,14 +117,14 @@ export const createAccounts = async (options: {
             now,
             timeoutMs: providerTimeoutMs,
           }),
-          signIns,
+          pending: signIns,
           sessions,
           secrets,
           secure: publicUrl.startsWith('https:'),
           newToken,
           events,
         });
-  if (signIn !== undefined && options.production && !v.is(webAddressSchema, publicUrl)) events.onReadable(publicUrl);
+  if (signIn !== undefined && options.production && !v.is(webAddressSchema, publicUrl)) events.onInsecureUrl(publicUrl);
 
   const limiting = limitLookUps({
     namesSession: (cookies) => signIn?.namesSession(cookies) === true,
@@ -132,10 +133,10 @@ export const createAccounts = async (options: {
 
   const find = async ({ headers }: FastifyRequest): Promise<OpenSession | undefined> => signIn?.find(headers.cookie);
 
-  const keepTidy = async (signal: AbortSignal): Promise<void> => {
+  const deleteExpired = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      await Promise.all([sessions.forgetOld(), signIns.forgetOld()]);
-      await clock.wait(tidyEveryMs, signal);
+      await Promise.all([sessions.deleteExpired(), signIns.deleteExpired()]);
+      await clock.wait(cleanUpEveryMs, signal);
     }
   };
 
@@ -157,8 +158,58 @@ export const createAccounts = async (options: {
     room: streams.room,
     parts: [
       { name: 'account streams', run: streams.run },
-      { name: 'old sessions', run: keepTidy },
+      { name: 'old sessions', run: deleteExpired },
     ],
     close: streams.close,
   };
 };
+
+/** Anybody can make a sign-in fail, as often as he likes. */
+const everyMs = 60_000;
+
+/** The part of a log that is used here. */
+type AccountLog = Record<'info' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
+
+/**
+ * Nothing of it names a person, and what people do, such as turning back, is no warning. Each problem gets a line a minute at
+ * most: `count` says how many it stands for. `now`: epoch ms.
+ */
+export const logAccounts = (log: AccountLog, now: () => number): AccountEvents => {
+  const reports = new Map<SignInProblem, (reason: string) => void>();
+
+  const reportOf = (problem: SignInProblem): ((reason: string) => void) => {
+    const known = reports.get(problem);
+    if (known !== undefined) return known;
+    const level = problem === 'cancelled' || problem === 'expired' ? 'info' : 'warn';
+    const made = createThrottledReport<string>({
+      everyMs,
+      now,
+      report: (reason, count) => log[level]({ problem, reason, count }, 'a sign-in did not succeed'),
+    });
+    reports.set(problem, made);
+    return made;
+  };
+
+  return {
+    onFailed: (problem, reason) => reportOf(problem)(reason),
+    onNoSecret: () => log.warn({}, 'sign-in is off: SESSION_SECRET is not set'),
+    onInsecureUrl: (publicUrl) =>
+      log.warn({ publicUrl }, 'PUBLIC_URL is not https: whoever listens on the way can take over a session'),
+  };
+};
+
+/**
+ * For routes that ask the database whose session a request's cookie names: lets an address ask so often only. Requests without
+ * a cookie of our making cost no look-up and are not counted, so that people who share an address keep what is theirs.
+ */
+const limitLookUps =
+  (options: {
+    readonly namesSession: (cookies: string | undefined) => boolean;
+    readonly limit: RateLimit;
+  }): onRequestHookHandler =>
+  (request, reply, done) => {
+    const { namesSession, limit } = options;
+    const { waitMs } = namesSession(request.headers.cookie) ? limit.take(visitorKey(request.ip)) : { waitMs: 0 };
+    if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+    else done();
+  };

@@ -35,8 +35,8 @@ describe('a cookie header', () => {
         fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), wholeText, { maxKeys: 5 }),
         (given, others) => {
           const around = stringifyCookie(others);
-          expect(cookie.read(`${pairOf(cookie.give(given))}; ${around}`)).toBe(given);
-          expect(cookie.read(`${around}; ${pairOf(cookie.give(given))}`)).toBe(given);
+          expect(cookie.read(`${pairOf(cookie.issue(given))}; ${around}`)).toBe(given);
+          expect(cookie.read(`${around}; ${pairOf(cookie.issue(given))}`)).toBe(given);
         },
       ),
       { numRuns: 200 },
@@ -46,7 +46,7 @@ describe('a cookie header', () => {
   it('of which one letter was changed brings nothing', () => {
     fc.assert(
       fc.property(token, fc.nat(), fc.stringMatching(/^[\w.-]$/), (given, place, letter) => {
-        const pair = pairOf(cookie.give(given));
+        const pair = pairOf(cookie.issue(given));
         const start = '__Host-session='.length;
         const at = start + (place % (pair.length - start));
         fc.pre(pair.charAt(at) !== letter);
@@ -59,7 +59,7 @@ describe('a cookie header', () => {
   it('of another of our cookies is never taken for this one', () => {
     fc.assert(
       fc.property(token, (given) => {
-        const value = pairOf(other.give(given)).slice('__Host-sign-in='.length);
+        const value = pairOf(other.issue(given)).slice('__Host-sign-in='.length);
         expect(cookie.read(`__Host-session=${value}`)).toBeUndefined();
       }),
     );

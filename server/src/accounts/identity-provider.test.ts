@@ -29,16 +29,16 @@ const discoveries = (): number => issuer.calls.get('/.well-known/openid-configur
 
 /** The address that the provider sends the browser back to. */
 const callbackOf = async (provider: IdentityProvider): Promise<URL> => {
-  const to = await provider.address(keys);
+  const to = await provider.signInUrl(keys);
   if (!to.ok) throw new Error(`${to.problem}: ${to.reason}`);
   const reply = await fetch(to.address, { redirect: 'manual' });
   return new URL(reply.headers.get('location') ?? 'none:');
 };
 
-const signIn = async (provider: IdentityProvider) => provider.whoCameBack(await callbackOf(provider), keys);
+const signIn = async (provider: IdentityProvider) => provider.identify(await callbackOf(provider), keys);
 
 it('The browser is sent off with PKCE, state, nonce and the wish to choose an account.', async () => {
-  const to = await providerOf().address(keys);
+  const to = await providerOf().signInUrl(keys);
   const { origin, pathname, searchParams } = new URL(to.ok ? to.address : 'none:');
   expect(`${origin}${pathname}`).toBe(`${issuer.issuer}/authorize`);
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -121,11 +121,11 @@ it.each<[string, IssuerManners, string]>([
 it('Neither a code nor its verifier serves twice or for another.', async () => {
   const provider = providerOf();
   const callback = await callbackOf(provider);
-  expect(await provider.whoCameBack(callback, { ...keys, codeVerifier: 'w'.repeat(43) })).toMatchObject({ ok: false });
+  expect(await provider.identify(callback, { ...keys, codeVerifier: 'w'.repeat(43) })).toMatchObject({ ok: false });
   const again = await callbackOf(provider);
-  expect(await provider.whoCameBack(again, keys)).toMatchObject({ ok: true });
-  expect(await provider.whoCameBack(again, keys)).toMatchObject({ ok: false, problem: 'expired' });
-  expect(await provider.whoCameBack(await callbackOf(provider), { ...keys, state: 'other' })).toMatchObject({
+  expect(await provider.identify(again, keys)).toMatchObject({ ok: true });
+  expect(await provider.identify(again, keys)).toMatchObject({ ok: false, problem: 'expired' });
+  expect(await provider.identify(await callbackOf(provider), { ...keys, state: 'other' })).toMatchObject({
     ok: false,
     problem: 'failed',
   });
@@ -162,17 +162,17 @@ describe('a provider that cannot be reached', () => {
   it('is a network problem, and is tried again at the next sign-in', async () => {
     issuer.manners = { down: true };
     const provider = providerOf();
-    expect(await provider.address(keys)).toMatchObject({ ok: false, problem: 'network' });
+    expect(await provider.signInUrl(keys)).toMatchObject({ ok: false, problem: 'network' });
     issuer.manners = {};
-    expect(await provider.address(keys)).toMatchObject({ ok: true });
+    expect(await provider.signInUrl(keys)).toMatchObject({ ok: true });
   });
 
   it('is one too where nobody listens', async () => {
     const provider = providerOf();
     const callback = await callbackOf(provider);
     await issuer.close();
-    expect(await provider.whoCameBack(callback, keys)).toMatchObject({ ok: false, problem: 'network' });
-    expect(await provider.address(keys)).toMatchObject({ ok: false, problem: 'network' });
+    expect(await provider.identify(callback, keys)).toMatchObject({ ok: false, problem: 'network' });
+    expect(await provider.signInUrl(keys)).toMatchObject({ ok: false, problem: 'network' });
     issuer = await startTestIssuer();
   });
 
@@ -180,18 +180,18 @@ describe('a provider that cannot be reached', () => {
     const provider = providerOf({ timeoutMs: 300 });
     const callback = await callbackOf(provider);
     issuer.manners = { hangs: true };
-    expect(await provider.whoCameBack(callback, keys)).toMatchObject({ ok: false, problem: 'network' });
-    expect(await provider.address(keys)).toMatchObject({ ok: false, problem: 'network' });
+    expect(await provider.identify(callback, keys)).toMatchObject({ ok: false, problem: 'network' });
+    expect(await provider.signInUrl(keys)).toMatchObject({ ok: false, problem: 'network' });
   });
 });
 
 it('The provider is asked about itself once for all, and again after an hour.', async () => {
   let nowMs = Date.now();
   const provider = providerOf({ now: () => nowMs });
-  await Promise.all([provider.address(keys), provider.address(keys), provider.address(keys)]);
+  await Promise.all([provider.signInUrl(keys), provider.signInUrl(keys), provider.signInUrl(keys)]);
   expect(discoveries()).toBe(1);
   nowMs += 3_600_000;
-  await provider.address(keys);
+  await provider.signInUrl(keys);
   expect(discoveries()).toBe(2);
 });
 
@@ -201,9 +201,9 @@ it('Whoever makes his sign-in fail has the provider asked about itself once a mi
   const failing = async (): Promise<void> => {
     const callback = await callbackOf(provider);
     callback.searchParams.set('code', 'made-up');
-    expect(await provider.whoCameBack(callback, keys)).toMatchObject({ ok: false, problem: 'expired' });
+    expect(await provider.identify(callback, keys)).toMatchObject({ ok: false, problem: 'expired' });
     callback.searchParams.set('iss', 'https://evil.example');
-    expect(await provider.whoCameBack(callback, keys)).toMatchObject({ ok: false, problem: 'failed' });
+    expect(await provider.identify(callback, keys)).toMatchObject({ ok: false, problem: 'failed' });
   };
   await failing();
   nowMs += 59_999;
@@ -225,15 +225,15 @@ it('A reply that grows and grows is let go.', async () => {
   });
   const callback = await callbackOf(provider);
   blanks = 1024 * 1024;
-  expect(await provider.whoCameBack(callback, keys)).toMatchObject({ ok: false });
+  expect(await provider.identify(callback, keys)).toMatchObject({ ok: false });
   blanks = 1_000;
   expect(await signIn(provider)).toMatchObject({ ok: true });
 });
 
 it('An issuer that calls itself by another name is not believed.', async () => {
   const provider = providerOf({ issuer: issuer.issuer.replace('127.0.0.1', 'localhost') });
-  expect(await provider.address(keys)).toMatchObject({ ok: false });
+  expect(await provider.signInUrl(keys)).toMatchObject({ ok: false });
   // It may be put right at any moment.
-  expect(await provider.address(keys)).toMatchObject({ ok: false });
+  expect(await provider.signInUrl(keys)).toMatchObject({ ok: false });
   expect(discoveries()).toBe(2);
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveAccounts } from '../../test/served-accounts.ts';
+import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { session, signIn, user } from '../platform/database/schema/account-tables.ts';
-import { createSignIns } from './sign-ins.ts';
+import { createPendingSignIns } from './sign-in.ts';
 
 const { database, issuer, clock, node, dataDir } = await openTestAccounts();
 
@@ -229,12 +229,12 @@ describe('sessions', () => {
 
   it('keeps the newest sign-ins and drops the oldest beyond the limit', async () => {
     let nowMs = Date.parse('2031-01-01T00:00:00Z');
-    const signIns = createSignIns({ database, now: () => nowMs, most: 2 });
+    const signIns = createPendingSignIns({ database, now: () => nowMs, most: 2 });
     for (const state of ['first', 'second', 'third']) {
       nowMs += 1_000;
-      await signIns.keep('browser', { state, nonce: 'n', codeVerifier: 'v', returnTo: '/' });
+      await signIns.add('browser', { state, nonce: 'n', codeVerifier: 'v', returnTo: '/' });
     }
-    await signIns.forgetOld();
+    await signIns.deleteExpired();
     expect(await signIns.take('browser', 'first')).toBeUndefined();
     expect(await signIns.take('browser', 'second')).toMatchObject({ state: 'second' });
     expect(await signIns.take('browser', 'third')).toMatchObject({ state: 'third' });

@@ -1,12 +1,51 @@
+import { createHash } from 'node:crypto';
 import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
-import type { SQL } from 'drizzle-orm';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Database, Statements } from '../platform/database/database.ts';
+import type { SQL } from 'drizzle-orm';
 import { accountChannel } from '../platform/database/channels.ts';
+import type { Database, Statements } from '../platform/database/database.ts';
 import { session, user } from '../platform/database/schema/account-tables.ts';
-import type { Person } from './person.ts';
-import { tokenHash } from './token-hash.ts';
-import { authUser, rememberUser } from './users.ts';
+import type { Identity } from './identity.ts';
+
+/** SHA-256, base64url: what the database keeps of a secret that only a browser has. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** A user as the page gets him. */
+const authUser = (
+  row: Omit<typeof user.$inferSelect, 'issuer' | 'subject' | 'createdAt' | 'signedInAt'>,
+): AuthUser => ({
+  uid: row.uid,
+  ...(row.displayName !== null && { displayName: row.displayName }),
+  ...(row.email !== null && { email: row.email }),
+  ...(row.photoUrl !== null && { photoURL: row.photoUrl }),
+});
+
+/**
+ * Writes down who signed in, as he calls himself now, and gives his id: the same one as ever, or `newUid`. What is missing is
+ * forgotten, unless the provider could not be asked for it.
+ */
+const upsertUser = async (
+  statements: Statements,
+  person: Identity,
+  options: { readonly newUid: string; readonly now: Date },
+): Promise<string> => {
+  const { newUid, now } = options;
+  // Drizzle leaves a column out whose value is undefined.
+  const missing = person.isPartial === true ? undefined : null;
+  const columns = {
+    displayName: person.displayName ?? missing,
+    email: person.email ?? missing,
+    photoUrl: person.photoURL ?? missing,
+    signedInAt: now,
+  };
+  const [row] = await statements
+    .insert(user)
+    .values({ uid: newUid, issuer: person.issuer, subject: person.subject, createdAt: now, ...columns })
+    .onConflictDoUpdate({ target: [user.issuer, user.subject], set: columns })
+    .returning({ uid: user.uid });
+  if (row === undefined) throw new Error('an upsert gave no row');
+  return row.uid;
+};
 
 const dayMs = 86_400_000;
 
@@ -30,14 +69,14 @@ export type OpenSession = {
 /** Who is signed in where: one row a browser, under the hash of its token. */
 export type Sessions = {
   /** Signs a person in and gives the new token. The session that this browser had before ends. */
-  readonly start: (person: Person, tokenBefore: string | undefined) => Promise<string>;
+  readonly start: (person: Identity, tokenBefore: string | undefined) => Promise<string>;
   /** The session of a token, which lasts longer for it; undefined when there is none or it is over. */
   readonly find: (token: string) => Promise<OpenSession | undefined>;
   /** When each of these sessions ends, epoch ms by hash; what is over is not in it. */
   readonly ends: (hashes: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly end: (token: string) => Promise<void>;
   readonly endAll: (uid: string) => Promise<void>;
-  readonly forgetOld: () => Promise<void>;
+  readonly deleteExpired: () => Promise<void>;
 };
 
 export const createSessions = (options: {
@@ -55,7 +94,7 @@ export const createSessions = (options: {
       const token = newToken();
       const createdAt = now();
       await database.transaction(async (statements) => {
-        const userId = await rememberUser(statements, person, { newUid: newToken(), now: new Date(createdAt) });
+        const userId = await upsertUser(statements, person, { newUid: newToken(), now: new Date(createdAt) });
         if (tokenBefore !== undefined) await endWhere(statements, eq(session.tokenHash, tokenHash(tokenBefore)));
         await statements.insert(session).values({
           tokenHash: tokenHash(token),
@@ -96,7 +135,7 @@ export const createSessions = (options: {
 
     endAll: (uid) => database.transaction((statements) => endWhere(statements, eq(session.userId, uid))),
 
-    forgetOld: async () => {
+    deleteExpired: async () => {
       await database.orm.delete(session).where(lt(session.expiresAt, new Date(now())));
     },
   };

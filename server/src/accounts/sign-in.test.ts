@@ -12,22 +12,22 @@ const never = (): never => {
 const setUp = () => {
   const asked: string[] = [];
   const signIn = createSignIn({
-    provider: { address: never, whoCameBack: never },
-    signIns: {
-      keep: never,
-      forgetOld: never,
+    provider: { signInUrl: never, identify: never },
+    pending: {
+      add: never,
+      deleteExpired: never,
       take: async (_browser, state) => {
         asked.push(state);
         return undefined;
       },
     },
-    sessions: { start: never, find: never, ends: never, end: never, endAll: never, forgetOld: never },
+    sessions: { start: never, find: never, ends: never, end: never, endAll: never, deleteExpired: never },
     secrets,
     secure: false,
     newToken: never,
     events: { onFailed: () => undefined },
   });
-  const cookie = createSignedCookie({ name: 'touchline-sign-in', secrets, secure: false, lastsMs: 1_000 }).give('a');
+  const cookie = createSignedCookie({ name: 'touchline-sign-in', secrets, secure: false, lastsMs: 1_000 }).issue('a');
   const comeBack = (state: string) => signIn.finish(cookie, new URL('http://scores.test/auth/callback'), state);
   return { asked, comeBack, signIn };
 };
@@ -43,7 +43,7 @@ it('The database is asked for nothing that cannot be a sign-in of ours.', async 
 
 it('Only a cookie of our making names a session.', () => {
   const { signIn } = setUp();
-  const given = createSignedCookie({ name: 'touchline-session', secrets, secure: false, lastsMs: 1_000 }).give('a');
+  const given = createSignedCookie({ name: 'touchline-session', secrets, secure: false, lastsMs: 1_000 }).issue('a');
   const named = [given.split(';', 1)[0], 'touchline-session=a.b', 'touchline-sign-in=a.b', undefined];
   expect(named.map(signIn.namesSession)).toEqual([true, false, false, false]);
 });

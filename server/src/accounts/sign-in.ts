@@ -1,12 +1,69 @@
 import type { SignInProblem } from '@touchline/protocol/sign-in-result.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import { desc, eq, lt, lte } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { signIn } from '../platform/database/schema/account-tables.ts';
+import type { IdentityProvider, SignInKeys } from './identity-provider.ts';
+import { longestSessionMs, tokenHash } from './sessions.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
-import { longestSessionMs } from './sessions.ts';
-import { createSignedCookie } from './signed-cookie.ts';
-import { endOfState, stateOf } from './sign-in-state.ts';
+import { decodeState, encodeState } from './sign-in-state.ts';
 import type { SignInEnd } from './sign-in-state.ts';
-import { signInLastsMs } from './sign-ins.ts';
-import type { SignIns } from './sign-ins.ts';
+import { createSignedCookie } from './signed-cookie.ts';
+
+/** As long as the browser's cookie lives. */
+const signInLastsMs = 600_000;
+
+/** How many unfinished sign-ins are kept. A flood of anonymous starts drops the oldest ones. */
+const maxOpen = 20_000;
+
+/** A sign-in that is under way. */
+type PendingSignIn = SignInKeys & { readonly returnTo: string };
+
+/**
+ * The sign-ins under way. `browser` is the secret in the browser's cookie: only with it and the state can a sign-in be
+ * finished, so nobody finishes another's, and one browser may have several open.
+ */
+type PendingSignIns = {
+  readonly add: (browser: string, open: PendingSignIn) => Promise<void>;
+  /** Gives each sign-in once and forgets it, also when it is too old and undefined is given. */
+  readonly take: (browser: string, state: string) => Promise<PendingSignIn | undefined>;
+  /** Deletes expired sign-ins, and the oldest beyond the limit. */
+  readonly deleteExpired: () => Promise<void>;
+};
+
+const key = (browser: string, state: string): string => tokenHash(`${browser}.${state}`);
+
+export const createPendingSignIns = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly most?: number;
+}): PendingSignIns => {
+  const { database, now, most = maxOpen } = options;
+  return {
+    add: async (browser, open) => {
+      await database.orm
+        .insert(signIn)
+        .values({ ...open, cookieHash: key(browser, open.state), expiresAt: new Date(now() + signInLastsMs) });
+    },
+    take: async (browser, state) => {
+      const [row] = await database.orm
+        .delete(signIn)
+        .where(eq(signIn.cookieHash, key(browser, state)))
+        .returning();
+      return row !== undefined && row.expiresAt.getTime() > now() ? row : undefined;
+    },
+    deleteExpired: async () => {
+      await database.orm.delete(signIn).where(lt(signIn.expiresAt, new Date(now())));
+      const [oldest] = await database.orm
+        .select({ expiresAt: signIn.expiresAt })
+        .from(signIn)
+        .orderBy(desc(signIn.expiresAt))
+        .offset(most)
+        .limit(1);
+      if (oldest !== undefined) await database.orm.delete(signIn).where(lte(signIn.expiresAt, oldest.expiresAt));
+    },
+  };
+};
 
 /** Signing in and out, as a browser's `cookie` header and ours to it tell of it. */
 export type SignIn = {
@@ -42,7 +99,7 @@ export type SignInEvents = { readonly onFailed: (problem: SignInProblem, reason:
 
 export const createSignIn = (options: {
   readonly provider: IdentityProvider;
-  readonly signIns: SignIns;
+  readonly pending: PendingSignIns;
   readonly sessions: Sessions;
   /** The first one signs, all are accepted. */
   readonly secrets: readonly string[];
@@ -51,7 +108,7 @@ export const createSignIn = (options: {
   readonly newToken: () => string;
   readonly events: SignInEvents;
 }): SignIn => {
-  const { provider, signIns, sessions, secrets, secure, newToken, events } = options;
+  const { provider, pending, sessions, secrets, secure, newToken, events } = options;
   const sessionCookie = createSignedCookie({ name: 'touchline-session', secrets, secure, lastsMs: longestSessionMs });
   const signInCookie = createSignedCookie({ name: 'touchline-sign-in', secrets, secure, lastsMs: signInLastsMs });
 
@@ -67,25 +124,25 @@ export const createSignIn = (options: {
 
   return {
     begin: async (cookies, end, returnTo) => {
-      const keys = { state: stateOf(newToken(), end), nonce: newToken(), codeVerifier: newToken() };
-      const to = await provider.address(keys);
+      const keys = { state: encodeState(newToken(), end), nonce: newToken(), codeVerifier: newToken() };
+      const to = await provider.signInUrl(keys);
       if (!to.ok) return failed(to.problem, to.reason);
       // One secret for all that this browser has open: a second sign-in must not spoil the first.
       const browser = signInCookie.read(cookies) ?? newToken();
-      await signIns.keep(browser, { ...keys, returnTo });
-      return { ok: true, address: to.address, setCookie: signInCookie.give(browser) };
+      await pending.add(browser, { ...keys, returnTo });
+      return { ok: true, address: to.address, setCookie: signInCookie.issue(browser) };
     },
 
     finish: async (cookies, callback, state) => {
       const browser = signInCookie.read(cookies);
-      const isOurs = endOfState(state) !== undefined;
-      const open = browser !== undefined && isOurs ? await signIns.take(browser, state) : undefined;
+      const isOurs = decodeState(state) !== undefined;
+      const open = browser !== undefined && isOurs ? await pending.take(browser, state) : undefined;
       if (open === undefined) return { ...failed('expired', 'no such sign-in'), returnTo: '/' };
       const { returnTo } = open;
-      const back = await provider.whoCameBack(callback, open);
+      const back = await provider.identify(callback, open);
       if (!back.ok) return { ...failed(back.problem, back.reason), returnTo };
       const token = await sessions.start(back.person, sessionCookie.read(cookies));
-      return { ok: true, setCookie: sessionCookie.give(token), returnTo };
+      return { ok: true, setCookie: sessionCookie.issue(token), returnTo };
     },
 
     namesSession: (cookies) => sessionCookie.read(cookies) !== undefined,
@@ -95,14 +152,14 @@ export const createSignIn = (options: {
     end: async (cookies) => {
       const token = sessionCookie.read(cookies);
       if (token !== undefined) await sessions.end(token);
-      return sessionCookie.takeAway();
+      return sessionCookie.clear();
     },
 
     endEverywhere: async (cookies) => {
       const session = await find(cookies);
       if (session === undefined) return undefined;
       await sessions.endAll(session.user.uid);
-      return sessionCookie.takeAway();
+      return sessionCookie.clear();
     },
   };
 };

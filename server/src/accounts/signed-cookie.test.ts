@@ -1,5 +1,36 @@
-import { expect, it } from 'vitest';
-import { createSignedCookie } from './signed-cookie.ts';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, afterEach, beforeEach } from 'vitest';
+import { createSignedCookie, storedSessionSecret } from './signed-cookie.ts';
+
+let folder: string;
+let made: number;
+const newToken = (): string => `${(made += 1)}`.padStart(43, 'x');
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-secret-'));
+  made = 0;
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('The secret is made once and is the same ever after.', async () => {
+  const dataDir = join(folder, 'not', 'there', 'yet');
+  const first = await storedSessionSecret(dataDir, newToken);
+  expect(await storedSessionSecret(dataDir, newToken)).toBe(first);
+  expect(made).toBe(1);
+});
+
+it('Nobody but its owner may read it, and no draft of it stays.', async () => {
+  await storedSessionSecret(folder, newToken);
+  expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['session-secret']);
+});
+
+it('A file that holds no secret is said to be so, and is left alone.', async () => {
+  await writeFile(join(folder, 'session-secret'), 'short');
+  await expect(storedSessionSecret(folder, newToken)).rejects.toThrow(/holds no secret/);
+});
 
 const secrets = ['one secret of thirty-two letters', 'the other, of the time before it'] as const;
 const cookie = (over: Partial<Parameters<typeof createSignedCookie>[0]> = {}) =>
@@ -8,7 +39,7 @@ const cookie = (over: Partial<Parameters<typeof createSignedCookie>[0]> = {}) =>
 const sentBack = (setCookie: string): string => setCookie.split(';')[0] ?? '';
 
 it('A token that was given is read again, among other cookies.', () => {
-  const sent = sentBack(cookie().give('a-token'));
+  const sent = sentBack(cookie().issue('a-token'));
   expect(cookie().read(`theme=dark; ${sent}; other=1`)).toBe('a-token');
 });
 
@@ -21,29 +52,29 @@ it.each([
   'session=a-token.AAAA',
   'session=%zz',
   'other=1',
-  `${sentBack(cookie().give('a-token'))}x`,
-  sentBack(cookie().give('a-token')).replace('a-token', 'b-token'),
+  `${sentBack(cookie().issue('a-token'))}x`,
+  sentBack(cookie().issue('a-token')).replace('a-token', 'b-token'),
 ])('Of %j nothing is believed.', (header) => {
   expect(cookie().read(header)).toBeUndefined();
 });
 
 it('A cookie is never taken for another, nor one of another secret for ours.', () => {
-  const other = sentBack(cookie({ name: 'sign-in' }).give('a-token'));
+  const other = sentBack(cookie({ name: 'sign-in' }).issue('a-token'));
   expect(cookie().read(other.replace('sign-in', 'session'))).toBeUndefined();
-  expect(cookie().read(sentBack(cookie({ secrets: [secrets[1]] }).give('a-token')))).toBeUndefined();
+  expect(cookie().read(sentBack(cookie({ secrets: [secrets[1]] }).issue('a-token')))).toBeUndefined();
 });
 
 it('A secret can be replaced: the new one signs, the old one is still accepted.', () => {
-  const old = sentBack(cookie({ secrets: [secrets[1]] }).give('a-token'));
+  const old = sentBack(cookie({ secrets: [secrets[1]] }).issue('a-token'));
   const both = cookie({ secrets });
   expect(both.read(old)).toBe('a-token');
-  expect(cookie().read(sentBack(both.give('b-token')))).toBe('b-token');
+  expect(cookie().read(sentBack(both.issue('b-token')))).toBe('b-token');
 });
 
 it('Scripts and other sites have no part in it; behind https nor have subdomains.', () => {
-  expect(cookie().give('t')).toMatch(/^session=t\..+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(cookie().issue('t')).toMatch(/^session=t\..+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
   const secure = cookie({ secure: true });
-  expect(secure.give('t')).toMatch(/^__Host-session=t\..+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(secure.takeAway()).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(secure.read(sentBack(cookie().give('t')))).toBeUndefined();
+  expect(secure.issue('t')).toMatch(/^__Host-session=t\..+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(secure.clear()).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(secure.read(sentBack(cookie().issue('t')))).toBeUndefined();
 });

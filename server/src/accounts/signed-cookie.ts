@@ -1,14 +1,17 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { errorCode } from '../platform/errors.ts';
 
 /** A cookie that only this server can have written. It holds a token and nothing else. */
 export type SignedCookie = {
   /** The token that a request's `cookie` header brings; undefined when there is none or it is not of our making. */
   readonly read: (header: string | undefined) => string | undefined;
   /** The `set-cookie` header that gives the browser a token: letters, digits, `-` and `_`. */
-  readonly give: (token: string) => string;
+  readonly issue: (token: string) => string;
   /** The `set-cookie` header that takes it away. */
-  readonly takeAway: () => string;
+  readonly clear: () => string;
 };
 
 /**
@@ -40,15 +43,51 @@ export const createSignedCookie = (options: {
       if (token === '') return undefined;
       return secrets.some((secret) => isSame(signed, signature(token, secret))) ? token : undefined;
     },
-    give: (token) =>
+    issue: (token) =>
       stringifySetCookie({
         ...attributes,
         value: `${token}.${signature(token, signing)}`,
         maxAge: Math.floor(lastsMs / 1000),
       }),
-    takeAway: () => stringifySetCookie({ ...attributes, value: '', maxAge: 0 }),
+    clear: () => stringifySetCookie({ ...attributes, value: '', maxAge: 0 }),
   };
 };
 
 const isSame = (given: string, own: string): boolean =>
   given.length === own.length && timingSafeEqual(Buffer.from(given), Buffer.from(own));
+
+/**
+ * The secret that signs cookies where the operator set none: made once and kept in `<dataDir>/session-secret`, readable
+ * by its owner alone, so that people stay signed in across restarts.
+ */
+export const storedSessionSecret = async (dataDir: string, newToken: () => string): Promise<string> => {
+  const path = join(dataDir, 'session-secret');
+  await mkdir(dataDir, { recursive: true });
+  const known = await contentOf(path);
+  if (known !== undefined) return known;
+  // Linked into its place when it is whole: a process that starts at the same time never reads half of it.
+  const draft = `${path}.${process.pid}`;
+  await rm(draft, { force: true });
+  await writeFile(draft, newToken(), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  const made = await contentOf(path);
+  if (made === undefined) throw new Error(`${path} is gone as soon as it was written`);
+  return made;
+};
+
+const contentOf = async (path: string): Promise<string | undefined> => {
+  try {
+    const text = (await readFile(path, 'utf8')).trim();
+    if (text.length < 32) throw new Error(`${path} holds no secret; remove it and start again`);
+    return text;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+};

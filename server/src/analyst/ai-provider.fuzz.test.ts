@@ -17,7 +17,7 @@ const asking = async (reply: () => Response): Promise<Asked> => {
     model: 'a-model',
     fetch: async () => reply(),
   });
-  const answer = await provider.ask(
+  const answer = await provider.complete(
     [{ role: 'system', content: 'Rules.' }],
     (text) => {
       said += text;

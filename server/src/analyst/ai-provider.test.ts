@@ -1,5 +1,22 @@
-import { expect, it } from 'vitest';
-import { createAiProvider } from './ai-provider.ts';
+import { expect, it, test } from 'vitest';
+import { createAiProvider, withoutRefused, defaultShape } from './ai-provider.ts';
+
+test.each([
+  [
+    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+    { limit: 'max_completion_tokens' },
+  ],
+  ["Unsupported value: 'temperature' does not support 0.7 with this model.", { hasTemperature: false }],
+  ['stream_options: Extra inputs are not permitted', { asksUsage: false }],
+])('The refusal “%s” changes what it names.', (refusal, change) => {
+  expect(withoutRefused(defaultShape, refusal)).toEqual({ ...defaultShape, ...change });
+});
+
+test('A refusal that names nothing that was sent changes nothing.', () => {
+  expect(withoutRefused(defaultShape, 'This model’s maximum context length is 4097 tokens.')).toBeUndefined();
+  const least = { limit: 'max_completion_tokens', hasTemperature: false, asksUsage: false } as const;
+  expect(withoutRefused(least, 'max_tokens, temperature and stream_options are not known')).toBeUndefined();
+});
 
 const apiKey = 'sk-TOPSECRET-4242';
 
@@ -20,7 +37,7 @@ const providerOf = (reply: (body: Readonly<Record<string, unknown>>) => Response
   });
   const said: string[] = [];
   const ask = () =>
-    provider.ask([{ role: 'system', content: 'Rules.' }], (text) => said.push(text), new AbortController().signal);
+    provider.complete([{ role: 'system', content: 'Rules.' }], (text) => said.push(text), new AbortController().signal);
   return { ask, calls, requests, said };
 };
 

@@ -3,15 +3,35 @@ import type * as OpenAiSdk from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import * as v from 'valibot';
 import { boundedFetch } from '../platform/http/bounded-fetch.ts';
-import { reshaped, usualShape } from './call-shape.ts';
-import type { CallShape } from './call-shape.ts';
+
+/** Which optional parameters a server is sent: every one of them is refused by some that call themselves compatible. */
+type CallShape = {
+  /** Newer models of OpenAI take only the latter, most other servers only the former. */
+  readonly limit: 'max_tokens' | 'max_completion_tokens';
+  /** Some models take none but their own. */
+  readonly hasTemperature: boolean;
+  /** `stream_options.include_usage`. */
+  readonly asksUsage: boolean;
+};
+
+export const defaultShape: CallShape = { limit: 'max_tokens', hasTemperature: true, asksUsage: true };
+
+/** The shape after a refusal that names one of its parameters; undefined when it names none that was sent. */
+export const withoutRefused = (shape: CallShape, refusal: string): CallShape | undefined => {
+  if (shape.asksUsage && /stream_options|include_usage/.test(refusal)) return { ...shape, asksUsage: false };
+  if (shape.limit === 'max_tokens' && /\bmax_tokens\b/.test(refusal)) {
+    return { ...shape, limit: 'max_completion_tokens' };
+  }
+  if (shape.hasTemperature && /\btemperature\b/i.test(refusal)) return { ...shape, hasTemperature: false };
+  return undefined;
+};
 
 /** For the first byte of an answer; with the one retry at most twice that. */
 const timeoutMs = 20_000;
 const retries = 1;
 
 /** Spec section 9. */
-const mostTokens = 500;
+const maxTokens = 500;
 const temperature = 0.7;
 
 /**
@@ -51,7 +71,7 @@ export type AiAnswer =
 
 export type AiProvider = {
   /** Asks, and gives every piece of text as it comes. What was given stands, however it ends. */
-  readonly ask: (
+  readonly complete: (
     messages: readonly [{ readonly role: 'system'; readonly content: string }, ...Turn[]],
     onText: (text: string) => void,
     signal: AbortSignal,
@@ -59,10 +79,10 @@ export type AiProvider = {
 };
 
 /** No call of ours comes near it. */
-const mostCounted = 1_000_000;
+const maxCounted = 1_000_000;
 
 /** Of a reply, its frames included: a hundred times an answer of ours. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 const chunkSchema = v.object({
   choices: v.array(
@@ -73,7 +93,7 @@ const chunkSchema = v.object({
   ),
   // Counts that can't be right are none: the answer is not the worse for them.
   usage: v.fallback(
-    v.optional(v.object({ total_tokens: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostCounted)) })),
+    v.optional(v.object({ total_tokens: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCounted)) })),
     undefined,
   ),
 });
@@ -88,7 +108,7 @@ const paramsOf = (
   model,
   messages,
   stream: true,
-  [shape.limit]: mostTokens,
+  [shape.limit]: maxTokens,
   ...(shape.hasTemperature && { temperature }),
   ...(shape.asksUsage && { stream_options: { include_usage: true } }),
 });
@@ -105,14 +125,14 @@ export const createAiProvider = (options: {
   readonly fetch: typeof fetch;
 }): AiProvider => {
   const { apiKey, baseUrl, model } = options;
-  let shape = usualShape;
+  let shape = defaultShape;
 
   const load = async () => {
     const sdk = await import('openai');
     const client = new sdk.OpenAI({
       apiKey,
       baseURL: baseUrl ?? null,
-      fetch: boundedFetch(options.fetch, mostBytes),
+      fetch: boundedFetch(options.fetch, maxBytes),
       // A conversation goes to the host that was configured and to no other.
       fetchOptions: { redirect: 'error' },
       timeout: timeoutMs,
@@ -124,7 +144,7 @@ export const createAiProvider = (options: {
   };
   let loaded: ReturnType<typeof load> | undefined;
 
-  const answer: AiProvider['ask'] = async (messages, onText, signal) => {
+  const answer: AiProvider['complete'] = async (messages, onText, signal) => {
     const { sdk, client } = await (loaded ??= load());
     let tried = shape;
     for (;;) {
@@ -133,7 +153,7 @@ export const createAiProvider = (options: {
         shape = tried;
         return await readAnswer(stream, onText, signal);
       } catch (error) {
-        const next = error instanceof sdk.APIError ? reshapedBy(error, tried) : undefined;
+        const next = error instanceof sdk.APIError ? shapeAfterRefusal(error, tried) : undefined;
         if (next === undefined) return { ok: false, failure: failureOf(sdk, error, signal, apiKey) };
         tried = next;
       }
@@ -141,7 +161,9 @@ export const createAiProvider = (options: {
   };
 
   // Before a retry the SDK may rest for a minute, whatever the signal says.
-  return { ask: (messages, onText, signal) => Promise.race([answer(messages, onText, signal), whenAborted(signal)]) };
+  return {
+    complete: (messages, onText, signal) => Promise.race([answer(messages, onText, signal), whenAborted(signal)]),
+  };
 };
 
 const whenAborted = (signal: AbortSignal): Promise<AiAnswer> =>
@@ -152,12 +174,12 @@ const whenAborted = (signal: AbortSignal): Promise<AiAnswer> =>
   });
 
 /** A message may hold the question, which may hold the name of a parameter: it tells something only where nothing else does. */
-const reshapedBy = (
+const shapeAfterRefusal = (
   { status, param, message }: { readonly status?: number; readonly param?: unknown; readonly message: string },
   shape: CallShape,
 ): CallShape | undefined => {
   if (status !== 400 && status !== 422) return undefined;
-  return reshaped(shape, typeof param === 'string' && param !== '' ? param : message);
+  return withoutRefused(shape, typeof param === 'string' && param !== '' ? param : message);
 };
 
 const readAnswer = async (

@@ -7,14 +7,15 @@ import type { Database } from '../platform/database/database.ts';
 import type { FindSession } from '../platform/http/admission.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
-import { createAiProvider } from './ai-provider.ts';
-import { createAllowance } from './allowance.ts';
-import type { AnalystEvents } from './analyst-log.ts';
+import { counter, durations } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { createAiProvider, aiFailureKinds } from './ai-provider.ts';
+import type { AnalystEvents, AnswerFacts } from './analyst-log.ts';
 import { analystRoutes } from './analyst-routes.ts';
-import { createAnswers, turnForgottenAfterMs } from './answers.ts';
-import { createFactDesk } from './fact-desk.ts';
-import type { MatchAnswers } from './fact-desk.ts';
-import { createTurns } from './turns.ts';
+import { createAnswers, lockExpiresAfterMs } from './answers.ts';
+import { createFactCollector } from './fact-collector.ts';
+import type { MatchAnswers } from './fact-collector.ts';
+import { createDailyAllowance, createQuestionLocks } from './question-limits.ts';
 
 /** The AI analyst: questions of premium users, answered from the facts of the board. */
 export type Analyst = {
@@ -78,10 +79,10 @@ export const createAnalyst = (options: {
       ? undefined
       : createAnswers({
           ...options,
-          factsOf: createFactDesk(options),
+          factsOf: createFactCollector(options),
           provider: createAiProvider({ ...settings, apiKey, fetch: options.fetch }),
-          turns: createTurns({ database, now: clock.now, newId, forgottenAfterMs: turnForgottenAfterMs }),
-          allowance: createAllowance({ database, dailyMessages, dailyTokens }),
+          locks: createQuestionLocks({ database, now: clock.now, newId, expireAfterMs: lockExpiresAfterMs }),
+          allowance: createDailyAllowance({ database, dailyMessages, dailyTokens }),
         });
 
   return {
@@ -91,6 +92,62 @@ export const createAnalyst = (options: {
     routes: async (scope) => {
       requireSameOrigin(scope, publicUrl);
       await scope.register(analystRoutes({ ...options, answers }));
+    },
+  };
+};
+
+const outcomes = [
+  'complete',
+  'cut-off',
+  'broken',
+  'empty',
+  'failed',
+  'left',
+  'shutting-down',
+] as const satisfies readonly AnswerFacts['outcome'][];
+
+/** The same events, counted on their way. */
+export const meterAnalyst = (metrics: Metrics, events: AnalystEvents): AnalystEvents => {
+  const turns = counter(metrics, {
+    name: 'touchline_analyst_turns_total',
+    help: 'Questions that the model was asked, by how the answer came out.',
+    labels: { outcome: outcomes },
+  });
+  const tokens = counter(metrics, {
+    name: 'touchline_analyst_tokens_total',
+    help: 'Tokens that answers cost, by whether the provider counted them or we estimated.',
+    labels: { counted: ['provider', 'estimate'] },
+  });
+  const failures = counter(metrics, {
+    name: 'touchline_analyst_provider_failures_total',
+    help: 'Answers that the AI provider did not give, by kind.',
+    labels: { kind: aiFailureKinds },
+  });
+  const broken = counter(metrics, {
+    name: 'touchline_analyst_broken_total',
+    help: 'Answers that broke off because something of ours did.',
+    labels: {},
+  });
+  const firstWords = durations(metrics, {
+    name: 'touchline_analyst_first_text_seconds',
+    help: 'From a question until the first words of its answer.',
+    labels: [],
+    upTo: [0.25, 0.5, 1, 2.5, 5, 10, 30, 90],
+  });
+  return {
+    onAnswered: (facts) => {
+      turns.inc({ outcome: facts.outcome });
+      tokens.inc({ counted: facts.isEstimate ? 'estimate' : 'provider' }, facts.tokens);
+      if (facts.firstTextMs !== undefined) firstWords.observe(facts.firstTextMs / 1_000);
+      events.onAnswered(facts);
+    },
+    onProviderFailure: (failure) => {
+      failures.inc({ kind: failure.kind });
+      events.onProviderFailure(failure);
+    },
+    onBroken: (cause) => {
+      broken.inc({});
+      events.onBroken(cause);
     },
   };
 };

@@ -4,23 +4,23 @@ import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { liveMatch } from '../../test/sample-matches.ts';
 import type { AiProvider } from './ai-provider.ts';
-import type { Allowance } from './allowance.ts';
 import type { AnswerStream } from './answer-stream.ts';
 import { createAnswers } from './answers.ts';
 import type { Answers } from './answers.ts';
-import type { FactDesk } from './fact-desk.ts';
+import type { FactCollector } from './fact-collector.ts';
+import type { DailyAllowance } from './question-limits.ts';
 
 const down = async (): Promise<never> => {
   throw new Error('the database is away');
 };
 
-const silent: AiProvider = { ask: async () => ({ ok: true, finish: 'complete', tokens: 7 }) };
+const silent: AiProvider = { complete: async () => ({ ok: true, finish: 'complete', tokens: 7 }) };
 
 /** Answers whose database is two variables; each part can be made to fail. */
 const answersWith = (more: {
-  readonly factsOf?: FactDesk;
+  readonly factsOf?: FactCollector;
   readonly provider?: AiProvider;
-  readonly allowance?: Partial<Allowance>;
+  readonly allowance?: Partial<DailyAllowance>;
 }) => {
   const kept = { turn: undefined as string | undefined, asked: 0, tokens: 0 };
   const broken: unknown[] = [];
@@ -29,7 +29,7 @@ const answersWith = (more: {
     board: { matches: () => [liveMatch('football-1')] },
     factsOf: more.factsOf ?? (async () => exampleFacts()),
     provider: more.provider ?? silent,
-    turns: {
+    locks: {
       claim: async () => {
         if (kept.turn !== undefined) return undefined;
         kept.turn = `turn-${(ids += 1)}`;
@@ -41,17 +41,17 @@ const answersWith = (more: {
       },
     },
     allowance: {
-      take: async () => {
+      reserve: async () => {
         kept.asked += 1;
         return true;
       },
-      giveBack: async () => {
+      refund: async () => {
         kept.asked -= 1;
       },
-      spend: async (_user, _day, tokens) => {
+      addTokens: async (_user, _day, tokens) => {
         kept.tokens += tokens;
       },
-      left: async () => 100 - kept.asked,
+      remaining: async () => 100 - kept.asked,
       ...more.allowance,
     },
     clock: createManualClock(Date.parse('2026-03-14T15:30:00.000Z')),
@@ -86,7 +86,7 @@ const begin = async (answers: Answers, content = 'Who wins?') => {
 
 it.each([
   ['the facts', { factsOf: down }],
-  ['the model’s answer', { provider: { ask: down } }],
+  ['the model’s answer', { provider: { complete: down } }],
 ])('A question is given back, and its turn is free, when %s broke before any word.', async (_case, broken) => {
   const { answers, kept, broken: told } = answersWith(broken);
   const { heard, stream } = heardBy();
@@ -98,7 +98,7 @@ it.each([
 
 it('A question whose words were read counts, whatever broke behind them.', async () => {
   const provider: AiProvider = {
-    ask: async (_messages, onText) => {
+    complete: async (_messages, onText) => {
       onText('Inter lead. And ');
       return down();
     },
@@ -111,7 +111,7 @@ it('A question whose words were read counts, whatever broke behind them.', async
 });
 
 it('The turn is free though the question cannot be given back.', async () => {
-  const { answers, kept, broken } = answersWith({ factsOf: down, allowance: { giveBack: down } });
+  const { answers, kept, broken } = answersWith({ factsOf: down, allowance: { refund: down } });
   await (await begin(answers)).answerOn(heardBy().stream);
   expect(kept.turn).toBeUndefined();
   expect(broken).toHaveLength(2);
@@ -130,7 +130,7 @@ it('A reader who leaves while the facts are gathered frees the turn at once, and
 
 it('Marks come with the words that they belong to.', async () => {
   const provider: AiProvider = {
-    ask: async (_messages, onText, signal) => {
+    complete: async (_messages, onText, signal) => {
       onText('Inter win by 99%. And ');
       return new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve({ ok: false, failure: { kind: 'aborted' } }));

@@ -10,23 +10,21 @@ import { problems } from '@touchline/protocol/problems.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AiFailure, AiProvider } from './ai-provider.ts';
-import type { Allowance } from './allowance.ts';
 import type { AnalystEvents, AnswerFacts } from './analyst-log.ts';
 import type { AnswerStream } from './answer-stream.ts';
-import type { FactDesk } from './fact-desk.ts';
+import type { FactCollector } from './fact-collector.ts';
 import { fixedAnswers } from './fixed-answers.ts';
 import { modelAnswer } from './model-answer.ts';
 import type { ModelAnswer } from './model-answer.ts';
-import { takeQuestion } from './taken-question.ts';
-import type { TakenQuestion, Taking } from './taken-question.ts';
-import type { Turns } from './turns.ts';
+import { reserveQuestion } from './question-limits.ts';
+import type { DailyAllowance, ReservedQuestion, QuestionReservation, QuestionLocks } from './question-limits.ts';
 
 /** A whole answer of the model, from its question on. */
 const answerWithinMs = 90_000;
 
 /** The turn of a node that died is free so much later: one that answers renews it in time. */
-export const turnForgottenAfterMs = 30_000;
-const turnRenewedEveryMs = 10_000;
+export const lockExpiresAfterMs = 30_000;
+const lockRenewEveryMs = 10_000;
 
 export type Question = {
   readonly userId: string;
@@ -46,7 +44,7 @@ export type Begun =
       readonly answerOn: (stream: AnswerStream) => Promise<void>;
       readonly drop: () => Promise<void>;
     }
-  | Extract<Taking, { ok: false }>;
+  | Extract<QuestionReservation, { ok: false }>;
 
 export type Answers = {
   readonly begin: (question: Question) => Promise<Begun>;
@@ -61,10 +59,10 @@ export type Answers = {
  */
 export const createAnswers = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
-  readonly factsOf: FactDesk;
+  readonly factsOf: FactCollector;
   readonly provider: AiProvider;
-  readonly turns: Turns;
-  readonly allowance: Allowance;
+  readonly locks: QuestionLocks;
+  readonly allowance: DailyAllowance;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly events: AnalystEvents;
@@ -73,7 +71,7 @@ export const createAnswers = (options: {
   const closing = new AbortController();
 
   /** Sends what `work` gives at last, once `end` has tidied up, and ends the stream in any case. */
-  const tell = async (
+  const respond = async (
     stream: AnswerStream,
     work: () => Promise<readonly AnswerEvent[]>,
     end?: () => Promise<void>,
@@ -98,8 +96,8 @@ export const createAnswers = (options: {
     ok: true,
     drop: async () => undefined,
     answerOn: (stream) =>
-      tell(stream, async () => {
-        const left = await allowance.left(userId, utcDay(clock.now()));
+      respond(stream, async () => {
+        const left = await allowance.remaining(userId, utcDay(clock.now()));
         return [
           { event: 'text', data: { delta: text } },
           { event: 'done', data: { finish: 'fixed', unverified: [], corrected: false, left } },
@@ -109,24 +107,24 @@ export const createAnswers = (options: {
 
   const begin = async (question: Question): Promise<Begun> => {
     const { userId, messages, language } = question;
-    const own = fixedAnswers[language];
+    const ownAnswers = fixedAnswers[language];
     const questions = questionsOf(messages);
     const distress = distressIn(questions);
     if (distress !== undefined) {
-      const isTold = distressOf(questions.at(-1) ?? '') !== undefined;
-      return fixed(question, (isTold ? own.help : own.helpAgain)(distress, question.region));
+      const isRepeated = distressOf(questions.at(-1) ?? '') !== undefined;
+      return fixed(question, (isRepeated ? ownAnswers.help : ownAnswers.helpAgain)(distress, question.region));
     }
     const selection = selectMatches(questions, board.matches(), ({ forecast }) => forecast?.basis);
-    if (selection.kind === 'live' && selection.matches.length === 0) return fixed(question, own.nothingLive);
+    if (selection.kind === 'live' && selection.matches.length === 0) return fixed(question, ownAnswers.nothingLive);
 
-    const taking = await takeQuestion(options, userId);
-    if (!taking.ok) return taking;
-    const taken = taking.question;
+    const reservation = await reserveQuestion(options, userId);
+    if (!reservation.ok) return reservation;
+    const reserved = reservation.question;
     return {
       ok: true,
-      drop: taken.end,
+      drop: reserved.end,
       // Whoever hears the end may ask again at once: the turn is free before it is said.
-      answerOn: (stream) => tell(stream, () => answer(stream, question, selection, taken), taken.end),
+      answerOn: (stream) => respond(stream, () => answer(stream, question, selection, reserved), reserved.end),
     };
   };
 
@@ -135,15 +133,15 @@ export const createAnswers = (options: {
     stream: AnswerStream,
     { messages, reader, language }: Question,
     { kind, matches }: Selection,
-    taken: TakenQuestion,
+    reserved: ReservedQuestion,
   ): Promise<readonly AnswerEvent[]> => {
     const startedAt = clock.now();
     let factsMs = 0;
     let firstTextMs: number | undefined;
-    const said = await inTimeOrLeft(stream, taken, async (signal) => {
+    const result = await untilDone(stream, reserved, async (signal) => {
       const facts = await Promise.race([factsOf(matches, reader.zone), whenAborted(signal)]);
       factsMs = clock.now() - startedAt;
-      if (facts === undefined) return nothingSaid;
+      if (facts === undefined) return noAnswer;
       stream.send({ event: 'facts', data: facts });
       return modelAnswer({
         provider,
@@ -154,16 +152,16 @@ export const createAnswers = (options: {
         nonce: newId(),
         show: ({ text, unverified }) => {
           firstTextMs ??= clock.now() - startedAt;
-          taken.keep();
+          reserved.commit();
           stream.send({ event: 'text', data: { delta: text, unverified } });
         },
         signal,
       });
     });
-    const outcome = outcomeOf(said, stream.gone.aborted, closing.signal.aborted);
-    const left = await settle(taken, said, outcome);
-    if (!said.end.ok && outcome === 'failed') events.onProviderFailure(ownWords(said.end.failure));
-    const { tokens, isEstimate, corrected, unverified } = said;
+    const outcome = outcomeOf(result, stream.gone.aborted, closing.signal.aborted);
+    const left = await settle(reserved, result, outcome);
+    if (!result.end.ok && outcome === 'failed') events.onProviderFailure(asTimeout(result.end.failure));
+    const { tokens, isEstimate, corrected, unverified } = result;
     const totalMs = clock.now() - startedAt;
     events.onAnswered({
       outcome,
@@ -176,15 +174,15 @@ export const createAnswers = (options: {
       corrected,
       unverified: unverified.length,
     });
-    return endOf(said, outcome, left, fixedAnswers[language].emptyReply);
+    return endOf(result, outcome, left, fixedAnswers[language].emptyReply);
   };
 
-  const keepTurn = async (taken: TakenQuestion, over: AbortSignal): Promise<void> => {
+  const renewLock = async (reserved: ReservedQuestion, over: AbortSignal): Promise<void> => {
     for (;;) {
-      await clock.wait(turnRenewedEveryMs, over);
+      await clock.wait(lockRenewEveryMs, over);
       if (over.aborted) return;
       try {
-        await taken.renew();
+        await reserved.renew();
       } catch (cause) {
         events.onBroken(cause);
       }
@@ -192,14 +190,14 @@ export const createAnswers = (options: {
   };
 
   /** The signal aborts when the reader leaves, the product stops, or it has taken too long. Until it is over the turn is kept. */
-  const inTimeOrLeft = async <T>(
+  const untilDone = async <T>(
     stream: AnswerStream,
-    taken: TakenQuestion,
+    reserved: ReservedQuestion,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> => {
     const done = new AbortController();
     const late = new AbortController();
-    void keepTurn(taken, done.signal);
+    void renewLock(reserved, done.signal);
     void clock.wait(answerWithinMs, done.signal).then(() => late.abort());
     try {
       return await work(AbortSignal.any([stream.gone, closing.signal, late.signal]));
@@ -219,7 +217,7 @@ const whenAborted = (signal: AbortSignal): Promise<undefined> =>
   });
 
 /** It ended before the model was asked. */
-const nothingSaid: ModelAnswer = {
+const noAnswer: ModelAnswer = {
   text: '',
   end: { ok: false, failure: { kind: 'aborted' } },
   unverified: [],
@@ -241,14 +239,14 @@ const outcomeOf = ({ end, text }: ModelAnswer, hasLeft: boolean, isClosing: bool
  * What the answer cost is counted. A question that brought no words does not count, unless its reader went away from a model
  * that was at work for him.
  */
-const settle = (taken: TakenQuestion, { end, text, tokens }: ModelAnswer, outcome: Outcome): Promise<number> => {
+const settle = (reserved: ReservedQuestion, { end, text, tokens }: ModelAnswer, outcome: Outcome): Promise<number> => {
   const hasLeft = outcome === 'left' && tokens > 0;
-  if (hasLeft) taken.keep();
-  return taken.settle(end.ok || text !== '' || hasLeft ? tokens : 0);
+  if (hasLeft) reserved.commit();
+  return reserved.settle(end.ok || text !== '' || hasLeft ? tokens : 0);
 };
 
 /** What we ended for nobody's sake but the time's was too slow. */
-const ownWords = (failure: AiFailure): AiFailure => (failure.kind === 'aborted' ? { kind: 'timeout' } : failure);
+const asTimeout = (failure: AiFailure): AiFailure => (failure.kind === 'aborted' ? { kind: 'timeout' } : failure);
 
 /** Words that were shown stand, and the marks of their numbers with them, however the answer ended. */
 const endOf = (

@@ -7,7 +7,7 @@ import { modelAnswer } from './model-answer.ts';
 
 /** A provider that says these pieces, until it is told to stop. */
 const saying = (pieces: readonly string[], end: AiAnswer): AiProvider => ({
-  ask: async (_messages, onText, signal) => {
+  complete: async (_messages, onText, signal) => {
     for (const piece of pieces) {
       if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } };
       onText(piece);

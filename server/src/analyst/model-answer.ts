@@ -77,7 +77,7 @@ export const modelAnswer = async (options: {
   };
 
   const system = instructions(facts, kind, nonce, reader);
-  const ended = await provider.ask(
+  const ended = await provider.complete(
     [{ role: 'system', content: system }, ...conversation],
     take,
     AbortSignal.any([signal, tooLong.signal]),

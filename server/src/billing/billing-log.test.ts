@@ -17,8 +17,8 @@ it('A customer is named by our own id of the user alone.', () => {
 it('Where money may have to be paid back, the log says of which subscription.', () => {
   const { lines, events } = setUp();
   const doubled = { userId: 'u1', kept: 'sub_1', ended: 'sub_2', was: 'active' };
-  events.onDoubled(doubled);
-  events.onRunningOut({ userId: 'u1', kept: 'sub_1', ending: 'sub_2' });
+  events.onDuplicate(doubled);
+  events.onOverlap({ userId: 'u1', kept: 'sub_1', ending: 'sub_2' });
   expect(lines).toEqual([
     expect.stringContaining(JSON.stringify(doubled)),
     expect.stringContaining('{"userId":"u1","kept":"sub_1","ending":"sub_2"}'),

@@ -52,10 +52,10 @@ it('Payment events are counted by what came of them, with how late they were, an
 it('What a person has to decide is counted by its reason and never by who it is about.', async () => {
   const { events, read } = metered();
   events.onUnclaimed(facts, 'no user of ours is named');
-  events.onMoneyBack(facts);
-  events.onDoubled({ userId: 'u1', kept: 'sub_1', ended: 'sub_2', was: 'active' });
+  events.onRefundOrDispute(facts);
+  events.onDuplicate({ userId: 'u1', kept: 'sub_1', ended: 'sub_2', was: 'active' });
   events.onUnknownCustomer('u1', 'cus_1');
-  events.onPaidBack({ userId: 'u1', subscription: 'sub_1' });
+  events.onRefunded({ userId: 'u1', subscription: 'sub_1' });
   events.onProviderFailure('asking', { kind: 'unreachable' }, 'u1');
   expect(await read('touchline_payments_to_look_at_total')).toEqual([
     'touchline_payments_to_look_at_total{why="unclaimed"} 1',

@@ -1,7 +1,7 @@
 import { counter, durations } from '../platform/metrics/metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { BillingEvents, EventFacts } from './billing-log.ts';
-import type { CardProviderFailure } from './provider-answer.ts';
+import type { CardProviderFailure } from './card-provider-replies.ts';
 
 const failureKinds = [
   'unreachable',
@@ -40,7 +40,7 @@ export const meterBilling = (
     labels: { why: ['unclaimed', 'money-back', 'doubled', 'unknown-customer', 'paid-back'] },
   });
 
-  const workedOff = (outcome: 'applied' | 'ignored' | 'unclaimed', { createdAtMs }: EventFacts): void => {
+  const countHandled = (outcome: 'applied' | 'ignored' | 'unclaimed', { createdAtMs }: EventFacts): void => {
     paymentEvents.inc({ outcome });
     if (createdAtMs !== undefined) lag.observe(Math.max(0, now() - createdAtMs) / 1_000);
   };
@@ -51,15 +51,15 @@ export const meterBilling = (
       events.onRefusedEvent?.();
     },
     onApplied: (facts) => {
-      workedOff('applied', facts);
+      countHandled('applied', facts);
       events.onApplied(facts);
     },
     onIgnored: (facts, reason) => {
-      workedOff('ignored', facts);
+      countHandled('ignored', facts);
       events.onIgnored(facts, reason);
     },
     onUnclaimed: (facts, reason) => {
-      workedOff('unclaimed', facts);
+      countHandled('unclaimed', facts);
       byHand.inc({ why: 'unclaimed' });
       events.onUnclaimed(facts, reason);
     },
@@ -67,17 +67,17 @@ export const meterBilling = (
       paymentEvents.inc({ outcome: 'failed' });
       events.onNotApplied(facts, reason);
     },
-    onMoneyBack: (facts) => {
+    onRefundOrDispute: (facts) => {
       byHand.inc({ why: 'money-back' });
-      events.onMoneyBack(facts);
+      events.onRefundOrDispute(facts);
     },
-    onDoubled: (facts) => {
+    onDuplicate: (facts) => {
       byHand.inc({ why: 'doubled' });
-      events.onDoubled(facts);
+      events.onDuplicate(facts);
     },
-    onPaidBack: (facts) => {
+    onRefunded: (facts) => {
       byHand.inc({ why: 'paid-back' });
-      events.onPaidBack(facts);
+      events.onRefunded(facts);
     },
     onUnknownCustomer: (userId, customerId) => {
       byHand.inc({ why: 'unknown-customer' });

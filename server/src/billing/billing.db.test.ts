@@ -247,7 +247,7 @@ describe('paying', () => {
     const [older, newer] = found.toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
     expect([older?.status, newer?.status]).toEqual(['active', 'canceled']);
     expect(await users.subscriptions.read(uid)).toMatchObject({ ...premium, stripeSubscriptionId: older?.id });
-    expect(users.told.filter(({ name }) => name === 'onDoubled')).toMatchObject([
+    expect(users.told.filter(({ name }) => name === 'onDuplicate')).toMatchObject([
       { facts: [{ userId: uid, kept: older?.id, ended: newer?.id }] },
     ]);
   });

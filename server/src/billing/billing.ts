@@ -5,18 +5,14 @@ import type { FindSession } from '../platform/http/admission.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import type { BillingEvents } from './billing-log.ts';
-import type { Cards } from './cards.ts';
-import { checkoutRoutes } from './checkout-routes.ts';
-import { createCheckoutStore } from './checkout-store.ts';
-import { createCheckout } from './checkout.ts';
-import { paymentEventRoutes } from './payment-event-routes.ts';
-import { createPaymentEvents } from './payment-events.ts';
-import { createPaymentLedger } from './payment-ledger.ts';
+import { checkoutRoutes, paymentEventRoutes, subscriptionRoutes } from './billing-routes.ts';
+import { createCheckoutStore, createCheckout } from './checkout.ts';
+import type { CardPayments } from './offer.ts';
 import { createSubscriptionChanges } from './subscription-changes.ts';
 import type { SubscriptionChanges } from './subscription-changes.ts';
-import { subscriptionRoutes } from './subscription-routes.ts';
-import { recordOf } from './subscription-row.ts';
+import { recordOfRow } from './subscription-record.ts';
 import type { Subscriptions } from './subscriptions.ts';
+import { createWebhookHandler, createProcessedEvents } from './webhook-handler.ts';
 
 /** Paying for premium, and what the card provider tells of it. */
 export type Billing = {
@@ -35,7 +31,7 @@ export const createBilling = (options: {
   readonly clock: Clock;
   readonly subscriptions: Pick<Subscriptions, 'store' | 'sync'>;
   /** Undefined where no card provider is configured. */
-  readonly cards: Cards | undefined;
+  readonly cards: CardPayments | undefined;
   readonly settings: {
     readonly secretKey: string | undefined;
     readonly webhookSecret: string | undefined;
@@ -55,17 +51,17 @@ export const createBilling = (options: {
   const { secretKey, webhookSecret, priceId, paymentLinkId } = settings;
   const { now } = clock;
 
-  const desk = (() => {
+  const sales = (() => {
     if (cards === undefined || sync === undefined || secretKey === undefined) return undefined;
     const { references } = cards;
     const joined = { cards, store, sync, references, premiumAvailable, publicUrl, now, events };
     return {
       checkout: createCheckout({ ...joined, checkouts: createCheckoutStore(database) }),
       changes: createSubscriptionChanges({ ...joined, provider: cards.provider }),
-      workOff: createPaymentEvents({
+      handleEvent: createWebhookHandler({
         ...joined,
         provider: cards.provider,
-        ledger: createPaymentLedger({ database, now }),
+        processed: createProcessedEvents({ database, now }),
         livemode: /^[rs]k_live_/.test(secretKey),
       }),
     };
@@ -75,10 +71,10 @@ export const createBilling = (options: {
     return secretKey === undefined && paymentLinkId === undefined ? 'payment-link-not-configured' : 'backend-required';
   })();
   // Without the webhook's secret a buyer would pay and get nothing.
-  const hasProvider = desk !== undefined && webhookSecret !== undefined;
-  const checkout = hasProvider && premiumAvailable ? desk.checkout : undefined;
-  if (desk !== undefined && webhookSecret === undefined) events.onNotSelling('STRIPE_WEBHOOK_SECRET');
-  if (desk !== undefined && !premiumAvailable) events.onNotSelling('AI_API_KEY and sign-in');
+  const hasProvider = sales !== undefined && webhookSecret !== undefined;
+  const checkout = hasProvider && premiumAvailable ? sales.checkout : undefined;
+  if (sales !== undefined && webhookSecret === undefined) events.onNotSelling('STRIPE_WEBHOOK_SECRET');
+  if (sales !== undefined && !premiumAvailable) events.onNotSelling('AI_API_KEY and sign-in');
 
   return {
     hasProvider,
@@ -86,9 +82,9 @@ export const createBilling = (options: {
     routes: async (scope) => {
       requireSameOrigin(scope, publicUrl);
       await scope.register(checkoutRoutes({ whoAsks, checkout: checkout ?? refusal, priceId, publicUrl, limit }));
-      await scope.register(subscriptionRoutes({ whoAsks, changes: desk?.changes ?? noChanges(store), limit }));
+      await scope.register(subscriptionRoutes({ whoAsks, changes: sales?.changes ?? noChanges(store), limit }));
     },
-    webhookRoutes: paymentEventRoutes({ secret: webhookSecret, workOff: desk?.workOff, now, events }),
+    webhookRoutes: paymentEventRoutes({ secret: webhookSecret, handleEvent: sales?.handleEvent, now, events }),
   };
 };
 
@@ -100,7 +96,7 @@ const noChanges = (store: Subscriptions['store']): SubscriptionChanges => {
       problem: (await store.row(userId)).stripeSubscriptionId === null ? 'no-subscription' : 'provider-failed',
     }) as const;
   return {
-    sync: async (userId) => ({ ok: true, value: recordOf(await store.row(userId)) }),
+    sync: async (userId) => ({ ok: true, value: recordOfRow(await store.row(userId)) }),
     cancel: refuse,
     resume: refuse,
     portal: refuse,

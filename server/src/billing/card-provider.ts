@@ -2,31 +2,32 @@ import { webAddressSchema } from '@touchline/protocol/web-address.ts';
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { boundedFetch } from '../platform/http/bounded-fetch.ts';
-import { ask } from './provider-answer.ts';
-import type { Answer } from './provider-answer.ts';
-import { checkoutSchema } from './provider-checkout.ts';
-import type { CheckoutSession } from './provider-checkout.ts';
-import { idOrThing, metadata, providerId } from './provider-fields.ts';
-import { linkSchema } from './provider-link.ts';
-import type { PaymentLink } from './provider-link.ts';
-import { providerSubscriptionSchema } from './provider-subscription.ts';
-import type { ProviderSubscription } from './provider-subscription.ts';
+import {
+  callProvider,
+  idOrObject,
+  metadata,
+  providerId,
+  checkoutSchema,
+  linkSchema,
+  providerSubscriptionSchema,
+} from './card-provider-replies.ts';
+import type { ProviderResult, CheckoutSession, PaymentLink, ProviderSubscription } from './card-provider-replies.ts';
 
 /** Thrice this at most, with what the SDK waits in between. */
 const timeoutMs = 15_000;
 const retries = 2;
 
 /** More than a list of a hundred, the longest that is asked for, ever takes. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /** The card provider, as far as the product needs it. Expected failures are values. */
 export type CardProvider = {
   /** Of one customer, ended ones too; none for a customer who was deleted. One who is `unknown` may have some elsewhere. */
-  readonly subscriptionsOf: (customerId: string) => Promise<Answer<readonly ProviderSubscription[]>>;
+  readonly subscriptionsOf: (customerId: string) => Promise<ProviderResult<readonly ProviderSubscription[]>>;
   readonly createCustomer: (
     customer: { readonly userId: string; readonly email: string | undefined },
     idempotencyKey: string,
-  ) => Promise<Answer<{ readonly id: string }>>;
+  ) => Promise<ProviderResult<{ readonly id: string }>>;
   readonly openCheckout: (
     checkout: {
       readonly userId: string;
@@ -36,38 +37,38 @@ export type CardProvider = {
       readonly cancelUrl: string;
     },
     idempotencyKey: string,
-  ) => Promise<Answer<CheckoutSession>>;
-  readonly checkoutSession: (id: string) => Promise<Answer<CheckoutSession>>;
+  ) => Promise<ProviderResult<CheckoutSession>>;
+  readonly checkoutSession: (id: string) => Promise<ProviderResult<CheckoutSession>>;
   /** Closes an open one; `refused` when it is paid or over by now. */
-  readonly closeCheckout: (id: string) => Promise<Answer<unknown>>;
+  readonly closeCheckout: (id: string) => Promise<ProviderResult<unknown>>;
   /** By its own id (`plink_…`), or by the last part of its address. Undefined when there is none. */
-  readonly paymentLink: (id: string) => Promise<Answer<PaymentLink | undefined>>;
+  readonly paymentLink: (id: string) => Promise<ProviderResult<PaymentLink | undefined>>;
   /** The checkouts of a link that were opened since then and are paid, newest first. */
-  readonly paidByLink: (linkId: string, sinceMs: number) => Promise<Answer<readonly CheckoutSession[]>>;
-  readonly pricesOfLink: (id: string) => Promise<Answer<readonly string[]>>;
+  readonly paidByLink: (linkId: string, sinceMs: number) => Promise<ProviderResult<readonly CheckoutSession[]>>;
+  readonly pricesOfLink: (id: string) => Promise<ProviderResult<readonly string[]>>;
   /** Writes our user into a subscription, so that it is known for his from then on. */
-  readonly claim: (subscriptionId: string, userId: string) => Promise<Answer<unknown>>;
+  readonly claim: (subscriptionId: string, userId: string) => Promise<ProviderResult<unknown>>;
   /** Ends it at its period's end. */
-  readonly cancelAtEnd: (subscriptionId: string) => Promise<Answer<ProviderSubscription>>;
+  readonly cancelAtEnd: (subscriptionId: string) => Promise<ProviderResult<ProviderSubscription>>;
   /** Takes a cancellation back. */
-  readonly goOn: (subscription: ProviderSubscription) => Promise<Answer<ProviderSubscription>>;
+  readonly resume: (subscription: ProviderSubscription) => Promise<ProviderResult<ProviderSubscription>>;
   /** Pays back every payment of a subscription in full. One that was refunded before counts as done. */
-  readonly refund: (subscriptionId: string) => Promise<Answer<undefined>>;
+  readonly refund: (subscriptionId: string) => Promise<ProviderResult<undefined>>;
   /** Whether every refund of a charge came from `refund`. */
-  readonly isRefundOfOurs: (chargeId: string) => Promise<Answer<boolean>>;
+  readonly isRefundOfOurs: (chargeId: string) => Promise<ProviderResult<boolean>>;
   /** Ends it at once. */
-  readonly end: (subscriptionId: string) => Promise<Answer<ProviderSubscription>>;
+  readonly end: (subscriptionId: string) => Promise<ProviderResult<ProviderSubscription>>;
   /** The provider's own page for cards and invoices. */
-  readonly portal: (customerId: string, returnUrl: string) => Promise<Answer<{ readonly url: string }>>;
+  readonly portal: (customerId: string, returnUrl: string) => Promise<ProviderResult<{ readonly url: string }>>;
 };
 
-const thing = v.object({ id: providerId });
+const withId = v.object({ id: providerId });
 
 const customerSchema = v.object({ id: providerId, deleted: v.nullish(v.boolean()) });
 
 /** How an invoice was paid: by a payment intent, or by a bare charge (https://docs.stripe.com/api/invoice-payment/object). */
 const invoicePaymentSchema = v.object({
-  payment: v.union([v.object({ payment_intent: idOrThing }), v.object({ charge: idOrThing })]),
+  payment: v.union([v.object({ payment_intent: idOrObject }), v.object({ charge: idOrObject })]),
 });
 
 /** Marks the refunds that the product makes itself. */
@@ -80,7 +81,7 @@ const listOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(
 const pageOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(item), has_more: v.boolean() });
 
 /** The most that a list gives at once; nobody has as many subscriptions, nor anybody as many links. */
-const wholeList = 100;
+const maxListLength = 100;
 
 /** `apiBase` is another host that speaks the provider's protocol. */
 export const createCardProvider = (options: {
@@ -88,7 +89,7 @@ export const createCardProvider = (options: {
   readonly apiBase: string | undefined;
   readonly fetch: typeof fetch;
 }): CardProvider => {
-  const bounded = boundedFetch(options.fetch, mostBytes);
+  const bounded = boundedFetch(options.fetch, maxBytes);
   const stripe = new Stripe(options.secretKey, {
     telemetry: false,
     timeout: timeoutMs,
@@ -100,24 +101,24 @@ export const createCardProvider = (options: {
 
   return {
     subscriptionsOf: async (customerId) => {
-      const found = await ask(listOf(providerSubscriptionSchema), () =>
-        stripe.subscriptions.list({ customer: customerId, status: 'all', limit: wholeList }),
+      const found = await callProvider(listOf(providerSubscriptionSchema), () =>
+        stripe.subscriptions.list({ customer: customerId, status: 'all', limit: maxListLength }),
       );
       if (found.ok) return { ok: true, value: found.value.data };
       if (found.failure.kind !== 'unknown') return found;
       // To a key of another account nobody is known; whoever was deleted still is, as such.
-      const customer = await ask(customerSchema, () => stripe.customers.retrieve(customerId));
+      const customer = await callProvider(customerSchema, () => stripe.customers.retrieve(customerId));
       if (customer.ok) return customer.value.deleted === true ? { ok: true, value: [] } : found;
       return customer.failure.kind === 'unknown' ? found : customer;
     },
 
     createCustomer: ({ userId, email }, idempotencyKey) =>
-      ask(thing, () =>
+      callProvider(withId, () =>
         stripe.customers.create({ ...(email !== undefined && { email }), metadata: { userId } }, { idempotencyKey }),
       ),
 
     openCheckout: ({ userId, customerId, priceId, successUrl, cancelUrl }, idempotencyKey) =>
-      ask(checkoutSchema, () =>
+      callProvider(checkoutSchema, () =>
         stripe.checkout.sessions.create(
           {
             mode: 'subscription',
@@ -133,16 +134,16 @@ export const createCardProvider = (options: {
         ),
       ),
 
-    checkoutSession: (id) => ask(checkoutSchema, () => stripe.checkout.sessions.retrieve(id)),
+    checkoutSession: (id) => callProvider(checkoutSchema, () => stripe.checkout.sessions.retrieve(id)),
 
-    closeCheckout: (id) => ask(thing, () => stripe.checkout.sessions.expire(id)),
+    closeCheckout: (id) => callProvider(withId, () => stripe.checkout.sessions.expire(id)),
 
     paymentLink: async (id) => {
       if (id.startsWith('plink_')) {
-        const link = await ask(linkSchema, () => stripe.paymentLinks.retrieve(id));
+        const link = await callProvider(linkSchema, () => stripe.paymentLinks.retrieve(id));
         return !link.ok && link.failure.kind === 'unknown' ? { ok: true, value: undefined } : link;
       }
-      const links = await ask(listOf(linkSchema), () => stripe.paymentLinks.list({ limit: wholeList }));
+      const links = await callProvider(listOf(linkSchema), () => stripe.paymentLinks.list({ limit: maxListLength }));
       if (!links.ok) return links;
       return { ok: true, value: links.value.data.find((link) => new URL(link.url).pathname.endsWith(`/${id}`)) };
     },
@@ -151,12 +152,12 @@ export const createCardProvider = (options: {
       const sessions: CheckoutSession[] = [];
       for (let more = true; more;) {
         const last = sessions.at(-1);
-        const page = await ask(pageOf(checkoutSchema), () =>
+        const page = await callProvider(pageOf(checkoutSchema), () =>
           stripe.checkout.sessions.list({
             payment_link: linkId,
             status: 'complete',
             created: { gte: Math.floor(sinceMs / 1000) },
-            limit: wholeList,
+            limit: maxListLength,
             ...(last !== undefined && { starting_after: last.id }),
           }),
         );
@@ -168,24 +169,24 @@ export const createCardProvider = (options: {
     },
 
     pricesOfLink: async (id) => {
-      const items = await ask(listOf(v.object({ price: v.nullish(thing) })), () =>
-        stripe.paymentLinks.listLineItems(id, { limit: wholeList }),
+      const items = await callProvider(listOf(v.object({ price: v.nullish(withId) })), () =>
+        stripe.paymentLinks.listLineItems(id, { limit: maxListLength }),
       );
       if (!items.ok) return items;
       return { ok: true, value: items.value.data.flatMap(({ price }) => (price ? [price.id] : [])) };
     },
 
     claim: (subscriptionId, userId) =>
-      ask(thing, () => stripe.subscriptions.update(subscriptionId, { metadata: { userId } })),
+      callProvider(withId, () => stripe.subscriptions.update(subscriptionId, { metadata: { userId } })),
 
     cancelAtEnd: (subscriptionId) =>
-      ask(providerSubscriptionSchema, () =>
+      callProvider(providerSubscriptionSchema, () =>
         stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
       ),
 
     // The provider takes only one of both in a call.
-    goOn: (subscription) =>
-      ask(providerSubscriptionSchema, () =>
+    resume: (subscription) =>
+      callProvider(providerSubscriptionSchema, () =>
         stripe.subscriptions.update(
           subscription.id,
           subscription.cancelAtPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' },
@@ -193,17 +194,19 @@ export const createCardProvider = (options: {
       ),
 
     refund: async (subscriptionId) => {
-      const invoices = await ask(listOf(thing), () =>
-        stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: wholeList }),
+      const invoices = await callProvider(listOf(withId), () =>
+        stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: maxListLength }),
       );
       if (!invoices.ok) return invoices;
       for (const { id } of invoices.value.data) {
-        const payments = await ask(listOf(invoicePaymentSchema), () =>
-          stripe.invoicePayments.list({ invoice: id, status: 'paid', limit: wholeList }),
+        const payments = await callProvider(listOf(invoicePaymentSchema), () =>
+          stripe.invoicePayments.list({ invoice: id, status: 'paid', limit: maxListLength }),
         );
         if (!payments.ok) return payments;
         for (const { payment } of payments.value.data) {
-          const refunded = await ask(thing, () => stripe.refunds.create({ ...payment, metadata: refundMark }));
+          const refunded = await callProvider(withId, () =>
+            stripe.refunds.create({ ...payment, metadata: refundMark }),
+          );
           if (!refunded.ok && refunded.failure.code !== 'charge_already_refunded') return refunded;
         }
       }
@@ -211,18 +214,19 @@ export const createCardProvider = (options: {
     },
 
     isRefundOfOurs: async (chargeId) => {
-      const refunds = await ask(listOf(refundSchema), () =>
-        stripe.refunds.list({ charge: chargeId, limit: wholeList }),
+      const refunds = await callProvider(listOf(refundSchema), () =>
+        stripe.refunds.list({ charge: chargeId, limit: maxListLength }),
       );
       if (!refunds.ok) return refunds;
       const marks = refunds.value.data.map((refund) => refund.metadata?.['reason']);
       return { ok: true, value: marks.length > 0 && marks.every((mark) => mark === refundMark.reason) };
     },
 
-    end: (subscriptionId) => ask(providerSubscriptionSchema, () => stripe.subscriptions.cancel(subscriptionId)),
+    end: (subscriptionId) =>
+      callProvider(providerSubscriptionSchema, () => stripe.subscriptions.cancel(subscriptionId)),
 
     portal: (customerId, returnUrl) =>
-      ask(v.object({ url: webAddressSchema }), () =>
+      callProvider(v.object({ url: webAddressSchema }), () =>
         stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
       ),
   };

@@ -1,23 +1,46 @@
-import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
 import { createHash } from 'node:crypto';
+import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { checkout } from '../platform/database/schema/billing-tables.ts';
 import type { BillingEvents } from './billing-log.ts';
-import type { Cards } from './cards.ts';
-import { standingOf } from './chosen-subscription.ts';
-import type { CheckoutStore, KeptCheckout } from './checkout-store.ts';
-import type { PayerReference } from './payer-reference.ts';
-import { isKept } from './provider-answer.ts';
-import type { Answer } from './provider-answer.ts';
-import type { CheckoutSession } from './provider-checkout.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
+import { isReplayed } from './card-provider-replies.ts';
+import type { ProviderResult, CheckoutSession } from './card-provider-replies.ts';
+import type { CardPayments } from './offer.ts';
+import type { UserReference } from './payment-user.ts';
+import { paymentStateOf } from './subscription-record.ts';
+import type { SubscriptionRow } from './subscription-record.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
+import { createUserQueue } from './subscription-sync.ts';
 import type { Sync } from './subscription-sync.ts';
-import { createUserQueue } from './user-queue.ts';
+
+/** The newest checkout session of a user, open or not. */
+type StoredCheckout = { readonly sessionId: string; readonly url: string; readonly expiresAtMs: number };
+
+type CheckoutStore = {
+  readonly newest: (userId: string) => Promise<StoredCheckout | undefined>;
+  readonly save: (userId: string, kept: StoredCheckout) => Promise<void>;
+};
+
+export const createCheckoutStore = (database: Pick<Database, 'orm'>): CheckoutStore => ({
+  newest: async (userId) => {
+    const [row] = await database.orm.select().from(checkout).where(eq(checkout.userId, userId));
+    return row && { sessionId: row.sessionId, url: row.url, expiresAtMs: row.expiresAt.getTime() };
+  },
+  save: async (userId, { sessionId, url, expiresAtMs }) => {
+    const columns = { sessionId, url, expiresAt: new Date(expiresAtMs) };
+    await database.orm
+      .insert(checkout)
+      .values({ userId, ...columns })
+      .onConflictDoUpdate({ target: checkout.userId, set: columns });
+  },
+});
 
 /** A session that ends within this time is not offered again: typing in a card takes a while. */
-const leastLeftMs = 600_000;
+const minRemainingMs = 600_000;
 
 /** How long two who ask again after a failure get the same. */
-const triedAgainEveryMs = 300_000;
+const retryEveryMs = 300_000;
 
 export type CheckoutProblem = 'already-premium' | 'payment-overdue' | 'demo-mode' | 'upgrade-failed';
 
@@ -29,11 +52,11 @@ export type CheckoutStart =
 export type Checkout = (user: AuthUser) => Promise<CheckoutStart>;
 
 export const createCheckout = (options: {
-  readonly cards: Cards;
+  readonly cards: CardPayments;
   readonly store: SubscriptionStore;
   readonly checkouts: CheckoutStore;
   readonly sync: Sync;
-  readonly references: Pick<PayerReference, 'of'>;
+  readonly references: Pick<UserReference, 'of'>;
   /** The product's own origin. */
   readonly publicUrl: string;
   /** Epoch ms. */
@@ -47,7 +70,11 @@ export const createCheckout = (options: {
   // The provider fills in the braces.
   const successUrl = `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`;
 
-  const failed = (user: AuthUser, doing: string, answer: Answer<unknown> & { readonly ok: false }): CheckoutStart => {
+  const failed = (
+    user: AuthUser,
+    doing: string,
+    answer: ProviderResult<unknown> & { readonly ok: false },
+  ): CheckoutStart => {
     const { failure } = answer;
     events.onProviderFailure(doing, failure, user.uid);
     const noSuchPrice = failure.kind === 'unknown' && failure.parameter?.startsWith('line_items') === true;
@@ -63,7 +90,7 @@ export const createCheckout = (options: {
     const { problem } = synced;
     // One of another account: who had nothing by him may begin anew.
     const isUnknown = problem.kind === 'unknown' && problem.parameter === 'customer';
-    if (isUnknown && standingOf(row.providerStatus) === 'none') return row;
+    if (isUnknown && paymentStateOf(row.providerStatus) === 'none') return row;
     if (problem.kind !== 'overtaken' && problem.kind !== 'somebody-elses') {
       events.onProviderFailure('looking for a subscription before a checkout', problem, uid);
     }
@@ -74,80 +101,82 @@ export const createCheckout = (options: {
    * Has something made once, however often and on however many nodes it is asked for at a time, and after a crash too. The
    * provider keeps a failure under its key for a day: past it leads a second key, another every few minutes.
    */
-  const onceWith = async <T>(
+  const withIdempotencyKey = async <T>(
     parts: readonly (string | undefined)[],
-    make: (idempotencyKey: string) => Promise<Answer<T>>,
-  ): Promise<Answer<T>> => {
+    make: (idempotencyKey: string) => Promise<ProviderResult<T>>,
+  ): Promise<ProviderResult<T>> => {
     const made = await make(digest(...parts));
-    if (made.ok || !isKept(made.failure)) return made;
-    return make(digest(...parts, `again ${Math.floor(now() / triedAgainEveryMs)}`));
+    if (made.ok || !isReplayed(made.failure)) return made;
+    return make(digest(...parts, `again ${Math.floor(now() / retryEveryMs)}`));
   };
 
-  const customerOf = async (user: AuthUser, replaced: string | undefined): Promise<Answer<string>> => {
+  const customerOf = async (user: AuthUser, replaced: string | undefined): Promise<ProviderResult<string>> => {
     const { uid, email } = user;
     // The same for everybody who asks at once, another as soon as something of it is another: the provider refuses a key that
     // comes with other contents.
-    const created = await onceWith(['customer', uid, email, replaced], (key) =>
+    const created = await withIdempotencyKey(['customer', uid, email, replaced], (key) =>
       provider.createCustomer({ userId: uid, email }, key),
     );
     if (!created.ok) return created;
-    return { ok: true, value: await store.keepCustomer(uid, created.value.id, replaced) };
+    return { ok: true, value: await store.saveCustomer(uid, created.value.id, replaced) };
   };
 
   /** The address of the checkout that is open, when it is as good as a new one would be; else it is closed. */
   const openedBefore = async (
-    kept: KeptCheckout | undefined,
+    stored: StoredCheckout | undefined,
     isAsGood: (session: CheckoutSession) => boolean,
-  ): Promise<Answer<string | undefined>> => {
-    if (kept === undefined || kept.expiresAtMs <= now()) return { ok: true, value: undefined };
-    const answer = await provider.checkoutSession(kept.sessionId);
+  ): Promise<ProviderResult<string | undefined>> => {
+    if (stored === undefined || stored.expiresAtMs <= now()) return { ok: true, value: undefined };
+    const answer = await provider.checkoutSession(stored.sessionId);
     if (!answer.ok) return answer.failure.kind === 'unknown' ? { ok: true, value: undefined } : answer;
     const { status, url } = answer.value;
     if (status !== 'open') return { ok: true, value: undefined };
     if (isAsGood(answer.value)) return { ok: true, value: url };
     // Two that are open can both be paid.
-    const closed = await provider.closeCheckout(kept.sessionId);
+    const closed = await provider.closeCheckout(stored.sessionId);
     return closed.ok || closed.failure.kind === 'unknown' ? { ok: true, value: undefined } : closed;
   };
 
-  const whyNotClosed = (user: AuthUser, answer: Answer<unknown> & { readonly ok: false }) =>
+  const whyNotClosed = (user: AuthUser, answer: ProviderResult<unknown> & { readonly ok: false }) =>
     answer.failure.kind === 'refused' ? 'paid-meanwhile' : failed(user, 'looking for an open checkout', answer);
 
   const openSession = (user: AuthUser, customerId: string, before: string | undefined) => {
     const contents = { userId: user.uid, customerId, priceId: offer.priceId, successUrl, cancelUrl };
     // Whoever asks at once, on whichever node, follows the same session and so opens the same one.
-    return onceWith(['checkout', ...Object.values(contents), before], (key) => provider.openCheckout(contents, key));
+    return withIdempotencyKey(['checkout', ...Object.values(contents), before], (key) =>
+      provider.openCheckout(contents, key),
+    );
   };
 
   const paySession = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart | 'paid-meanwhile'> => {
-    const customer: Answer<string> =
+    const customer: ProviderResult<string> =
       row.stripeCustomerId === null ? await customerOf(user, undefined) : { ok: true, value: row.stripeCustomerId };
     if (!customer.ok) return failed(user, 'making a customer', customer);
-    const kept = await checkouts.newest(user.uid);
+    const stored = await checkouts.newest(user.uid);
     const open = await openedBefore(
-      kept,
+      stored,
       ({ soldAt, customerId, expiresAtMs }) =>
-        soldAt === offer.priceId && customerId === customer.value && expiresAtMs - now() >= leastLeftMs,
+        soldAt === offer.priceId && customerId === customer.value && expiresAtMs - now() >= minRemainingMs,
     );
     if (!open.ok) return whyNotClosed(user, open);
     if (open.value !== undefined) return { ok: true, url: open.value };
 
-    let session: Answer<CheckoutSession> = await openSession(user, customer.value, kept?.sessionId);
+    let session: ProviderResult<CheckoutSession> = await openSession(user, customer.value, stored?.sessionId);
     if (!session.ok && session.failure.kind === 'unknown' && session.failure.parameter === 'customer') {
       // Deleted at the provider, or from before the key was changed.
-      const anew = await customerOf(user, customer.value);
-      if (!anew.ok) return failed(user, 'making a customer anew', anew);
-      session = await openSession(user, anew.value, kept?.sessionId);
+      const replacement = await customerOf(user, customer.value);
+      if (!replacement.ok) return failed(user, 'making a customer anew', replacement);
+      session = await openSession(user, replacement.value, stored?.sessionId);
     }
     if (!session.ok) return failed(user, 'opening a checkout', session);
     const { id, url, expiresAtMs } = session.value;
     if (url === undefined) return failed(user, 'opening a checkout', { ok: false, failure: { kind: 'unusable' } });
-    await checkouts.keep(user.uid, { sessionId: id, url, expiresAtMs });
+    await checkouts.save(user.uid, { sessionId: id, url, expiresAtMs });
     return { ok: true, url };
   };
 
   /** A payment is overdue, stopped or under way: that is put right at the provider, not by paying a second time. */
-  const putRight = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart> => {
+  const settleOverdue = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart> => {
     if (row.stripeCustomerId === null) return { ok: false, problem: 'payment-overdue' };
     const portal = await provider.portal(row.stripeCustomerId, `${publicUrl}/`);
     if (portal.ok) return { ok: true, url: portal.value.url };
@@ -171,9 +200,9 @@ export const createCheckout = (options: {
   const start = async (user: AuthUser): Promise<CheckoutStart | 'paid-meanwhile'> => {
     const row = await current(user);
     if (row === undefined) return { ok: false, problem: 'upgrade-failed' };
-    const standing = standingOf(row.providerStatus);
-    if (standing === 'paid') return { ok: false, problem: 'already-premium' };
-    if (standing === 'open') return putRight(user, row);
+    const paymentState = paymentStateOf(row.providerStatus);
+    if (paymentState === 'paid') return { ok: false, problem: 'already-premium' };
+    if (paymentState === 'open') return settleOverdue(user, row);
 
     const link = await offer.link();
     if (!link.ok) return failed(user, 'looking for the payment link', link);

@@ -4,7 +4,7 @@ import { publicUrl, priceId, servePayingUsers } from '../../test/paying-users.ts
 import type { PayingUsers } from '../../test/paying-users.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
-import { isPaidFor } from './chosen-subscription.ts';
+import { isPaidFor } from './subscription-record.ts';
 
 const { database } = await openTestDatabase();
 
@@ -44,7 +44,7 @@ const atProvider = async (person: Person, change: 'cancelAtEnd' | 'goOn'): Promi
   const [subscription] = await subscriptionsOf(person);
   if (subscription === undefined) throw new Error(`${person.uid} has no subscription`);
   const { provider } = person.users;
-  await (change === 'goOn' ? provider?.goOn(subscription) : provider?.cancelAtEnd(subscription.id));
+  await (change === 'goOn' ? provider?.resume(subscription) : provider?.cancelAtEnd(subscription.id));
 };
 
 const lifeCycles: readonly LifeCycle[] = [

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Answer } from './provider-answer.ts';
-import type { PaymentLink } from './provider-link.ts';
+import type { ProviderResult, PaymentLink } from './card-provider-replies.ts';
 import { createOffer } from './offer.ts';
 
 const link: PaymentLink = { id: 'plink_1', url: 'https://buy.example/abc', active: true };
 
-const offerWith = (answers: Answer<PaymentLink | undefined>[]) => {
+const offerWith = (answers: ProviderResult<PaymentLink | undefined>[]) => {
   let nowMs = 0;
   let asked = 0;
   const bad: string[] = [];
-  const last: Answer<PaymentLink | undefined> = { ok: true, value: link };
+  const last: ProviderResult<PaymentLink | undefined> = { ok: true, value: link };
   const offer = createOffer({
     provider: {
       paymentLink: async () => {

@@ -1,6 +1,9 @@
+import type { BillingEvents } from './billing-log.ts';
+import type { ProviderResult, PaymentLink } from './card-provider-replies.ts';
+import { createCardProvider } from './card-provider.ts';
 import type { CardProvider } from './card-provider.ts';
-import type { Answer } from './provider-answer.ts';
-import type { PaymentLink } from './provider-link.ts';
+import { createUserReference } from './payment-user.ts';
+import type { UserReference } from './payment-user.ts';
 
 const goodForMs = 300_000;
 
@@ -8,9 +11,9 @@ const goodForMs = 300_000;
 export type Offer = {
   readonly priceId: string;
   /** The payment link to pay by; undefined where none is set, or the one that is set can't be used. */
-  readonly link: () => Promise<Answer<PaymentLink | undefined>>;
+  readonly link: () => Promise<ProviderResult<PaymentLink | undefined>>;
   /** The prices that make a subscription one of ours: the one of the settings and those that the link sells. */
-  readonly priceIds: () => Promise<Answer<ReadonlySet<string>>>;
+  readonly priceIds: () => Promise<ProviderResult<ReadonlySet<string>>>;
 };
 
 /** The link is asked for at most every five minutes. `onBadLink` hears of one that can't be used. */
@@ -24,9 +27,9 @@ export const createOffer = (options: {
 }): Offer => {
   const { provider, priceId, paymentLinkId, now, onBadLink } = options;
   type Sold = { readonly link: PaymentLink | undefined; readonly priceIds: ReadonlySet<string> };
-  let kept: { readonly sold: Sold; readonly atMs: number } | undefined;
+  let cached: { readonly sold: Sold; readonly atMs: number } | undefined;
 
-  const read = async (): Promise<Answer<Sold>> => {
+  const read = async (): Promise<ProviderResult<Sold>> => {
     const onlyPrice = { link: undefined, priceIds: new Set([priceId]) };
     if (paymentLinkId === undefined) return { ok: true, value: onlyPrice };
     const link = await provider.paymentLink(paymentLinkId);
@@ -45,11 +48,11 @@ export const createOffer = (options: {
     };
   };
 
-  const sold = async (): Promise<Answer<Sold>> => {
+  const sold = async (): Promise<ProviderResult<Sold>> => {
     const atMs = now();
-    if (kept !== undefined && atMs - kept.atMs < goodForMs) return { ok: true, value: kept.sold };
+    if (cached !== undefined && atMs - cached.atMs < goodForMs) return { ok: true, value: cached.sold };
     const answer = await read();
-    if (answer.ok) kept = { sold: answer.value, atMs };
+    if (answer.ok) cached = { sold: answer.value, atMs };
     return answer;
   };
 
@@ -63,5 +66,34 @@ export const createOffer = (options: {
       const answer = await sold();
       return answer.ok ? { ok: true, value: answer.value.priceIds } : answer;
     },
+  };
+};
+
+/** The card provider and what is sold through it. */
+export type CardPayments = {
+  readonly provider: CardProvider;
+  readonly offer: Offer;
+  /** Who pays, as it stands in a payment link's address: signed with the provider's key. */
+  readonly references: UserReference;
+};
+
+/** Undefined without the provider's key. */
+export const createCardPayments = (options: {
+  readonly secretKey: string | undefined;
+  readonly apiBase: string | undefined;
+  readonly priceId: string;
+  readonly paymentLinkId: string | undefined;
+  readonly fetch: typeof fetch;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly events: Pick<BillingEvents, 'onBadLink'>;
+}): CardPayments | undefined => {
+  const { secretKey, apiBase, priceId, paymentLinkId, now, events } = options;
+  if (secretKey === undefined) return undefined;
+  const provider = createCardProvider({ secretKey, apiBase, fetch: options.fetch });
+  return {
+    provider,
+    offer: createOffer({ provider, priceId, paymentLinkId, now, onBadLink: events.onBadLink }),
+    references: createUserReference(secretKey),
   };
 };

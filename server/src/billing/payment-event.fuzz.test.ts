@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
 import { anyOddity, anyPlace, spoiled } from '@touchline/provider/test/spoiled-json.ts';
 import * as fc from 'fast-check';
-import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createPayerReference } from './payer-reference.ts';
 import { readPaymentEvent } from './payment-event.ts';
+import { createUserReference } from './payment-user.ts';
 
 const secret = 'whsec_test';
 const nowSeconds = 1_774_008_000;
@@ -109,7 +109,7 @@ describe('a signed event', () => {
 });
 
 it('Nobody is named as a payer by a reference that we did not sign.', () => {
-  const reference = createPayerReference('a-secret');
+  const reference = createUserReference('a-secret');
   fc.assert(
     fc.property(fc.stringMatching(/^[\w-]{1,40}$/), hostileText, fc.nat(), (user, odd, place) => {
       const signed = reference.of(user) ?? '';

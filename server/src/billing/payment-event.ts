@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { idOrThing, metadata, providerId } from './provider-fields.ts';
+import { idOrObject, metadata, providerId } from './card-provider-replies.ts';
 
 /** How old a signature may be, and by how much the provider's clock may be ahead of ours. Never 0: that means any age. */
 const toleranceSeconds = 300;
@@ -84,10 +84,10 @@ const refusalOf = ({
 const session = v.pipe(
   v.object({
     object: v.literal('checkout.session'),
-    customer: v.nullish(idOrThing),
+    customer: v.nullish(idOrObject),
     client_reference_id: v.nullish(v.string()),
-    payment_link: v.nullish(idOrThing),
-    subscription: v.nullish(idOrThing),
+    payment_link: v.nullish(idOrObject),
+    subscription: v.nullish(idOrObject),
     metadata,
   }),
   v.transform((read): EventSubject => ({
@@ -103,7 +103,7 @@ const session = v.pipe(
 const unpaid = { reference: undefined, paymentLinkId: undefined, chargeId: undefined };
 
 const subscription = v.pipe(
-  v.object({ object: v.literal('subscription'), id: providerId, customer: idOrThing, metadata }),
+  v.object({ object: v.literal('subscription'), id: providerId, customer: idOrObject, metadata }),
   v.transform((read): EventSubject => ({
     ...unpaid,
     customerId: read.customer,
@@ -112,14 +112,14 @@ const subscription = v.pipe(
   })),
 );
 
-const ofSubscription = v.nullish(v.object({ subscription: v.nullish(idOrThing), metadata }));
+const ofSubscription = v.nullish(v.object({ subscription: v.nullish(idOrObject), metadata }));
 
 /** Since 2025-03-31 an invoice names its subscription in its parent. */
 const invoice = v.pipe(
   v.object({
     object: v.literal('invoice'),
-    customer: v.nullish(idOrThing),
-    subscription: v.nullish(idOrThing),
+    customer: v.nullish(idOrObject),
+    subscription: v.nullish(idOrObject),
     subscription_details: ofSubscription,
     parent: v.nullish(v.object({ subscription_details: ofSubscription })),
   }),
@@ -135,7 +135,7 @@ const invoice = v.pipe(
 );
 
 const charge = v.pipe(
-  v.object({ object: v.literal('charge'), id: providerId, customer: v.nullish(idOrThing) }),
+  v.object({ object: v.literal('charge'), id: providerId, customer: v.nullish(idOrObject) }),
   v.transform((read): EventSubject => ({
     ...unpaid,
     customerId: read.customer ?? undefined,

@@ -207,8 +207,8 @@ describe('what is refused', () => {
       ['a payment link’s reference is not signed', session({ payment_link: 'plink_1' }), {}, 'onUnclaimed'],
       ['it is live and our key is not', session(), { livemode: true }, 'onIgnored'],
       ['it is of a kind that changes nothing', { object: 'payout' }, { type: 'payout.paid' }, 'onIgnored'],
-      ['money went back', { object: 'charge', id: 'ch_1' }, { type: 'charge.refunded' }, 'onMoneyBack'],
-      ['a payment is disputed', { object: 'dispute' }, { type: 'charge.dispute.created' }, 'onMoneyBack'],
+      ['money went back', { object: 'charge', id: 'ch_1' }, { type: 'charge.refunded' }, 'onRefundOrDispute'],
+      ['a payment is disputed', { object: 'dispute' }, { type: 'charge.dispute.created' }, 'onRefundOrDispute'],
     ] as const)('changes nothing and is not sent again when %s', async (reason, object, more, name) => {
       const customer = (await users.subscriptions.read('Ada'))?.stripeCustomerId;
       const ofAda = 'customer' in object && object.customer === 'Ada’s';

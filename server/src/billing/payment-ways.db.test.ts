@@ -4,7 +4,7 @@ import { priceId, publicUrl, servePayingUsers } from '../../test/paying-users.ts
 import type { PayingUsers } from '../../test/paying-users.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createCheckoutStore } from './checkout-store.ts';
+import { createCheckoutStore } from './checkout.ts';
 
 const { database } = await openTestDatabase();
 
@@ -58,7 +58,7 @@ describe('ways of paying', () => {
     expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
     const kept = subscriptions.find(({ status }) => status === 'active');
     const ended = subscriptions.find(({ status }) => status === 'canceled');
-    expect(users.told.filter(({ name }) => name === 'onDoubled')).toMatchObject([
+    expect(users.told.filter(({ name }) => name === 'onDuplicate')).toMatchObject([
       { facts: [{ userId: 'Twice_Payer', kept: kept?.id, ended: ended?.id, was: 'active' }] },
     ]);
     expect(await users.subscriptions.read('Twice_Payer')).toMatchObject({
@@ -106,7 +106,7 @@ describe('ways of paying', () => {
     if (made?.ok !== true) throw new Error('no customer was made');
     await deleteCustomer?.(users, made.value.id);
     const known = deleteCustomer === undefined ? 'cus_of_another_account' : made.value.id;
-    await users.subscriptions.store.keepCustomer(uid, known, undefined);
+    await users.subscriptions.store.saveCustomer(uid, known, undefined);
     await users.service.pay(await users.checkout(uid));
     await users.service.flush('as-made');
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
@@ -198,7 +198,7 @@ describe('ways of paying', () => {
     const opened = await users.provider?.openCheckout({ ...contents, customerId: made.value.id }, 'changed checkout');
     if (opened?.ok !== true) throw new Error('no checkout was opened');
     const { id, url = '', expiresAtMs } = opened.value;
-    await createCheckoutStore(database).keep('Changed_Payer', { sessionId: id, url, expiresAtMs });
+    await createCheckoutStore(database).save('Changed_Payer', { sessionId: id, url, expiresAtMs });
     expect(await users.checkout('Changed_Payer')).toContain('/pay/plink_premium');
     expect((await users.service.state()).checkouts.map(({ status }) => status)).toEqual(['expired']);
   });

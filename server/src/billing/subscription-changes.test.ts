@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { logBilling } from './billing-log.ts';
-import type { Answer } from './provider-answer.ts';
-import type { ProviderSubscription } from './provider-subscription.ts';
+import type { ProviderResult, ProviderSubscription } from './card-provider-replies.ts';
 import { createSubscriptionChanges } from './subscription-changes.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
+import type { SubscriptionRow } from './subscription-record.ts';
 import type { Synced } from './subscription-sync.ts';
 
 const nowMs = Date.parse('2026-03-20T12:00:00Z');
@@ -41,7 +40,7 @@ const found: ProviderSubscription = {
   soldAt: 'price_1',
 };
 
-const gone: Answer<never> = { ok: false, failure: { kind: 'unreachable' } };
+const gone: ProviderResult<never> = { ok: false, failure: { kind: 'unreachable' } };
 
 /** A provider that agrees to a cancellation and then is gone; `written` says of each turn whether nobody began after it. */
 const cancelling = async (written: readonly boolean[]) => {
@@ -55,14 +54,14 @@ const cancelling = async (written: readonly boolean[]) => {
     provider: {
       checkoutSession: async () => gone,
       cancelAtEnd: async () => ({ ok: true, value: { ...found, cancelAtPeriodEnd: true } }),
-      goOn: async () => gone,
+      resume: async () => gone,
       end: async () => gone,
       portal: async () => gone,
     },
     store: {
       row: async () => row,
-      beginTurn: async () => row,
-      finishTurn: async (_turn, { record }) => {
+      beginSync: async () => row,
+      finishSync: async (_turn, { record }) => {
         records.push(record);
         return outcomes.shift() ?? false;
       },

@@ -1,39 +1,37 @@
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { BillingEvents } from './billing-log.ts';
-import type { CardProviderFailure } from './provider-answer.ts';
+import type { CardProviderFailure, ProviderSubscription } from './card-provider-replies.ts';
 import type { CardProvider } from './card-provider.ts';
-import { userOfSession } from './payer.ts';
-import type { PayerReference } from './payer-reference.ts';
-import type { ProviderSubscription } from './provider-subscription.ts';
-import { isBegun, isLive } from './chosen-subscription.ts';
-import { recordOf } from './subscription-row.ts';
+import { userOfSession } from './payment-user.ts';
+import type { UserReference } from './payment-user.ts';
+import { isIncomplete, isLive, recordOfRow } from './subscription-record.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
-import { mostTurns } from './subscription-sync.ts';
+import { maxAttempts } from './subscription-sync.ts';
 import type { Sync, SyncProblem } from './subscription-sync.ts';
 
 export type ChangeProblem = 'no-subscription' | 'provider-failed' | 'not-yours' | 'premium-unavailable';
 
-export type Changed<T> =
+export type ChangeResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: ChangeProblem };
 
 /** What a user may do about his subscription. The card provider is told first; the record changes when it agreed. */
 export type SubscriptionChanges = {
   /** Reads it anew; with a checkout session of his, its customer too. */
-  readonly sync: (userId: string, sessionId: string | undefined) => Promise<Changed<Subscription>>;
+  readonly sync: (userId: string, sessionId: string | undefined) => Promise<ChangeResult<Subscription>>;
   /** Ends it at its period's end, also one whose payment is overdue; at once where its first payment never succeeded. */
-  readonly cancel: (userId: string) => Promise<Changed<Subscription>>;
+  readonly cancel: (userId: string) => Promise<ChangeResult<Subscription>>;
   /** Takes a cancellation back before the end; refused while Premium is unavailable. */
-  readonly resume: (userId: string) => Promise<Changed<Subscription>>;
+  readonly resume: (userId: string) => Promise<ChangeResult<Subscription>>;
   /** The provider's own page for cards and invoices. */
-  readonly portal: (userId: string) => Promise<Changed<{ readonly url: string }>>;
+  readonly portal: (userId: string) => Promise<ChangeResult<{ readonly url: string }>>;
 };
 
 export const createSubscriptionChanges = (options: {
-  readonly provider: Pick<CardProvider, 'checkoutSession' | 'cancelAtEnd' | 'goOn' | 'end' | 'portal'>;
-  readonly store: Pick<SubscriptionStore, 'row' | 'beginTurn' | 'finishTurn'>;
+  readonly provider: Pick<CardProvider, 'checkoutSession' | 'cancelAtEnd' | 'resume' | 'end' | 'portal'>;
+  readonly store: Pick<SubscriptionStore, 'row' | 'beginSync' | 'finishSync'>;
   readonly sync: Sync;
-  readonly references: Pick<PayerReference, 'userId'>;
+  readonly references: Pick<UserReference, 'userId'>;
   /** False while the analyst is not configured. */
   readonly premiumAvailable: boolean;
   /** The product's own origin. */
@@ -53,7 +51,7 @@ export const createSubscriptionChanges = (options: {
   const none = { ok: false, problem: 'no-subscription' } as const;
 
   /** The user's subscription at the provider, as it is now. */
-  const live = async (doing: string, userId: string): Promise<Changed<ProviderSubscription>> => {
+  const live = async (doing: string, userId: string): Promise<ChangeResult<ProviderSubscription>> => {
     if ((await store.row(userId)).stripeCustomerId === null) return none;
     const synced = await sync(userId);
     if (!synced.ok) return failed(doing, userId, synced.problem);
@@ -66,17 +64,17 @@ export const createSubscriptionChanges = (options: {
     doing: string,
     userId: string,
     { cancelAtPeriodEnd, cancelAtMs }: ProviderSubscription,
-  ): Promise<Changed<Subscription>> => {
+  ): Promise<ChangeResult<Subscription>> => {
     const synced = await sync(userId);
-    if (synced.ok) return { ok: true, value: recordOf(synced.row) };
-    for (let turns = 0; turns < mostTurns; turns += 1) {
-      const turn = await store.beginTurn(userId);
+    if (synced.ok) return { ok: true, value: recordOfRow(synced.row) };
+    for (let turns = 0; turns < maxAttempts; turns += 1) {
+      const turn = await store.beginSync(userId);
       const record = {
-        ...recordOf(turn),
+        ...recordOfRow(turn),
         cancelAtPeriodEnd: cancelAtPeriodEnd || cancelAtMs !== undefined,
         updatedAt: new Date(now()).toISOString(),
       };
-      if (await store.finishTurn(turn, { record, providerStatus: turn.providerStatus, syncedAtMs: null })) {
+      if (await store.finishSync(turn, { record, providerStatus: turn.providerStatus, syncedAtMs: null })) {
         return { ok: true, value: record };
       }
     }
@@ -96,10 +94,10 @@ export const createSubscriptionChanges = (options: {
         ({ customerId } = session.value);
       }
       const row = await store.row(userId);
-      if (customerId === undefined && row.stripeCustomerId === null) return { ok: true, value: recordOf(row) };
+      if (customerId === undefined && row.stripeCustomerId === null) return { ok: true, value: recordOfRow(row) };
       const synced = await sync(userId, customerId === undefined ? {} : { customerId });
       if (!synced.ok) return failed('reading a subscription', userId, synced.problem);
-      return { ok: true, value: recordOf(synced.row) };
+      return { ok: true, value: recordOfRow(synced.row) };
     },
 
     cancel: async (userId) => {
@@ -107,7 +105,7 @@ export const createSubscriptionChanges = (options: {
       if (!subscription.ok) return subscription;
       const { value: found } = subscription;
       // What was never paid has no period at whose end it could end.
-      const answer = await (isBegun(found) ? provider.end(found.id) : provider.cancelAtEnd(found.id));
+      const answer = await (isIncomplete(found) ? provider.end(found.id) : provider.cancelAtEnd(found.id));
       return answer.ok ? agreed('cancelling', userId, answer.value) : failed('cancelling', userId, answer.failure);
     },
 
@@ -115,7 +113,7 @@ export const createSubscriptionChanges = (options: {
       if (!premiumAvailable) return { ok: false, problem: 'premium-unavailable' };
       const subscription = await live('resuming', userId);
       if (!subscription.ok) return subscription;
-      const answer = await provider.goOn(subscription.value);
+      const answer = await provider.resume(subscription.value);
       return answer.ok ? agreed('resuming', userId, answer.value) : failed('resuming', userId, answer.failure);
     },
 

@@ -1,8 +1,84 @@
 import { isPremium, newSubscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { describe, expect, test } from 'vitest';
-import type { ProviderSubscription } from './provider-subscription.ts';
-import { recordFrom } from './subscription-record.ts';
+import type { ProviderSubscription } from './card-provider-replies.ts';
+import { updatedRecord, chooseSubscription, paymentStateOf } from './subscription-record.ts';
+
+const paid: ProviderSubscription = {
+  id: 'sub_1',
+  customerId: 'cus_1',
+  status: 'active',
+  priceIds: ['price_1'],
+  createdMs: 1_700_000_000_000,
+  periodStartMs: 1_700_000_000_000,
+  periodEndMs: 1_702_592_000_000,
+  cancelAtPeriodEnd: false,
+  cancelAtMs: undefined,
+  userId: 'u1',
+  soldAt: 'price_1',
+};
+
+const made = (id: string, status: string, createdMs: number): ProviderSubscription => ({
+  ...paid,
+  id,
+  status,
+  createdMs,
+});
+
+const ending = (id: string, status: string, createdMs: number): ProviderSubscription => ({
+  ...made(id, status, createdMs),
+  cancelAtPeriodEnd: true,
+});
+
+test.each([
+  ['active', 'paid'],
+  ['trialing', 'paid'],
+  ['past_due', 'open'],
+  ['unpaid', 'open'],
+  ['paused', 'open'],
+  ['incomplete', 'open'],
+  ['a status of next year', 'open'],
+  ['canceled', 'none'],
+  ['incomplete_expired', 'none'],
+  [null, 'none'],
+] as const)('A subscription with the status %s is %s.', (status, standing) => {
+  expect(paymentStateOf(status)).toBe(standing);
+});
+
+describe('which subscription counts', () => {
+  test.each([
+    ['none of none', [], undefined, []],
+    ['the paid one, not a newer that is overdue', [made('a', 'active', 1), made('b', 'past_due', 2)], 'a', ['b']],
+    ['the paid one, not an older that is overdue', [made('a', 'past_due', 1), made('b', 'active', 2)], 'b', ['a']],
+    ['the paid one that goes on, not an older that ends', [ending('a', 'active', 1), made('b', 'active', 2)], 'b', []],
+    ['the older of two that both end', [ending('a', 'active', 1), ending('b', 'active', 2)], 'a', []],
+    ['a paid one beside all that may still cost', [made('a', 'unpaid', 1), made('b', 'active', 2)], 'b', ['a']],
+    [
+      'a paid one beside one that ends, but is overdue',
+      [ending('a', 'past_due', 1), made('b', 'active', 2)],
+      'b',
+      ['a'],
+    ],
+    ['a paid one beside one that is being paid', [made('a', 'active', 1), made('b', 'incomplete', 2)], 'a', []],
+    ['the overdue one before one that is being paid', [made('a', 'past_due', 1), made('b', 'incomplete', 2)], 'a', []],
+    ['the newer of two that are overdue', [made('a', 'past_due', 1), made('b', 'past_due', 2)], 'b', []],
+    [
+      'the one that is being paid before one that ended',
+      [made('a', 'incomplete', 1), made('b', 'canceled', 2)],
+      'a',
+      [],
+    ],
+    ['the older of two that are paid', [made('b', 'active', 2), made('a', 'trialing', 1)], 'a', ['b']],
+    ['one of two of the same second', [made('b', 'active', 1), made('a', 'active', 1)], 'a', ['b']],
+    ['the overdue one before a newer that ended', [made('a', 'past_due', 1), made('b', 'canceled', 2)], 'a', []],
+    ['the stopped one before a newer that ended', [made('a', 'unpaid', 1), made('b', 'canceled', 2)], 'a', []],
+    ['the newest of those that ended', [made('b', 'canceled', 2), made('a', 'incomplete_expired', 1)], 'b', []],
+  ])('%s', (_, found, chosen, doubled) => {
+    const choice = chooseSubscription(found);
+    expect(choice.chosen?.id).toBe(chosen);
+    expect(choice.duplicates.map(({ id }) => id)).toEqual(doubled);
+  });
+});
 
 const createdMs = Date.parse('2026-03-01T09:00:00.000Z');
 const nowMs = Date.parse('2026-03-20T12:00:00.000Z');
@@ -95,24 +171,24 @@ describe('the transition table', () => {
       after: { ...premium, status: 'past_due', updatedAt: now },
     },
   ] as const)('$event', ({ before, found, about, after }) => {
-    expect(recordFrom(before, found, about)).toEqual(after);
+    expect(updatedRecord(before, found, about)).toEqual(after);
   });
 });
 
 test('A payment that failed takes premium away, although only the status changes.', () => {
-  const after = recordFrom(premium, provided({ status: 'past_due' }), paymentFailed);
+  const after = updatedRecord(premium, provided({ status: 'past_due' }), paymentFailed);
   expect(isPremium(after, nowMs)).toBe(false);
 });
 
 test('A failed payment and the update that comes with it end the same in either order.', () => {
   const found = provided({ status: 'past_due' });
-  const failedFirst = recordFrom(recordFrom(premium, found, paymentFailed), found, anything);
-  const updatedFirst = recordFrom(recordFrom(premium, found, anything), found, paymentFailed);
+  const failedFirst = updatedRecord(updatedRecord(premium, found, paymentFailed), found, anything);
+  const updatedFirst = updatedRecord(updatedRecord(premium, found, anything), found, paymentFailed);
   expect(updatedFirst).toEqual(failedFirst);
 });
 
 test('A failed payment that was made good meanwhile leaves premium as it is.', () => {
-  expect(recordFrom(premium, provided(), paymentFailed)).toBe(premium);
+  expect(updatedRecord(premium, provided(), paymentFailed)).toBe(premium);
 });
 
 test.each([
@@ -126,7 +202,7 @@ test.each([
   ['paused', 'canceled', false],
   ['a status of next year', 'canceled', false],
 ] as const)('The provider’s status %s is %s here, premium: %s.', (theirs, ours, isActive) => {
-  expect(recordFrom(premium, provided({ status: theirs }), anything)).toMatchObject({
+  expect(updatedRecord(premium, provided({ status: theirs }), anything)).toMatchObject({
     status: ours,
     isActive,
     plan: isActive ? 'premium' : 'free',
@@ -135,7 +211,7 @@ test.each([
 
 test('A cancellation by date is one at the period’s end, and ends at its date.', () => {
   const cancelAtMs = Date.parse('2026-04-02T00:00:00.000Z');
-  expect(recordFrom(premium, provided({ cancelAtMs }), anything)).toEqual({
+  expect(updatedRecord(premium, provided({ cancelAtMs }), anything)).toEqual({
     ...premium,
     cancelAtPeriodEnd: true,
     currentPeriodEnd: '2026-04-02T00:00:00.000Z',
@@ -144,11 +220,11 @@ test('A cancellation by date is one at the period’s end, and ends at its date.
 });
 
 test('Who has no subscription at the provider has no premium here.', () => {
-  const after = recordFrom(premium, undefined, { ...anything, priceId: undefined });
+  const after = updatedRecord(premium, undefined, { ...anything, priceId: undefined });
   expect(after).toEqual({ ...premium, isActive: false, plan: 'free', status: 'canceled', updatedAt: now });
 });
 
 test('The same state makes no new record.', () => {
-  expect(recordFrom(premium, provided(), anything)).toBe(premium);
-  expect(recordFrom(free, undefined, anything)).toBe(free);
+  expect(updatedRecord(premium, provided(), anything)).toBe(premium);
+  expect(updatedRecord(free, undefined, anything)).toBe(free);
 });

@@ -1,7 +1,67 @@
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { isoFromEpochMs, epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Subscription, SubscriptionStatus } from '@touchline/domain/subscription/subscription.ts';
-import type { ProviderSubscription } from './provider-subscription.ts';
-import { isPaidFor } from './chosen-subscription.ts';
+import type { subscription } from '../platform/database/schema/billing-tables.ts';
+import type { ProviderSubscription } from './card-provider-replies.ts';
+
+/** After these a subscription is over and costs nothing any more. */
+export const endedStatuses = ['canceled', 'incomplete_expired'] as const;
+
+const ended: ReadonlySet<string> = new Set(endedStatuses);
+
+/**
+ * What a subscription of this status is to its owner, `null` being none at all. `paid` gives premium. `open` gives none and
+ * may still cost: payments are overdue, stopped or under way, or the provider has a status that is new to us; it is put right
+ * or ended, there must be no second one. `none` is over.
+ */
+export const paymentStateOf = (status: string | null): 'paid' | 'open' | 'none' => {
+  if (status === null || ended.has(status)) return 'none';
+  return status === 'active' || status === 'trialing' ? 'paid' : 'open';
+};
+
+/** Whether it gives premium now. */
+export const isPaidFor = ({ status }: ProviderSubscription): boolean => paymentStateOf(status) === 'paid';
+
+/** Whether it may still cost its owner something: then there must be no second one. */
+export const isLive = ({ status }: ProviderSubscription): boolean => paymentStateOf(status) !== 'none';
+
+/** Whether its first payment is under way; without one it is over within a day. */
+export const isIncomplete = ({ status }: ProviderSubscription): boolean => status === 'incomplete';
+
+const endsByItself = ({ cancelAtPeriodEnd, cancelAtMs }: ProviderSubscription): boolean =>
+  cancelAtPeriodEnd || cancelAtMs !== undefined;
+
+/** The older first; of one second, by id, so that every node says the same. */
+const byAge = (a: ProviderSubscription, b: ProviderSubscription): number =>
+  a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1);
+
+type Choice = {
+  readonly chosen: ProviderSubscription | undefined;
+  /** Others that cost, or will when their payment succeeds, beside one that gives premium. */
+  readonly duplicates: readonly ProviderSubscription[];
+  /** Others that are paid for and end by themselves: they cost nothing more. */
+  readonly ending: readonly ProviderSubscription[];
+};
+
+/**
+ * Which of a user's subscriptions counts: one that gives premium, of several one that goes on, and the oldest of those; else
+ * the newest whose payment is overdue, the newest other one that is open, the newest.
+ */
+export const chooseSubscription = (found: readonly ProviderSubscription[]): Choice => {
+  const oldestFirst = found.toSorted(byAge);
+  const paid = oldestFirst.filter(isPaidFor);
+  const best = paid.find((one) => !endsByItself(one)) ?? paid[0];
+  if (best === undefined) {
+    const overdue = oldestFirst.findLast(({ status }) => status === 'past_due');
+    const stopped = oldestFirst.findLast((one) => isLive(one) && !isIncomplete(one));
+    const begun = oldestFirst.findLast(isIncomplete);
+    return { chosen: overdue ?? stopped ?? begun ?? oldestFirst.at(-1), duplicates: [], ending: [] };
+  }
+  const others = oldestFirst.filter((one) => one !== best && isLive(one));
+  const runningOut = others.filter((one) => isPaidFor(one) && endsByItself(one));
+  // One whose first payment is under way is judged when that has succeeded.
+  const doubled = others.filter((one) => !isIncomplete(one) && !runningOut.includes(one));
+  return { chosen: best, duplicates: doubled, ending: runningOut };
+};
 
 /** The provider's eight statuses in the record's four; one that is not known gives nothing away. */
 const statuses: Readonly<Record<string, SubscriptionStatus>> = {
@@ -19,7 +79,7 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
  * The record of what the card provider has. After a payment that failed `isActive` and `plan` stay as they are (spec section
  * 4); premium is gone all the same, since it wants a good status. The same object when nothing changes.
  */
-export const recordFrom = (
+export const updatedRecord = (
   before: Subscription,
   found: ProviderSubscription | undefined,
   about: {
@@ -61,3 +121,39 @@ const ifChanged = (before: Subscription, after: Subscription, nowMs: number): Su
 };
 
 const fieldsOf = (record: Subscription) => new Map<string, unknown>(Object.entries(record));
+
+/** The record as it is stored, with what only the server has to know of it. */
+export type SubscriptionRow = typeof subscription.$inferSelect;
+
+export const recordOfRow = (row: SubscriptionRow): Subscription => ({
+  userId: row.userId,
+  isActive: row.isActive,
+  plan: row.plan,
+  status: row.status,
+  ...(row.stripeCustomerId !== null && { stripeCustomerId: row.stripeCustomerId }),
+  ...(row.stripeSubscriptionId !== null && { stripeSubscriptionId: row.stripeSubscriptionId }),
+  ...(row.stripePriceId !== null && { stripePriceId: row.stripePriceId }),
+  ...(row.currentPeriodStart !== null && { currentPeriodStart: row.currentPeriodStart.toISOString() }),
+  ...(row.currentPeriodEnd !== null && { currentPeriodEnd: row.currentPeriodEnd.toISOString() }),
+  cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const timeOf = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(epochMs(iso)));
+
+/** The columns that hold a record; the others keep what they have. */
+export const columnsOf = (record: Subscription) => ({
+  userId: record.userId,
+  isActive: record.isActive,
+  plan: record.plan,
+  status: record.status,
+  stripeCustomerId: record.stripeCustomerId ?? null,
+  stripeSubscriptionId: record.stripeSubscriptionId ?? null,
+  stripePriceId: record.stripePriceId ?? null,
+  currentPeriodStart: timeOf(record.currentPeriodStart),
+  currentPeriodEnd: timeOf(record.currentPeriodEnd),
+  cancelAtPeriodEnd: record.cancelAtPeriodEnd,
+  createdAt: new Date(epochMs(record.createdAt)),
+  updatedAt: new Date(epochMs(record.updatedAt)),
+});

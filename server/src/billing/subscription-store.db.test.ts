@@ -37,8 +37,8 @@ describe('the records', () => {
         stripeSubscriptionId: `sub_${userId}`,
         currentPeriodEnd: new Date(nowMs + end).toISOString(),
       };
-      const turn = await store.beginTurn(userId);
-      await store.finishTurn(turn, { record, providerStatus: status, syncedAtMs: nowMs - dayMs });
+      const turn = await store.beginSync(userId);
+      await store.finishSync(turn, { record, providerStatus: status, syncedAtMs: nowMs - dayMs });
     }
     expect((await store.toCompare(nowMs, nowMs)).toSorted()).toEqual(people.slice(0, 7).map(nameOf).toSorted());
     expect(await store.toCompare(nowMs - 2 * dayMs, nowMs)).toEqual([]);

@@ -1,13 +1,12 @@
 import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { Database, Statements } from '../platform/database/database.ts';
 import { accountChannel } from '../platform/database/channels.ts';
+import type { Database, Statements } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 import { checkout, subscription } from '../platform/database/schema/billing-tables.ts';
-import { endedStatuses } from './chosen-subscription.ts';
-import { columnsOf, recordOf } from './subscription-row.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
+import { endedStatuses, columnsOf, recordOfRow } from './subscription-record.ts';
+import type { SubscriptionRow } from './subscription-record.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,12 +15,12 @@ export type SubscriptionStore = {
   /** A user's row; made when there is none yet. */
   readonly row: (userId: string) => Promise<SubscriptionRow>;
   /** Says that somebody begins to read the card provider for this user; every turn that began before can't be written any more. */
-  readonly beginTurn: (userId: string) => Promise<SubscriptionRow>;
+  readonly beginSync: (userId: string) => Promise<SubscriptionRow>;
   /**
    * Writes what was read in a turn and does `alongside` in the same transaction, then tells every node when the record
    * changed. False, with nothing done, when somebody began after the turn.
    */
-  readonly finishTurn: (
+  readonly finishSync: (
     turn: SubscriptionRow,
     outcome: {
       readonly record: Subscription;
@@ -32,7 +31,7 @@ export type SubscriptionStore = {
     alongside?: (statements: Statements) => Promise<void>,
   ) => Promise<boolean>;
   /** Remembers the user's customer at the card provider in place of `replaced`, unless another got there first; the one that stands is returned. */
-  readonly keepCustomer: (userId: string, customerId: string, replaced: string | undefined) => Promise<string>;
+  readonly saveCustomer: (userId: string, customerId: string, replaced: string | undefined) => Promise<string>;
   readonly userExists: (userId: string) => Promise<boolean>;
   readonly userOfCustomer: (customerId: string) => Promise<string | undefined>;
   readonly userOfSubscription: (subscriptionId: string) => Promise<string | undefined>;
@@ -71,7 +70,7 @@ export const createSubscriptionStore = (options: {
   return {
     row,
 
-    beginTurn: async (userId) => {
+    beginSync: async (userId) => {
       const { userId: existing } = await row(userId);
       const [turn] = await database.orm
         .update(subscription)
@@ -82,7 +81,7 @@ export const createSubscriptionStore = (options: {
       return turn;
     },
 
-    finishTurn: (turn, { record, providerStatus, syncedAtMs }, alongside) =>
+    finishSync: (turn, { record, providerStatus, syncedAtMs }, alongside) =>
       database.transaction(async (statements) => {
         const written = await statements
           .update(subscription)
@@ -95,11 +94,11 @@ export const createSubscriptionStore = (options: {
           .returning({ userId: subscription.userId });
         if (written.length === 0) return false;
         await alongside?.(statements);
-        if (record.updatedAt !== recordOf(turn).updatedAt) await tell(statements, turn.userId);
+        if (record.updatedAt !== recordOfRow(turn).updatedAt) await notify(statements, turn.userId);
         return true;
       }),
 
-    keepCustomer: async (userId, customerId, replaced) => {
+    saveCustomer: async (userId, customerId, replaced) => {
       const column = subscription.stripeCustomerId;
       // A turn that is under way has read the row without the customer, and must not write it back.
       const [kept] = await database.orm
@@ -156,6 +155,6 @@ export const createSubscriptionStore = (options: {
   };
 };
 
-const tell = async (statements: Statements, userId: string): Promise<void> => {
+const notify = async (statements: Statements, userId: string): Promise<void> => {
   await statements.execute(sql`select pg_notify(${accountChannel}, ${userId})`);
 };

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { logBilling } from './billing-log.ts';
-import { recordOf } from './subscription-row.ts';
+import { recordOfRow } from './subscription-record.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 const { database } = await openTestDatabase();
@@ -94,10 +94,10 @@ describe('the sweep', () => {
     await users.subscriptions.sync?.('Wronged_Payer');
     // By then a checkout is no reason to look any more.
     await clock.advance(100 * hourMs);
-    const turn = await store.beginTurn('Wronged_Payer');
+    const turn = await store.beginSync('Wronged_Payer');
     expect(turn.status).toBe('active');
-    const record = { ...recordOf(turn), isActive: false, plan: 'free', status: 'canceled' } as const;
-    await store.finishTurn(turn, { record, providerStatus: null, syncedAtMs: clock.now() });
+    const record = { ...recordOfRow(turn), isActive: false, plan: 'free', status: 'canceled' } as const;
+    await store.finishSync(turn, { record, providerStatus: null, syncedAtMs: clock.now() });
     // What was read in the last hour is left for the next time.
     const before = sweeps();
     await clock.advance(hourMs);

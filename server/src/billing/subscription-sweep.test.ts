@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createLog } from '../platform/log.ts';
 import { logBilling } from './billing-log.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
+import type { SubscriptionRow } from './subscription-record.ts';
 import { createSubscriptionSweep } from './subscription-sweep.ts';
 
 const hourMs = 3_600_000;
@@ -39,17 +39,17 @@ it('One user whose row cannot be read keeps nobody else from being compared.', a
     store: {
       toCompare: async () => ['Ada', 'Bob', 'Cleo'],
       row: async (userId) => rowOf(userId, startMs + hourMs),
-      beginTurn: unwritten,
-      finishTurn: unwritten,
+      beginSync: unwritten,
+      finishSync: unwritten,
     },
     sync: async (userId) => {
       if (userId === 'Bob') throw new Error('a row that breaks whoever reads it');
       compared.push(userId);
       return { ok: true, row: rowOf(userId, startMs + hourMs), found: undefined };
     },
-    lostPayers: undefined,
+    missedPayments: undefined,
     clock,
-    events: { ...silent, onUncompared: (userId) => uncompared.push(userId) },
+    events: { ...silent, onCompareFailed: (userId) => uncompared.push(userId) },
   });
   const running = sweep.run(ending.signal);
   await expect.poll(() => compared).toEqual(['Ada', 'Cleo']);
@@ -64,13 +64,13 @@ it('When nobody can be compared the sweep ends, to be started again.', async () 
     store: {
       toCompare: async () => ['Ada', 'Bob', 'Cleo', 'Dora'],
       row: unwritten,
-      beginTurn: unwritten,
-      finishTurn: unwritten,
+      beginSync: unwritten,
+      finishSync: unwritten,
     },
     sync: () => Promise.reject(new Error('the database is gone')),
-    lostPayers: undefined,
+    missedPayments: undefined,
     clock: createManualClock(startMs),
-    events: { ...silent, onUncompared: (userId) => uncompared.push(userId) },
+    events: { ...silent, onCompareFailed: (userId) => uncompared.push(userId) },
   });
   await expect(sweep.run(new AbortController().signal)).rejects.toThrow('the database is gone');
   expect(uncompared).toEqual(['Ada', 'Bob', 'Cleo']);
@@ -85,11 +85,11 @@ it('A period that was paid on while the clock was about to end it goes on.', asy
       toCompare: async () => ['Ada'],
       row: async (userId) => rowOf(userId, startMs - 4 * hourMs),
       // Between the two the provider told another node of the next month.
-      beginTurn: async (userId) => rowOf(userId, startMs + 30 * 24 * hourMs),
-      finishTurn: unwritten,
+      beginSync: async (userId) => rowOf(userId, startMs + 30 * 24 * hourMs),
+      finishSync: unwritten,
     },
     sync: undefined,
-    lostPayers: undefined,
+    missedPayments: undefined,
     clock: createManualClock(startMs),
     events: {
       ...silent,

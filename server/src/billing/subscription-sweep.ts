@@ -1,11 +1,44 @@
 import { expireSubscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BillingEvents } from './billing-log.ts';
-import type { LostPayers } from './lost-payers.ts';
-import { recordOf } from './subscription-row.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
+import type { ProviderResult } from './card-provider-replies.ts';
+import type { CardPayments } from './offer.ts';
+import { userOfSession } from './payment-user.ts';
+import { recordOfRow } from './subscription-record.ts';
+import type { SubscriptionRow } from './subscription-record.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import type { Sync } from './subscription-sync.ts';
+
+/**
+ * Who paid by the link in checkouts that were opened since, and is not known for it: the event never came. A checkout of our
+ * own is found by its customer, whom we made; by the link the provider makes one, of whom only its event tells.
+ */
+type MissedPayments = (
+  sinceMs: number,
+) => Promise<ProviderResult<readonly { readonly userId: string; readonly customerId: string }[]>>;
+
+export const createMissedPayments =
+  (options: {
+    readonly cards: CardPayments;
+    readonly store: Pick<SubscriptionStore, 'userExists' | 'userOfCustomer'>;
+  }): MissedPayments =>
+  async (sinceMs) => {
+    const { cards, store } = options;
+    const link = await cards.offer.link();
+    if (!link.ok) return link;
+    if (link.value === undefined) return { ok: true, value: [] };
+    const paid = await cards.provider.paidByLink(link.value.id, sinceMs);
+    if (!paid.ok) return paid;
+    const missed: { readonly userId: string; readonly customerId: string }[] = [];
+    for (const session of paid.value) {
+      const { customerId } = session;
+      const userId = userOfSession(session, cards.references);
+      if (userId === undefined || customerId === undefined) continue;
+      if ((await store.userOfCustomer(customerId)) !== undefined) continue;
+      if (await store.userExists(userId)) missed.push({ userId, customerId });
+    }
+    return { ok: true, value: missed };
+  };
 
 /** Spec section 9. */
 const everyMs = 3_600_000;
@@ -18,9 +51,9 @@ const lookBackMs = 2 * 86_400_000;
 /** At the start, when nobody may have listened for long: the provider itself gives up an event after three days. */
 const firstLookBackMs = 4 * 86_400_000;
 /** So many in a row that can't be compared are no fault of theirs. */
-const mostInARow = 3;
+const maxInARow = 3;
 /** A record that looks over is compared once in this time, however often it is read. */
-const askAgainMs = 60_000;
+const recompareAfterMs = 60_000;
 
 /** Compares records with the card provider: every hour, once at the start, and when a read finds a period over. Rejects when nobody can be compared. */
 export type SubscriptionSweep = {
@@ -34,16 +67,16 @@ export type SubscriptionSweep = {
  * be, or there is none, a record expires by the clock, three hours after its end.
  */
 export const createSubscriptionSweep = (options: {
-  readonly store: Pick<SubscriptionStore, 'row' | 'beginTurn' | 'finishTurn' | 'toCompare'>;
+  readonly store: Pick<SubscriptionStore, 'row' | 'beginSync' | 'finishSync' | 'toCompare'>;
   /** Both undefined where no card provider is configured. */
   readonly sync: Sync | undefined;
-  readonly lostPayers: LostPayers | undefined;
+  readonly missedPayments: MissedPayments | undefined;
   readonly clock: Clock;
-  readonly events: Pick<BillingEvents, 'onExpired' | 'onUncompared' | 'onSwept' | 'onProviderFailure'>;
+  readonly events: Pick<BillingEvents, 'onExpired' | 'onCompareFailed' | 'onSwept' | 'onProviderFailure'>;
 }): SubscriptionSweep => {
-  const { store, sync, lostPayers, clock, events } = options;
+  const { store, sync, missedPayments, clock, events } = options;
   const wanted = new Set<string>();
-  const askedAt = new Map<string, number>();
+  const comparedAt = new Map<string, number>();
   let wake = new AbortController();
 
   const isPastGrace = (row: SubscriptionRow): boolean => {
@@ -53,12 +86,12 @@ export const createSubscriptionSweep = (options: {
 
   const expireByClock = async (userId: string): Promise<void> => {
     if (!isPastGrace(await store.row(userId))) return;
-    const turn = await store.beginTurn(userId);
+    const turn = await store.beginSync(userId);
     // Somebody may have heard of the next period meanwhile.
     if (!isPastGrace(turn)) return;
-    const record = expireSubscription(recordOf(turn), clock.now());
+    const record = expireSubscription(recordOfRow(turn), clock.now());
     const { providerStatus } = turn;
-    if (await store.finishTurn(turn, { record, providerStatus, syncedAtMs: null })) events.onExpired(userId);
+    if (await store.finishSync(turn, { record, providerStatus, syncedAtMs: null })) events.onExpired(userId);
   };
 
   /** False when the provider can't be reached: then there is no use in asking for the next user. */
@@ -77,16 +110,16 @@ export const createSubscriptionSweep = (options: {
     let reachable = sync !== undefined;
     let users = 0;
     let unreached = 0;
-    let inARow = 0;
+    let failedInARow = 0;
     for (const userId of userIds) {
       if (signal.aborted) return;
       try {
         reachable = await compare(userId, reachable);
-        inARow = 0;
+        failedInARow = 0;
       } catch (cause) {
-        events.onUncompared(userId, cause);
-        inARow += 1;
-        if (inARow >= mostInARow) throw cause;
+        events.onCompareFailed(userId, cause);
+        failedInARow += 1;
+        if (failedInARow >= maxInARow) throw cause;
       }
       users += 1;
       if (!reachable) unreached += 1;
@@ -94,11 +127,11 @@ export const createSubscriptionSweep = (options: {
     if (users > 0) events.onSwept({ users, unreached });
   };
 
-  const findLostPayers = async (sinceMs: number, signal: AbortSignal): Promise<void> => {
-    const lost = await lostPayers?.(sinceMs);
-    if (lost?.ok === false) events.onProviderFailure('looking for payers whose event never came', lost.failure);
-    if (lost?.ok !== true) return;
-    for (const { userId, customerId } of lost.value) {
+  const syncMissedPayments = async (sinceMs: number, signal: AbortSignal): Promise<void> => {
+    const missed = await missedPayments?.(sinceMs);
+    if (missed?.ok === false) events.onProviderFailure('looking for payers whose event never came', missed.failure);
+    if (missed?.ok !== true) return;
+    for (const { userId, customerId } of missed.value) {
       if (signal.aborted) return;
       const synced = await sync?.(userId, { customerId });
       if (synced?.ok !== false) continue;
@@ -111,8 +144,8 @@ export const createSubscriptionSweep = (options: {
   return {
     soon: (userId) => {
       const nowMs = clock.now();
-      if (nowMs - (askedAt.get(userId) ?? -Infinity) < askAgainMs) return;
-      askedAt.set(userId, nowMs);
+      if (nowMs - (comparedAt.get(userId) ?? -Infinity) < recompareAfterMs) return;
+      comparedAt.set(userId, nowMs);
       wanted.add(userId);
       wake.abort();
     },
@@ -120,16 +153,16 @@ export const createSubscriptionSweep = (options: {
     run: async (signal) => {
       let nextAtMs = clock.now();
       let readBeforeMs = nextAtMs + 1;
-      let payersSinceMs = nextAtMs - firstLookBackMs;
+      let paymentsSinceMs = nextAtMs - firstLookBackMs;
       while (!signal.aborted) {
         const nowMs = clock.now();
         if (nowMs >= nextAtMs) {
           nextAtMs = nowMs + everyMs;
-          askedAt.clear();
+          comparedAt.clear();
           await compareAll(await store.toCompare(readBeforeMs, nowMs), signal);
           readBeforeMs = nextAtMs - freshForMs;
-          await findLostPayers(payersSinceMs, signal);
-          payersSinceMs = nextAtMs - lookBackMs;
+          await syncMissedPayments(paymentsSinceMs, signal);
+          paymentsSinceMs = nextAtMs - lookBackMs;
         }
         wake = new AbortController();
         const either = AbortSignal.any([signal, wake.signal]);

@@ -1,18 +1,35 @@
 import type { Statements } from '../platform/database/database.ts';
 import type { BillingEvents } from './billing-log.ts';
+import type { ProviderResult, CardProviderFailure, ProviderSubscription } from './card-provider-replies.ts';
 import type { CardProvider } from './card-provider.ts';
-import type { Answer, CardProviderFailure } from './provider-answer.ts';
 import type { Offer } from './offer.ts';
-import { chooseSubscription, isLive, isPaidFor } from './chosen-subscription.ts';
-import type { ProviderSubscription } from './provider-subscription.ts';
-import { recordFrom } from './subscription-record.ts';
-import { recordOf } from './subscription-row.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
+import { chooseSubscription, isLive, isPaidFor, updatedRecord, recordOfRow } from './subscription-record.ts';
+import type { SubscriptionRow } from './subscription-record.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
-import { createUserQueue } from './user-queue.ts';
+
+/** Does what is asked for one user in the order of asking, one after the other; different users don't wait for each other. */
+type UserQueue = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+
+export const createUserQueue = (): UserQueue => {
+  const newest = new Map<string, Promise<unknown>>();
+  return async (userId, work) => {
+    const before = newest.get(userId);
+    const current = (async () => {
+      // Whoever asked for what came before hears of its failure.
+      await before?.catch(() => undefined);
+      return work();
+    })();
+    newest.set(userId, current);
+    try {
+      return await current;
+    } finally {
+      if (newest.get(userId) === current) newest.delete(userId);
+    }
+  };
+};
 
 /** Other nodes can overtake a reading now and then, not for ever. */
-export const mostTurns = 6;
+export const maxAttempts = 6;
 
 /** A purchase that we first see within this time of its start is new: the provider sends its events for three days. */
 const newForMs = 4 * 86_400_000;
@@ -62,7 +79,7 @@ export const createSync = (options: {
   readonly premiumAvailable: () => boolean;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly events: Pick<BillingEvents, 'onDoubled' | 'onRunningOut' | 'onUnknownCustomer' | 'onPaidBack'>;
+  readonly events: Pick<BillingEvents, 'onDuplicate' | 'onOverlap' | 'onUnknownCustomer' | 'onRefunded'>;
 }): Sync => {
   const { store, provider, offer, premiumAvailable, now, events } = options;
   const oneAtATime = createUserQueue();
@@ -74,9 +91,9 @@ export const createSync = (options: {
   const subscriptionsOf = async (
     userId: string,
     customerIds: readonly string[],
-  ): Promise<Answer<readonly ProviderSubscription[]>> => {
+  ): Promise<ProviderResult<readonly ProviderSubscription[]>> => {
     const found: ProviderSubscription[] = [];
-    let unknown: (Answer<never> & { readonly ok: false }) | undefined;
+    let unknown: (ProviderResult<never> & { readonly ok: false }) | undefined;
     for (const customerId of customerIds) {
       const answer = await provider.subscriptionsOf(customerId);
       if (answer.ok) {
@@ -94,12 +111,15 @@ export const createSync = (options: {
    * Pays back a subscription and ends it. The refund comes first: if ending it fails, the next attempt finds it alive and
    * tries again.
    */
-  const payBack = async (userId: string, subscription: ProviderSubscription): Promise<Answer<ProviderSubscription>> => {
+  const refundAndEnd = async (
+    userId: string,
+    subscription: ProviderSubscription,
+  ): Promise<ProviderResult<ProviderSubscription>> => {
     const refunded = await provider.refund(subscription.id);
     if (!refunded.ok) return refunded;
     const ended = await provider.end(subscription.id);
     if (ended.ok) {
-      events.onPaidBack({ userId, subscription: subscription.id });
+      events.onRefunded({ userId, subscription: subscription.id });
       return ended;
     }
     // Another node has ended it already.
@@ -111,7 +131,10 @@ export const createSync = (options: {
     subscription.id !== row.stripeSubscriptionId &&
     now() - subscription.createdMs < newForMs;
 
-  const readProvider = async (row: SubscriptionRow, customerIds: readonly string[]): Promise<Answer<Reading>> => {
+  const readProvider = async (
+    row: SubscriptionRow,
+    customerIds: readonly string[],
+  ): Promise<ProviderResult<Reading>> => {
     const prices = await offer.priceIds();
     if (!prices.ok) return prices;
     const found = await subscriptionsOf(row.userId, customerIds);
@@ -119,41 +142,39 @@ export const createSync = (options: {
     // Who subscribed at an earlier price of ours keeps what he pays for.
     const ourPrice = ({ priceIds, soldAt }: ProviderSubscription): string | undefined =>
       priceIds.find((id) => prices.value.has(id) || id === row.stripePriceId || id === soldAt);
-    const { chosen, doubled, runningOut } = chooseSubscription(
-      found.value.filter((one) => ourPrice(one) !== undefined),
-    );
+    const { chosen, duplicates, ending } = chooseSubscription(found.value.filter((one) => ourPrice(one) !== undefined));
     if (chosen !== undefined && chosen.userId === undefined) {
       const claimed = await provider.claim(chosen.id, row.userId);
       if (!claimed.ok) return claimed;
     }
-    for (const { id, status } of doubled) {
+    for (const { id, status } of duplicates) {
       const ended = await provider.end(id);
       // Unknown is what another node has ended meanwhile.
       if (!ended.ok && ended.failure.kind !== 'unknown') return ended;
-      if (ended.ok) events.onDoubled({ userId: row.userId, kept: chosen?.id ?? '', ended: id, was: status });
+      if (ended.ok) events.onDuplicate({ userId: row.userId, kept: chosen?.id ?? '', ended: id, was: status });
     }
     if (chosen !== undefined && chosen.id !== row.stripeSubscriptionId) {
-      for (const { id } of runningOut) events.onRunningOut({ userId: row.userId, kept: chosen.id, ending: id });
+      for (const { id } of ending) events.onOverlap({ userId: row.userId, kept: chosen.id, ending: id });
     }
     if (chosen !== undefined && !premiumAvailable() && isNewPurchase(row, chosen)) {
-      const ended = await payBack(row.userId, chosen);
+      const ended = await refundAndEnd(row.userId, chosen);
       return ended.ok ? { ok: true, value: { chosen: ended.value, priceId: ourPrice(chosen) } } : ended;
     }
     return { ok: true, value: { chosen, priceId: chosen && ourPrice(chosen) } };
   };
 
-  const takeTurn = async (userId: string, reason: SyncReason): Promise<Synced | 'overtaken'> => {
-    const turn = await store.beginTurn(userId);
+  const attemptSync = async (userId: string, reason: SyncReason): Promise<Synced | 'overtaken'> => {
+    const turn = await store.beginSync(userId);
     const customerIds = new Set([turn.stripeCustomerId, reason.customerId].filter((id) => id != null));
     const reading = await readProvider(turn, [...customerIds]);
     if (!reading.ok) return { ok: false, problem: reading.failure };
     const { chosen, priceId } = reading.value;
-    const before = recordOf(turn);
+    const before = recordOfRow(turn);
     const nowMs = now();
-    const record = recordFrom(before, chosen, { priceId, because: reason.because ?? 'anything', nowMs });
+    const record = updatedRecord(before, chosen, { priceId, because: reason.because ?? 'anything', nowMs });
     // A customer who is known stays; without one and without a subscription this one is kept, so that the next is bought by him.
     const customerId = record.stripeCustomerId ?? reason.customerId;
-    const finished = await store.finishTurn(
+    const finished = await store.finishSync(
       turn,
       {
         record: customerId === undefined ? record : { ...record, stripeCustomerId: customerId },
@@ -171,8 +192,8 @@ export const createSync = (options: {
         const owner = await store.userOfCustomer(reason.customerId);
         if (owner !== undefined && owner !== userId) return { ok: false, problem: { kind: 'somebody-elses' } };
       }
-      for (let turns = 0; turns < mostTurns; turns += 1) {
-        const synced = await takeTurn(userId, reason);
+      for (let turns = 0; turns < maxAttempts; turns += 1) {
+        const synced = await attemptSync(userId, reason);
         if (synced !== 'overtaken') return synced;
       }
       return { ok: false, problem: { kind: 'overtaken' } };

@@ -1,18 +1,16 @@
 import { expireSubscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Clock } from '../platform/clock.ts';
+import { accountChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { BillingEvents } from './billing-log.ts';
-import type { Cards } from './cards.ts';
-import { createLostPayers } from './lost-payers.ts';
-import { recordOf } from './subscription-row.ts';
+import type { CardPayments } from './offer.ts';
+import { recordOfRow } from './subscription-record.ts';
 import { createSubscriptionStore } from './subscription-store.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
-import { createSubscriptionSweep } from './subscription-sweep.ts';
+import { createMissedPayments, createSubscriptionSweep } from './subscription-sweep.ts';
 import { createSync } from './subscription-sync.ts';
 import type { Sync } from './subscription-sync.ts';
-import { createSubscriptionWatch } from './subscription-watch.ts';
-import type { SubscriptionWatch } from './subscription-watch.ts';
 
 /** Who has paid for what. A period that is over is never premium, whatever the row still says. */
 export type Subscriptions = {
@@ -32,7 +30,7 @@ export const createSubscriptions = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction' | 'session'>;
   readonly clock: Clock;
   /** Undefined where no card provider is configured. */
-  readonly cards: Cards | undefined;
+  readonly cards: CardPayments | undefined;
   /** False while the analyst is not configured: a new purchase is then refunded. */
   readonly premiumAvailable: () => boolean;
   readonly events: BillingEvents;
@@ -40,12 +38,12 @@ export const createSubscriptions = (options: {
   const { database, clock, cards, premiumAvailable, events } = options;
   const store = createSubscriptionStore({ database, now: clock.now });
   const sync = cards && createSync({ ...cards, premiumAvailable, store, now: clock.now, events });
-  const lostPayers = cards && createLostPayers({ cards, store });
-  const sweep = createSubscriptionSweep({ store, sync, lostPayers, clock, events });
+  const missedPayments = cards && createMissedPayments({ cards, store });
+  const sweep = createSubscriptionSweep({ store, sync, missedPayments, clock, events });
 
   const read = async (userId: string): Promise<Subscription | null> => {
     try {
-      const stored = recordOf(await store.row(userId));
+      const stored = recordOfRow(await store.row(userId));
       const record = expireSubscription(stored, clock.now());
       // It may have been paid on without our hearing of it.
       if (record !== stored) sweep.soon(userId);
@@ -58,4 +56,79 @@ export const createSubscriptions = (options: {
 
   const { watch, run } = createSubscriptionWatch({ database, clock, read });
   return { read, watch, run, sweep: sweep.run, store, sync };
+};
+
+const idleMs = 3_600_000;
+/** A change that could not be read is read again after this. */
+const readAgainMs = 5_000;
+
+/** Who wants to hear of whose subscription on this node. */
+type SubscriptionWatch = {
+  /** Calls `onChange` with the record whenever it may have changed, on whichever node; the function that is returned ends it. */
+  readonly watch: (userId: string, onChange: (subscription: Subscription) => void) => () => void;
+  /** Listens until `signal` aborts; rejects when the connection is lost: start it again, and everybody is told anew. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
+export const createSubscriptionWatch = (options: {
+  readonly database: Pick<Database, 'session'>;
+  readonly clock: Clock;
+  /** Null when it can't be read. */
+  readonly read: (userId: string) => Promise<Subscription | null>;
+}): SubscriptionWatch => {
+  const { database, clock, read } = options;
+  const watchers = new Map<string, Set<(subscription: Subscription) => void>>();
+
+  /** False when it has to be tried again. */
+  const push = async (userId: string): Promise<boolean> => {
+    if (!watchers.has(userId)) return true;
+    const subscription = await read(userId);
+    if (subscription === null) return false;
+    for (const onChange of watchers.get(userId) ?? []) onChange(subscription);
+    return true;
+  };
+
+  return {
+    watch: (userId, onChange) => {
+      const ofUser = watchers.get(userId) ?? new Set();
+      watchers.set(userId, ofUser.add(onChange));
+      return () => {
+        ofUser.delete(onChange);
+        if (ofUser.size === 0 && watchers.get(userId) === ofUser) watchers.delete(userId);
+      };
+    },
+
+    run: async (signal) => {
+      const lost = new AbortController();
+      const session = await database.session((cause) => lost.abort(cause));
+      const either = AbortSignal.any([signal, lost.signal]);
+      // What was told while nobody listened.
+      const changed = new Set(watchers.keys());
+      const unread = new Set<string>();
+      let wake = new AbortController();
+      try {
+        // The embedded database calls from within the transaction that told it, where nothing may be read: so it only rings.
+        await session.listen(accountChannel, (userId) => {
+          changed.add(userId);
+          wake.abort();
+        });
+        while (!either.aborted) {
+          wake = new AbortController();
+          const waitMs = unread.size === 0 ? idleMs : readAgainMs;
+          if (changed.size === 0) await clock.wait(waitMs, AbortSignal.any([either, wake.signal]));
+          for (const userId of unread) changed.add(userId);
+          unread.clear();
+          for (const userId of changed) {
+            changed.delete(userId);
+            if (!(await push(userId))) unread.add(userId);
+          }
+        }
+      } finally {
+        await session.close();
+      }
+      if (lost.signal.aborted) {
+        throw new Error('the session that hears of changed accounts was lost', { cause: lost.signal.reason });
+      }
+    },
+  };
 };

@@ -59,12 +59,12 @@ describe('Premium without an analyst', () => {
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
     expect(refunds).toMatchObject([{ customer: subscriptions[0]?.customer, amount: 499 }]);
     const paidBack = { userId: 'Link_Keeper', subscription: subscriptions[0]?.id };
-    expect(users.told.filter(({ name }) => name === 'onPaidBack')).toEqual([{ name: 'onPaidBack', facts: [paidBack] }]);
+    expect(users.told.filter(({ name }) => name === 'onRefunded')).toEqual([{ name: 'onRefunded', facts: [paidBack] }]);
     // The refund sends an event of its own, which leaves nothing to decide.
     await users.service.flush('as-made');
     const types = (await users.service.state()).deliveries.filter(({ delivered }) => delivered).map(({ type }) => type);
     expect(types).toContain('charge.refunded');
-    expect(users.told.map(({ name }) => name)).not.toContain('onMoneyBack');
+    expect(users.told.map(({ name }) => name)).not.toContain('onRefundOrDispute');
   });
 
   it('is refunded later when the card provider fails at first', async () => {

@@ -8,8 +8,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { createLog } from '../platform/log.ts';
 import { fixedData } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
-import { answerPageNotFound } from './page-not-found.ts';
-import { pageRoutes } from './page-routes.ts';
+import { answerPageNotFound, pageRoutes } from './page-routes.ts';
 
 const hidden = 'what nobody may read';
 const around = await mkdtemp(join(tmpdir(), 'touchline-hidden-'));
@@ -42,7 +41,7 @@ beforeAll(async () => {
       config: fixedData({}),
       firstScreen: { current: () => board },
       now: () => 0,
-      onUndrawn: () => undefined,
+      onRenderFailure: () => undefined,
       headersWith: () => ({}),
       worker: 'on',
     }),

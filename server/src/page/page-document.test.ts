@@ -18,7 +18,7 @@ const documentsWith = (parts: Partial<DocumentParts> = {}): typeof documents =>
     firstScreen: fixedData({ version: 1 }),
     draw: async () => 'drawn',
     now: () => 0,
-    onUndrawn: (cause) => {
+    onRenderFailure: (cause) => {
       throw cause;
     },
     ...parts,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeBuiltPage(folder);
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  built = page.spoken.en.document;
+  built = page.byLanguage.en.document;
 });
 
 beforeEach(() => {

@@ -3,7 +3,40 @@ import type { DrawnPage, DrawPage, PageShape } from '@touchline/protocol/drawn-p
 import type { FirstList } from '@touchline/protocol/first-screen-schema.ts';
 import { compress } from '../platform/http/content-encoding.ts';
 import type { ContentEncoding } from '../platform/http/content-encoding.ts';
-import { type DrawnRoot, drawRoot } from './drawn-root.ts';
+import { hashOf } from './page-files.ts';
+
+/** What the server drew, in the parts that go into the document. */
+type RenderedRoot = {
+  /** JSON of what was taken for granted. */
+  readonly note: string;
+  readonly html: string;
+  /** The text of a style element, and its hash as a content security policy names it. */
+  readonly style: string;
+  readonly styleHash: string;
+};
+
+// The renderer escapes quotes everywhere else: in a text there is no such attribute.
+const inlineStyle = / style="(?<declarations>[^"]*)"/g;
+
+/**
+ * Draws the page's root. Its computed places and heights are lifted out of the elements into one style element, which
+ * a policy can allow by its hash: no style in any other place, and none that somebody else wrote, is ever applied.
+ */
+const renderRoot = async (
+  draw: DrawPage,
+  from: { readonly config: unknown; readonly firstScreen: unknown; readonly drawn: DrawnPage },
+): Promise<RenderedRoot> => {
+  const places = new Map<string, number>();
+  const drawn = await draw(from);
+  const html = drawn.replace(inlineStyle, (_attribute, declarations: string) => {
+    const place = places.get(declarations) ?? places.size;
+    places.set(declarations, place);
+    return ` data-at="${place}"`;
+  });
+  // The page's own rules name classes: an id is stronger, as the element's own style would be.
+  const style = [...places].map(([declarations, place]) => `#root [data-at="${place}"]{${declarations}}`).join('');
+  return { note: JSON.stringify(from.drawn), html, style, styleHash: hashOf(style) };
+};
 
 /** JSON that stands in the document for the page to start from. `tag` is another one whenever `text` is. */
 export type DocumentData = {
@@ -25,7 +58,7 @@ export type DocumentParts = {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** The page could not be drawn: its readers' browsers draw it. */
-  readonly onUndrawn: (cause: unknown) => void;
+  readonly onRenderFailure: (cause: unknown) => void;
 };
 
 /** What somebody opens: a list to begin with, and where the page is to be drawn too, the layout. */
@@ -50,30 +83,30 @@ export type PageDocument = {
 };
 
 /** Minutes of play go on while the board stands still: what was drawn this long ago is drawn again. */
-const drawnForMs = 60_000;
+const renderedForMs = 60_000;
 
 /** So many openings with a head of their own are held, some 100 kB each: links to the matches that everybody talks of. */
-const mostWithHead = 32;
+const maxWithHead = 32;
 
 /**
  * So many of them are written and packed at a time. Anybody can ask for one that nobody asked for before; each waits in memory
  * with a packer of its own (measured: 16 GB in 95 s of a flood), and half of the threads that pack are left to all others.
  */
-const mostWrittenWithHead = 2;
+const maxWrittenWithHead = 2;
 
 /** Turns at writing such documents, taken in common by the pages of all languages. */
 export type HeadTurns = { readonly take: () => boolean; readonly giveBack: () => void };
 
 export const createHeadTurns = (): HeadTurns => {
-  let taken = 0;
+  let inUse = 0;
   return {
     take: () => {
-      if (taken >= mostWrittenWithHead) return false;
-      taken += 1;
+      if (inUse >= maxWrittenWithHead) return false;
+      inUse += 1;
       return true;
     },
     giveBack: () => {
-      taken -= 1;
+      inUse -= 1;
     },
   };
 };
@@ -85,7 +118,7 @@ export const createHeadTurns = (): HeadTurns => {
  */
 export const createPageDocuments = (
   built: Buffer,
-  { config, firstScreen, draw, now, onUndrawn }: DocumentParts,
+  { config, firstScreen, draw, now, onRenderFailure }: DocumentParts,
   headTurns = createHeadTurns(),
 ): { readonly current: (opening: PageOpening) => Promise<PageDocument> } => {
   const html = built.toString();
@@ -98,8 +131,8 @@ export const createPageDocuments = (
     config: placeOf(html, dataElement('config')),
     firstScreen: placeOf(html, dataElement('first-screen')),
   };
-  const held = new Map<string, HeldDocument>();
-  const heldWithHead = new Map<string, HeldDocument>();
+  const cached = new Map<string, CachedDocument>();
+  const cachedWithHead = new Map<string, CachedDocument>();
 
   const write = async (texts: Texts, drawn: DrawnPage | undefined, head: string): Promise<PageDocument> => {
     const data = [
@@ -110,16 +143,16 @@ export const createPageDocuments = (
     if (drawn === undefined) return createDocument(fill(html, data), []);
     const values = { config: JSON.parse(texts.config), firstScreen: JSON.parse(texts.firstScreen) };
     try {
-      const root = await drawRoot(draw, { ...values, drawn });
+      const root = await renderRoot(draw, { ...values, drawn });
       return createDocument(fill(html, [...data, ...rootFillings(root)]), [root.styleHash]);
     } catch (cause) {
       // One match that can't be drawn must not cost everybody the page.
-      onUndrawn(cause);
+      onRenderFailure(cause);
       return createDocument(fill(html, data), []);
     }
   };
 
-  const rootFillings = ({ note, html: inner, style }: DrawnRoot): readonly Filling[] => [
+  const rootFillings = ({ note, html: inner, style }: RenderedRoot): readonly Filling[] => [
     { at: places.style, text: `<style>${style}</style>` },
     { at: places.drawn, text: withoutTags(note) },
     { at: places.root, text: inner },
@@ -141,30 +174,30 @@ export const createPageDocuments = (
       const { list, shape, head, coding } = opening;
       const [configNow, screenNow] = [config.current(list), firstScreen.current(list)];
       const nowMs = now();
-      const drawnAt = shape === undefined ? [] : [shape, Math.floor(nowMs / drawnForMs)];
+      const drawnAt = shape === undefined ? [] : [shape, Math.floor(nowMs / renderedForMs)];
       const tag = [configNow.tag, screenNow.tag, ...drawnAt].join('-');
       const texts = { config: configNow.text, firstScreen: screenNow.text };
       const drawn = shape === undefined ? undefined : { shape, nowMs, list };
 
       if (head !== undefined) {
         const key = `${list} ${shape} ${coding} ${head}`;
-        const known = heldWithHead.get(key);
+        const known = cachedWithHead.get(key);
         if (known?.tag === tag) return known.document;
         if (headTurns.take()) {
           const document = writeWithHead(texts, drawn, { ...opening, head });
-          heldWithHead.delete(key);
-          heldWithHead.set(key, { tag, document });
-          const [oldest] = heldWithHead.size > mostWithHead ? heldWithHead.keys() : [];
-          if (oldest !== undefined) heldWithHead.delete(oldest);
+          cachedWithHead.delete(key);
+          cachedWithHead.set(key, { tag, document });
+          const [oldest] = cachedWithHead.size > maxWithHead ? cachedWithHead.keys() : [];
+          if (oldest !== undefined) cachedWithHead.delete(oldest);
           return document;
         }
       }
 
       const key = `${list} ${shape}`;
-      const known = held.get(key);
+      const known = cached.get(key);
       if (known?.tag === tag) return known.document;
       const document = write(texts, drawn, '');
-      held.set(key, { tag, document });
+      cached.set(key, { tag, document });
       return document;
     },
   };
@@ -172,7 +205,7 @@ export const createPageDocuments = (
 
 type HeadedOpening = PageOpening & { readonly head: string };
 
-type HeldDocument = { readonly tag: string; readonly document: Promise<PageDocument> };
+type CachedDocument = { readonly tag: string; readonly document: Promise<PageDocument> };
 
 type Texts = { readonly config: string; readonly firstScreen: string };
 

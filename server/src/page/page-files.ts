@@ -13,7 +13,7 @@ import { errorCode } from '../platform/errors.ts';
 /** The built page, in every language. */
 export type PageFiles = {
   readonly folder: string;
-  readonly spoken: Readonly<Record<Language, SpokenPage>>;
+  readonly byLanguage: Readonly<Record<Language, LocalizedPage>>;
   /** Hashes of the scripts and styles that stand in the documents, as a content security policy names them. */
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
@@ -22,12 +22,12 @@ export type PageFiles = {
 };
 
 /** What was built for readers of one language. */
-export type SpokenPage = {
+export type LocalizedPage = {
   readonly document: Buffer;
   /** The document's `<link rel="preload">`, as a `Link` header names them: a browser sees it before the first line of text. */
   readonly preloads: string;
   readonly draw: DrawPage;
-  readonly card: CardDrawing;
+  readonly card: CardRenderer;
 };
 
 /** Whether browsers have a service worker of ours. */
@@ -37,7 +37,7 @@ export type WorkerSwitch = 'on' | 'off';
 export const workerFiles: Readonly<Record<WorkerSwitch, string>> = { on: 'worker.js', off: 'worker-off.js' };
 
 /** The match as a small page for other sites, and the hashes of what stands in every one of them. */
-export type CardDrawing = {
+export type CardRenderer = {
   readonly draw: DrawCard;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -55,14 +55,14 @@ export const readPageFiles = async (folder: string): Promise<PageFiles | undefin
     const [on, off, en, de, es] = await Promise.all([
       readFile(join(folder, workerFiles.on), 'utf8'),
       readFile(join(folder, workerFiles.off), 'utf8'),
-      readSpokenPage(folder),
-      readSpokenPage(join(folder, 'de')),
-      readSpokenPage(join(folder, 'es')),
+      readLocalizedPage(folder),
+      readLocalizedPage(join(folder, 'de')),
+      readLocalizedPage(join(folder, 'es')),
     ]);
     const documents = [en, de, es].map(({ document }) => document.toString());
     return {
       folder,
-      spoken: { en, de, es },
+      byLanguage: { en, de, es },
       inlineScripts: [...new Set(documents.flatMap(inlineScriptHashes))],
       inlineStyles: [...new Set(documents.flatMap(inlineStyleHashes))],
       workers: { on, off },
@@ -73,11 +73,11 @@ export const readPageFiles = async (folder: string): Promise<PageFiles | undefin
   }
 };
 
-const readSpokenPage = async (folder: string): Promise<SpokenPage> => {
+const readLocalizedPage = async (folder: string): Promise<LocalizedPage> => {
   const document = await readFile(join(folder, 'index.html'));
   const [draw, card] = await Promise.all([
-    loadDrawing(join(folder, serverFolder, 'draw-page.js')),
-    loadCardDrawing(join(folder, serverFolder, 'draw-card.js')),
+    loadPageRenderer(join(folder, serverFolder, 'draw-page.js')),
+    loadCardRenderer(join(folder, serverFolder, 'draw-card.js')),
   ]);
   return { document, preloads: preloadsOf(document.toString()), draw, card };
 };
@@ -85,7 +85,7 @@ const readSpokenPage = async (folder: string): Promise<SpokenPage> => {
 const drawingSchema = v.object({ drawPage: v.function() });
 
 /** The page's own code, built for the server: loaded as an outside module, so that the server knows nothing of its source. */
-const loadDrawing = async (file: string): Promise<DrawPage> => {
+const loadPageRenderer = async (file: string): Promise<DrawPage> => {
   const { drawPage } = v.parse(drawingSchema, await import(pathToFileURL(file).href));
   return async (from) => v.parse(v.string(), await drawPage(from));
 };
@@ -93,7 +93,7 @@ const loadDrawing = async (file: string): Promise<DrawPage> => {
 const cardDrawingSchema = v.object({ drawCard: v.function() });
 
 /** The same of a card. Its script and style are the build's, whatever match is on it. */
-const loadCardDrawing = async (file: string): Promise<CardDrawing> => {
+const loadCardRenderer = async (file: string): Promise<CardRenderer> => {
   const { drawCard } = v.parse(cardDrawingSchema, await import(pathToFileURL(file).href));
   const draw: DrawCard = (facts) => v.parse(drawnCardSchema, drawCard(facts));
   const nothing = { matchId: '', match: undefined, version: 0, nowMs: 0, stale: false, simulated: false };

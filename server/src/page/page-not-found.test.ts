@@ -1,7 +1,7 @@
-import { fastify } from 'fastify';
 import { createHash } from 'node:crypto';
+import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerPageNotFound } from './page-not-found.ts';
+import { answerPageNotFound } from './page-routes.ts';
 
 const answerTo = async (headers: Readonly<Record<string, string>>) => {
   const http = fastify();

@@ -11,8 +11,7 @@ import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { createLog } from '../platform/log.ts';
 import { createPageDocuments, fixedData } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
-import { answerPageNotFound } from './page-not-found.ts';
-import { pageRoutes } from './page-routes.ts';
+import { answerPageNotFound, pageRoutes } from './page-routes.ts';
 
 const asset = 'a'.repeat(5_000);
 const folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
@@ -40,7 +39,7 @@ const parts = {
   config: fixedData({ name: 'Touchline' }),
   firstScreen: { current: (list: FirstList) => (list === 'by-time' ? (byTime ?? board) : board) },
   now: () => nowMs,
-  onUndrawn: (cause: unknown) => {
+  onRenderFailure: (cause: unknown) => {
     throw cause;
   },
 };
@@ -178,7 +177,7 @@ it('The page is drawn once for all who open the same one, and again when a minut
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const drawn: string[] = [];
-  const documents = createPageDocuments(page.spoken.en.document, {
+  const documents = createPageDocuments(page.byLanguage.en.document, {
     ...parts,
     draw: async ({ drawn: { shape } }) => {
       drawn.push(shape);
@@ -208,7 +207,7 @@ it('A document that was drawn at another moment of the same minute, as by anothe
   if (page === undefined) throw new Error('the page was not written');
   const startMs = Math.floor(nowMs / 60_000) * 60_000;
   const etagAt = async (ms: number): Promise<string> => {
-    const documents = createPageDocuments(page.spoken.en.document, {
+    const documents = createPageDocuments(page.byLanguage.en.document, {
       ...parts,
       now: () => ms,
       draw: async () => 'drawn',
@@ -223,10 +222,10 @@ it('A page that cannot be drawn is left to the browsers, and told of.', async ()
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const told: unknown[] = [];
-  const documents = createPageDocuments(page.spoken.en.document, {
+  const documents = createPageDocuments(page.byLanguage.en.document, {
     ...parts,
     draw: () => Promise.reject(new Error('no such flag')),
-    onUndrawn: (cause) => told.push(cause),
+    onRenderFailure: (cause) => told.push(cause),
   });
   const document = await documents.current({ list: 'by-league', shape: 'phone', coding: 'br' });
   const html = (await document.body('identity')).toString();
@@ -252,8 +251,8 @@ it('A name in the data cannot end the element that it stands in.', async () => {
 it('A built page without a place for its data is refused at start.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  const document = Buffer.from(page.spoken.en.document.toString().replace('id="config"', 'id="other"'));
-  expect(() => createPageDocuments(document, { ...parts, draw: page.spoken.en.draw })).toThrow('build it again');
+  const document = Buffer.from(page.byLanguage.en.document.toString().replace('id="config"', 'id="other"'));
+  expect(() => createPageDocuments(document, { ...parts, draw: page.byLanguage.en.draw })).toThrow('build it again');
 });
 
 it.each(['br', 'gzip'])('The document comes packed as %s, under a tag of its own.', async (coding) => {

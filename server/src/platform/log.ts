@@ -35,7 +35,7 @@ export const createLog = (options: {
 };
 
 /**
- * Tells of what anybody can make happen without end: the first at once, then at most once in `everyMs`, with how many there
+ * Tells of what anybody can make happen without end: the first at once, then at most once in `intervalMs`, with how many there
  * were since the last report. What follows the last report is told with the next that comes.
  */
 export const createThrottledReport = <T>(options: {

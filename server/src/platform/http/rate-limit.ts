@@ -1,4 +1,4 @@
-/** Lets each visitor do something `burst` times at once and then once every `everyMs`. */
+/** Lets each visitor do something `burst` times at once and then once every `intervalMs`. */
 export type RateLimit = {
   /** `waitMs` is how long until the visitor may try again; 0 when this try was granted. */
   readonly take: (visitor: string) => { readonly waitMs: number };

@@ -1,0 +1,154 @@
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Me } from '@touchline/protocol/me-schema.ts';
+import { accountRoutes } from '@touchline/protocol/routes.ts';
+import { signInProblemParameter } from '@touchline/protocol/sign-in-result.ts';
+import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
+import type { FastifyPluginCallback, FastifyReply, onRequestHookHandler, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import { userLanguage } from '../platform/http/user-language.ts';
+import { refusePipelinedStream } from '../platform/sse/stream-socket.ts';
+import type { AccountStreams } from './account-streams.ts';
+import type { OpenSession } from './sessions.ts';
+import { popupHeaders, resultPage, resultPageHeaders } from './sign-in-result-page.ts';
+import { returnPath, attemptPattern, decodeState } from './sign-in-state.ts';
+import type { SignInEnd } from './sign-in-state.ts';
+import type { SignIn } from './sign-in.ts';
+
+const comeBackMs = 10_000;
+
+/** `GET /api/me`: who is signed in and what he has paid for, and `GET /api/me/live`: the latter whenever it changes. */
+export const meRoutes =
+  (options: {
+    readonly limitLookUps: onRequestHookHandler;
+    readonly find: (request: FastifyRequest) => Promise<OpenSession | undefined>;
+    readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
+    readonly streams: Pick<AccountStreams, 'join'>;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { limitLookUps, find, subscriptions, streams } = options;
+    scope.addHook('onRequest', limitLookUps);
+
+    scope.get('/me', async (request, reply) => {
+      const session = await find(request);
+      const me: Me =
+        session === undefined
+          ? { user: null, subscription: null }
+          : { user: session.user, subscription: await subscriptions.read(session.user.uid) };
+      return reply.header('cache-control', 'no-store').send(me);
+    });
+
+    scope.get('/me/live', { exposeHeadRoute: false, preHandler: refusePipelinedStream }, async (request, reply) => {
+      const session = await find(request);
+      if (session === undefined) return answerProblem(reply, 'signed-out');
+      if (!streams.join(reply.raw, session)) {
+        return answerProblem(reply, 'too-many-requests', { retryAfterMs: comeBackMs });
+      }
+      return reply.hijack();
+    });
+    done();
+  };
+
+const noStore = 'no-store';
+
+const signInQuery = v.strictObject({
+  way: v.picklist(['popup', 'page'], 'expected popup or page'),
+  attempt: v.exactOptional(v.pipe(v.string(), v.regex(attemptPattern, 'expected letters, digits, - and _'))),
+  return: v.exactOptional(v.string()),
+});
+
+/** Providers add what they like, such as `scope` or `session_state`. */
+const callbackQuery = v.looseObject({});
+
+/**
+ * `GET /auth/sign-in` and `GET /auth/callback`, between which the browser is at the sign-in provider, and
+ * `POST /auth/sign-out` and `/auth/sign-out-everywhere`. `signIn` is undefined while no provider is configured.
+ */
+export const authRoutes =
+  (options: {
+    readonly signIn: SignIn | undefined;
+    readonly publicUrl: string;
+    readonly limit: RateLimit;
+    /** Limits those who come back. */
+    readonly returnLimit: RateLimit;
+    readonly limitLookUps: onRequestHookHandler;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { signIn, publicUrl, limit, returnLimit, limitLookUps } = options;
+    const typed = scope.withTypeProvider<ValibotTypes>();
+
+    /** Ends a sign-in, so that whoever waits for it hears how. */
+    const answerResult = (
+      reply: FastifyReply,
+      { way, attempt }: SignInEnd,
+      result: SignInResult['result'],
+      returnTo: string,
+    ): FastifyReply => {
+      if (way === 'popup') {
+        const language = userLanguage(reply.request.headers);
+        reply.headers({ ...resultPageHeaders, 'content-language': language });
+        return reply.send(resultPage({ attempt, result }, language));
+      }
+      const address = new URL(returnTo, publicUrl);
+      if (result !== 'signed-in') address.searchParams.set(signInProblemParameter, result);
+      return reply.headers(popupHeaders).redirect(address.href, 303);
+    };
+
+    /** A person looks at this, in either way: no redirect could carry the status. */
+    const rejectTooMany = (reply: FastifyReply, end: SignInEnd, waitMs: number): FastifyReply => {
+      reply.code(429).header('retry-after', String(Math.ceil(waitMs / 1000)));
+      return answerResult(reply, { ...end, way: 'popup' }, 'failed', '/');
+    };
+
+    typed.get(
+      '/sign-in',
+      { schema: { querystring: signInQuery }, exposeHeadRoute: false },
+      async ({ query, headers, ip }, reply) => {
+        const end = { way: query.way, attempt: query.attempt ?? '' };
+        const returnTo = returnPath(query.return, publicUrl);
+        if (signIn === undefined) return answerResult(reply, end, 'not-configured', returnTo);
+        const { waitMs } = limit.take(visitorKey(ip));
+        if (waitMs > 0) return rejectTooMany(reply, end, waitMs);
+        const begun = await signIn.begin(headers.cookie, end, returnTo);
+        if (!begun.ok) return answerResult(reply, end, begun.problem, returnTo);
+        return reply.headers(popupHeaders).header('set-cookie', begun.setCookie).redirect(begun.address, 303);
+      },
+    );
+
+    typed.get(
+      '/callback',
+      { schema: { querystring: callbackQuery }, exposeHeadRoute: false },
+      async ({ url, headers, ip }, reply) => {
+        const callback = new URL(accountRoutes.callback, publicUrl);
+        callback.search = /\?.*$/.exec(url)?.[0] ?? '';
+        const state = callback.searchParams.get('state') ?? '';
+        // A window that only shows the result serves for either way.
+        const end = decodeState(state) ?? { way: 'popup', attempt: '' };
+        if (signIn === undefined) return answerResult(reply, end, 'not-configured', '/');
+        const { waitMs } = returnLimit.take(visitorKey(ip));
+        if (waitMs > 0) return rejectTooMany(reply, end, waitMs);
+        const finished = await signIn.finish(headers.cookie, callback, state);
+        if (!finished.ok) return answerResult(reply, end, finished.problem, finished.returnTo);
+        return answerResult(reply.header('set-cookie', finished.setCookie), end, 'signed-in', finished.returnTo);
+      },
+    );
+
+    // No route here takes a body: one that names a type is refused before it is read.
+    scope.removeAllContentTypeParsers();
+
+    scope.post('/sign-out', { onRequest: limitLookUps }, async ({ headers }, reply) => {
+      const setCookie = await signIn?.end(headers.cookie);
+      if (setCookie !== undefined) reply.header('set-cookie', setCookie);
+      return reply.code(204).header('cache-control', noStore).send();
+    });
+
+    scope.post('/sign-out-everywhere', { onRequest: limitLookUps }, async ({ headers }, reply) => {
+      const setCookie = await signIn?.endEverywhere(headers.cookie);
+      if (setCookie === undefined) return answerProblem(reply, 'signed-out');
+      return reply.code(204).headers({ 'cache-control': noStore, 'set-cookie': setCookie }).send();
+    });
+    done();
+  };

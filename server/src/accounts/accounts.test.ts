@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { logAccounts } from './accounts.ts';
+
+/** A log that a test reads, under a clock that it moves. */
+const createHand = () => {
+  const lines: string[] = [];
+  const write =
+    (level: string) =>
+    (facts: object | string, text = ''): void => {
+      lines.push(`${level} ${typeof facts === 'string' ? facts : JSON.stringify(facts)} ${text}`);
+    };
+  let nowMs = 0;
+  const events = logAccounts({ info: write('info'), warn: write('warn') }, () => nowMs);
+  return {
+    events,
+    lines,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+};
+
+it('Of sign-ins that fail in the same way one a minute is told, with how many it stands for.', () => {
+  const { events, lines, pass } = createHand();
+  for (let nth = 0; nth < 1_000; nth += 1) events.onFailed('expired', 'no such sign-in');
+  expect(lines).toEqual(['info {"problem":"expired","reason":"no such sign-in","count":1} a sign-in did not succeed']);
+  pass(59_999);
+  events.onFailed('expired', 'no such sign-in');
+  expect(lines).toHaveLength(1);
+  pass(1);
+  events.onFailed('expired', 'no such sign-in');
+  expect(lines[1]).toBe('info {"problem":"expired","reason":"no such sign-in","count":1001} a sign-in did not succeed');
+});
+
+it('What fails in another way is told beside it, whatever reasons anybody makes up.', () => {
+  const { events, lines } = createHand();
+  events.onFailed('expired', 'no such sign-in');
+  events.onFailed('invalid-key', 'challenge Basic');
+  for (let nth = 0; nth < 1_000; nth += 1) events.onFailed('failed', `made up ${nth}`);
+  expect(lines.map((line) => line.slice(0, 30))).toEqual([
+    'info {"problem":"expired","rea',
+    'warn {"problem":"invalid-key",',
+    'warn {"problem":"failed","reas',
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { SignInProblem } from '@touchline/protocol/sign-in-result.ts';
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import { errorCode } from '../platform/errors.ts';
+
+/** Why the provider's part of a sign-in failed. `reason` is for the log: codes alone, since messages may hold what it says of a person. */
+export type IdentityFailure = { readonly ok: false; readonly problem: SignInProblem; readonly reason: string };
+
+/** OAuth's error codes (RFC 6749, 4.1.2.1 and 5.2); whatever is not here is a failure that nobody can mend by trying. */
+const problemOfCode: ReadonlyMap<string, SignInProblem> = new Map([
+  ['access_denied', 'cancelled'],
+  // Not of the standard: what some providers say when people turn back.
+  ['user_cancelled_login', 'cancelled'],
+  ['consent_required', 'cancelled'],
+  ['invalid_client', 'invalid-key'],
+  // The request is always ours: what is wrong with it is how the client is set up here or at the provider.
+  ['invalid_request', 'invalid-key'],
+  ['invalid_scope', 'invalid-key'],
+  ['unsupported_response_type', 'invalid-key'],
+  ['unauthorized_client', 'unauthorized-domain'],
+  ['redirect_uri_mismatch', 'unauthorized-domain'],
+  ['invalid_redirect_uri', 'unauthorized-domain'],
+  // The code was too old, or used before.
+  ['invalid_grant', 'expired'],
+  ['temporarily_unavailable', 'network'],
+]);
+
+const failure = (problem: SignInProblem, reason: string): IdentityFailure => ({ ok: false, problem, reason });
+
+/** What the provider sends back in the address instead of a code. */
+export const refusedByProvider = (error: string): IdentityFailure =>
+  failure(problemOfCode.get(error) ?? 'failed', error.slice(0, 100));
+
+/**
+ * Whether the provider did not take our proof of which client we are. It has to challenge a client that gave it in a header
+ * (RFC 6749, 5.2), and the library then reads no further; a challenge for a token is about that token alone.
+ */
+export const isClientAuthFailure = (error: unknown): boolean =>
+  error instanceof WWWAuthenticateChallengeError
+    ? error.status === 401 && error.cause.every(({ scheme }) => scheme !== 'bearer')
+    : error instanceof ResponseBodyError && error.error === 'invalid_client';
+
+/** What a call to the provider ended with. Throws what is no failure of such a call: a mistake of ours. */
+export const identityFailure = (error: unknown): IdentityFailure => {
+  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
+    return refusedByProvider(error.error);
+  }
+  if (error instanceof WWWAuthenticateChallengeError) {
+    const schemes = error.cause.map(({ scheme }) => scheme).join(', ');
+    return failure(isClientAuthFailure(error) ? 'invalid-key' : 'failed', `challenge ${schemes}`.slice(0, 100));
+  }
+  const chain = causesOf(error);
+  // Fetch throws a TypeError with the system's error as its cause when it reaches nobody.
+  const unreached = chain.find(
+    (cause) => errorCode(cause) === 'OAUTH_TIMEOUT' || isTimeout(cause) || isFetchFailure(cause),
+  );
+  if (unreached !== undefined) return failure('network', errorCode(chain.at(-1)) ?? 'unreachable');
+  if (!(error instanceof ClientError)) throw error;
+  const reply = chain.find((cause) => cause instanceof Response);
+  if (reply !== undefined) return failure(reply.status >= 500 ? 'network' : 'failed', `status ${reply.status}`);
+  return failure('failed', error.code ?? error.name);
+};
+
+const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
+
+const isFetchFailure = (cause: unknown): boolean => cause instanceof TypeError && cause.cause instanceof Error;
+
+/** The error and what it was caused by, outermost first. */
+const causesOf = (error: unknown): readonly unknown[] =>
+  error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error];

@@ -1,0 +1,61 @@
+/** Somebody who has just proved who he is. Issuer and subject say who; the rest is what he calls himself. */
+export type Identity = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly displayName?: string;
+  readonly email?: string;
+  /** An https address. */
+  readonly photoURL?: string;
+  /** Set when the provider could not be asked for all of it: what is missing here may still be so. */
+  readonly isPartial?: true;
+};
+
+const maxNameLetters = 100;
+/** The longest address that mail can go to (RFC 5321). */
+const maxEmailLetters = 254;
+const maxPhotoLetters = 2_000;
+
+/** Control characters, line ends, and marks that turn the direction of the text around them. */
+const unfitForText = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/**
+ * The person that a provider's claims tell of. They are text from outside: a name is cut and cleaned, an address that is
+ * none is left out, and one that the provider itself has not checked is nobody's. Undefined for a subject that the
+ * standard does not allow (OpenID Connect Core, 2: at most 255 ASCII characters).
+ */
+export const identityFrom = (issuer: string, claims: Readonly<Record<string, unknown>>): Identity | undefined => {
+  const subject = claims['sub'];
+  if (typeof subject !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(subject)) return undefined;
+  const displayName = nameFrom(claims['name']);
+  const email = isUnchecked(claims['email_verified']) ? undefined : emailFrom(claims['email']);
+  const photoURL = photoFrom(claims['picture']);
+  return {
+    issuer,
+    subject,
+    ...(displayName !== undefined && { displayName }),
+    ...(email !== undefined && { email }),
+    ...(photoURL !== undefined && { photoURL }),
+  };
+};
+
+const nameFrom = (claim: unknown): string | undefined => {
+  if (typeof claim !== 'string') return undefined;
+  const plain = claim.slice(0, 10_000).normalize('NFC').replaceAll(unfitForText, ' ').replaceAll(/\s+/g, ' ').trim();
+  const cut = Array.from(plain).slice(0, maxNameLetters).join('').trim();
+  return cut === '' ? undefined : cut;
+};
+
+const isUnchecked = (claim: unknown): boolean => claim === false || claim === 'false';
+
+const emailFrom = (claim: unknown): string | undefined => {
+  if (typeof claim !== 'string') return undefined;
+  const email = claim.trim();
+  return email.length <= maxEmailLetters && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email) ? email : undefined;
+};
+
+const photoFrom = (claim: unknown): string | undefined => {
+  if (typeof claim !== 'string' || claim.length > maxPhotoLetters) return undefined;
+  const url = URL.parse(claim);
+  if (url === null || url.protocol !== 'https:' || url.username + url.password !== '') return undefined;
+  return url.href.length <= maxPhotoLetters ? url.href : undefined;
+};

@@ -1,0 +1,164 @@
+import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { describe, expect, it } from 'vitest';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { liveMatch } from '../../test/sample-matches.ts';
+import { samplesAlone } from '../../test/served-analyst.ts';
+import { createFactCollector } from './fact-collector.ts';
+import type { MatchAnswers } from './fact-collector.ts';
+
+const start = Date.parse('2026-03-14T15:30:00.000Z');
+const seenAt = '2026-03-14T15:00:00.000Z';
+
+const forecast: Forecast = {
+  sport: 'football',
+  chances: { home: 0.5, draw: 0.3, away: 0.2 },
+  basis: 'market',
+  band: 'Medium',
+  reasons: [],
+  inPlay: true,
+  approximate: false,
+  seasonsBefore: 2,
+  model: 'test',
+};
+
+const real: MatchAnswers = {
+  odds: async ({ id }) => ({
+    odds: { matchId: id, homeWin: 1.85, homeWinAmerican: -118, awayWin: 4.5, awayWinAmerican: 350 },
+    sample: false,
+    updatedAt: seenAt,
+    bookmaker: '10Bet',
+  }),
+  statistics: async (match) => ({ ...(await samplesAlone.statistics(match)), sample: false }),
+  details: async ({ id }) => ({ details: { matchId: id, headToHead: [] }, updatedAt: seenAt }),
+};
+
+const never = () => new Promise<never>(() => undefined);
+
+const deskOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promise<Forecast | undefined>) => {
+  const clock = createManualClock(start);
+  const desk = createFactCollector({
+    provider: 'API-Sports',
+    simulated: true,
+    isStale: () => true,
+    answers,
+    forecastOf,
+    clock,
+  });
+  return { clock, desk };
+};
+
+it('Facts hold what is really known, with when and from whom.', async () => {
+  const { desk } = deskOf(real, async () => forecast);
+  const facts = await desk([liveMatch('football-1'), liveMatch('football-2')], 'UTC');
+  expect(facts).toMatchObject({
+    asOf: '2026-03-14T15:30:00.000Z',
+    provider: 'API-Sports',
+    simulated: true,
+    stale: true,
+  });
+  expect(facts.matches.map(({ ref, matchId }) => [ref, matchId])).toEqual([
+    ['m1', 'football-1'],
+    ['m2', 'football-2'],
+  ]);
+  expect(facts.matches[1]).toMatchObject({
+    odds: { home: 1.85, away: 4.5, bookmaker: '10Bet', seenAt },
+    forecast: { basis: 'market', band: 'Medium' },
+    headToHead: [],
+  });
+  expect(facts.matches[1]?.statistics).toHaveLength(7);
+});
+
+it('A sample is no fact.', async () => {
+  const { desk } = deskOf(samplesAlone, async () => undefined);
+  const [fact] = (await desk([liveMatch('football-1')], 'UTC')).matches;
+  for (const part of ['odds', 'statistics', 'headToHead', 'forecast']) expect(fact).not.toHaveProperty(part);
+});
+
+it('Before play nobody is asked for statistics.', async () => {
+  const asked: string[] = [];
+  const { desk } = deskOf(
+    {
+      ...real,
+      statistics: async (match) => {
+        asked.push(match.id);
+        return samplesAlone.statistics(match);
+      },
+    },
+    async () => undefined,
+  );
+  await desk([liveMatch('football-1', { status: 'scheduled' }), liveMatch('football-2')], 'UTC');
+  expect(asked).toEqual(['football-2']);
+});
+
+it('What does not come in time is left out, and nobody waits for it.', async () => {
+  const { clock, desk } = deskOf({ ...real, odds: never }, async () => forecast);
+  const gathering = desk([liveMatch('football-1')], 'UTC');
+  await clock.advance(0);
+  await clock.advance(5_000);
+  const [fact] = (await gathering).matches;
+  expect(fact).toHaveProperty('forecast');
+  expect(fact).not.toHaveProperty('odds');
+});
+
+it('Every match has its forecast, however slow the source is.', async () => {
+  const { clock, desk } = deskOf({ odds: never, statistics: never, details: never }, async () => forecast);
+  const gathering = desk(
+    Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)),
+    'UTC',
+  );
+  await clock.advance(0);
+  await clock.advance(5_000);
+  expect((await gathering).matches.filter((fact) => fact.forecast?.basis === 'market')).toHaveLength(10);
+});
+
+describe('a price that is read for the question', () => {
+  const now = '2026-03-14T15:30:00.000Z';
+  const fresh: MatchAnswers = { ...real, odds: async (match) => ({ ...(await real.odds(match)), updatedAt: now }) };
+  const scheduled = liveMatch('football-1', { status: 'scheduled', startTime: '2026-03-14T18:00:00.000Z' });
+  const base: Forecast = { ...forecast, basis: 'base-rate', reasons: [{ kind: 'base-rate' }] };
+  const priced: Forecast = { ...forecast, reasons: [{ kind: 'prices', at: now, margin: 0.05 }] };
+
+  it('is in the forecast of the same facts, as soon as forecasts know it.', async () => {
+    let isKnown = false;
+    const { clock, desk } = deskOf(fresh, async () => (isKnown ? priced : base));
+    const gathering = desk([scheduled], 'UTC');
+    await clock.advance(0);
+    isKnown = true;
+    await clock.advance(100);
+    expect((await gathering).matches[0]).toMatchObject({ odds: { seenAt: now }, forecast: { basis: 'market' } });
+  });
+
+  it('is not waited for longer than a second.', async () => {
+    const { clock, desk } = deskOf(fresh, async () => base);
+    const gathering = desk([scheduled], 'UTC');
+    for (let passed = 0; passed <= 1_000; passed += 100) await clock.advance(passed === 0 ? 0 : 100);
+    expect((await gathering).matches[0]).toMatchObject({ forecast: { basis: 'base-rate' } });
+  });
+});
+
+it('At most four matches are looked up at once.', async () => {
+  let underWay = 0;
+  let most = 0;
+  const { desk } = deskOf(
+    {
+      ...real,
+      details: async (match) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+        underWay -= 1;
+        return real.details(match);
+      },
+    },
+    async () => undefined,
+  );
+  const facts = await desk(
+    Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)),
+    'UTC',
+  );
+  expect(facts.matches.every((fact) => fact.headToHead !== undefined)).toBe(true);
+  expect(most).toBe(4);
+});

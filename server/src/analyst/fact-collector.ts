@@ -1,0 +1,127 @@
+import { boundedFacts } from '@touchline/domain/analyst/bounded-facts.ts';
+import { factMatch } from '@touchline/domain/analyst/fact-match.ts';
+import type { KnownOfMatch } from '@touchline/domain/analyst/fact-match.ts';
+import type { Facts } from '@touchline/domain/analyst/facts.ts';
+import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
+import type {
+  detailsAnswerSchema,
+  oddsAnswerSchema,
+  statisticsAnswerSchema,
+} from '@touchline/protocol/match-answers.ts';
+import type * as v from 'valibot';
+import { withTimeout } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** A person waits: what is not there by then is unknown this time, and there for the next question. */
+const collectWithinMs = 5_000;
+
+/** A price that was read a moment ago comes to the forecasts by way of the database; an answer does not tell both apart. */
+const priceKnownWithinMs = 1_000;
+const recheckMs = 100;
+
+/** So many matches are looked up at once; a source takes few calls at a time. */
+const maxAtOnce = 4;
+
+type Answer<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
+
+/** What is asked about one match, samples and all, as a page gets it. */
+export type MatchAnswers = {
+  readonly odds: (match: Match) => Promise<Answer<typeof oddsAnswerSchema>>;
+  readonly statistics: (match: Match) => Promise<Answer<typeof statisticsAnswerSchema>>;
+  readonly details: (match: Match) => Promise<Answer<typeof detailsAnswerSchema>>;
+};
+
+/** Gathers the facts of the matches that a question is about, in their order. `zone`: whose days earlier matches are told by. */
+export type FactCollector = (matches: readonly Match[], zone: string) => Promise<Facts>;
+
+export const createFactCollector = (options: {
+  readonly provider: string;
+  readonly simulated: boolean;
+  readonly isStale: () => boolean;
+  readonly answers: MatchAnswers;
+  readonly forecastOf: (match: Match) => Promise<Forecast | undefined>;
+  readonly clock: Clock;
+}): FactCollector => {
+  const { provider, simulated, isStale, answers, forecastOf, clock } = options;
+
+  /** Looks one match up at the source; each part is there as soon as it is known. A sample is nothing that is known. */
+  const lookUp = async (match: Match, onPart: (known: KnownOfMatch) => void): Promise<void> => {
+    const odds = async (): Promise<void> => {
+      const answer = await answers.odds(match);
+      if (answer.sample) return;
+      const { bookmaker, updatedAt } = answer;
+      onPart({ odds: { odds: answer.odds, seenAt: updatedAt, ...(bookmaker !== undefined && { bookmaker }) } });
+    };
+    const statistics = async (): Promise<void> => {
+      const answer = await answers.statistics(match);
+      if (!answer.sample) onPart({ statistics: answer.statistics });
+    };
+    const details = async (): Promise<void> => {
+      const answer = await answers.details(match);
+      if (answer.details !== undefined) onPart({ details: answer.details });
+    };
+    await Promise.all([odds(), ...(hasBegun(match) ? [statistics()] : []), details()]);
+  };
+
+  type Found = { readonly match: Match; readonly known: KnownOfMatch };
+
+  /** Forecasts are in memory: they wait for no source, and are made last, of the prices that were just read. */
+  const withForecasts = (found: readonly Found[]): Promise<readonly Found[]> =>
+    Promise.all(
+      found.map(async ({ match, known }) => {
+        const forecast = await forecastOf(match);
+        return { match, known: { ...known, ...(forecast !== undefined && { forecast }) } };
+      }),
+    );
+
+  const withFreshForecasts = async (found: readonly Found[], sinceMs: number): Promise<readonly Found[]> => {
+    let fresh = await withForecasts(found);
+    const recheck = async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted && fresh.some(({ match, known }) => isBehind(match, known, sinceMs))) {
+        await clock.wait(recheckMs, signal);
+        fresh = await withForecasts(found);
+      }
+    };
+    await withTimeout(priceKnownWithinMs, clock, recheck, () => undefined);
+    return fresh;
+  };
+
+  return async (matches, zone) => {
+    const startedMs = clock.now();
+    const known = new Map<Match, KnownOfMatch>();
+    const waiting = matches.values();
+    const lookUpInTurn = async (signal: AbortSignal): Promise<void> => {
+      for (const match of waiting) {
+        if (signal.aborted) return;
+        await lookUp(match, (part) => known.set(match, { ...known.get(match), ...part }));
+      }
+    };
+    const lookUpAll = async (signal: AbortSignal): Promise<void> => {
+      await Promise.all(Array.from({ length: maxAtOnce }, () => lookUpInTurn(signal)));
+    };
+    await withTimeout(collectWithinMs, clock, lookUpAll, () => undefined);
+    const found = matches.map((match) => ({ match, known: known.get(match) ?? {} }));
+    const complete = await withFreshForecasts(found, startedMs);
+    const facts = complete.map(({ match, known: of }, at) => factMatch(`m${at + 1}`, match, of, zone));
+    return {
+      asOf: isoFromEpochMs(clock.now()),
+      provider,
+      simulated,
+      stale: isStale(),
+      matches: boundedFacts(facts),
+    };
+  };
+};
+
+/** Whether the match's prices were read since then, and its forecast does not know them yet. */
+const isBehind = ({ status }: Match, { odds, forecast }: KnownOfMatch, sinceMs: number): boolean => {
+  if (status !== 'scheduled' || odds === undefined || forecast === undefined) return false;
+  const seenMs = epochMs(odds.seenAt);
+  return seenMs >= sinceMs && !forecast.reasons.some((reason) => 'at' in reason && epochMs(reason.at) >= seenMs);
+};
+
+/** Before play there are no figures to ask for. */
+const hasBegun = ({ status }: Match): boolean => status === 'live' || status === 'finished';

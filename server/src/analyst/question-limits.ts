@@ -1,0 +1,173 @@
+import { nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
+import { and, eq, sql, lte } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { analystUsage, analystTurn } from '../platform/database/schema/analyst-tables.ts';
+
+/** What each user may ask on a day (UTC, `YYYY-MM-DD`). Rejects when the database cannot be reached. */
+export type DailyAllowance = {
+  /** Counts a question before it is asked. False when none was left. */
+  readonly reserve: (userId: string, day: string) => Promise<boolean>;
+  /** Takes a question back that brought nothing. */
+  readonly refund: (userId: string, day: string) => Promise<void>;
+  readonly addTokens: (userId: string, day: string, tokens: number) => Promise<void>;
+  /** How many may still be asked; 0 too when the day's tokens are spent. */
+  readonly remaining: (userId: string, day: string) => Promise<number>;
+};
+
+const rowOfDay = (userId: string, day: string) => and(eq(analystUsage.userId, userId), eq(analystUsage.day, day));
+
+export const createDailyAllowance = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  readonly dailyMessages: number;
+  readonly dailyTokens: number;
+}): DailyAllowance => {
+  const { database, dailyMessages, dailyTokens } = options;
+
+  return {
+    reserve: async (userId, day) => {
+      const [reserved] = await database.orm
+        .insert(analystUsage)
+        .values({ userId, day, messages: 1, tokens: 0 })
+        .onConflictDoUpdate({
+          target: [analystUsage.userId, analystUsage.day],
+          set: { messages: sql`${analystUsage.messages} + 1` },
+          setWhere: sql`${analystUsage.messages} < ${dailyMessages} and ${analystUsage.tokens} < ${dailyTokens}`,
+        })
+        .returning({ messages: analystUsage.messages });
+      return reserved !== undefined;
+    },
+    refund: async (userId, day) => {
+      await database.orm
+        .update(analystUsage)
+        .set({ messages: sql`greatest(${analystUsage.messages} - 1, 0)` })
+        .where(rowOfDay(userId, day));
+    },
+    addTokens: async (userId, day, tokens) => {
+      await database.orm
+        .update(analystUsage)
+        .set({ tokens: sql`${analystUsage.tokens} + ${Math.round(tokens)}` })
+        .where(rowOfDay(userId, day));
+    },
+    remaining: async (userId, day) => {
+      const [row] = await database.orm
+        .select({ messages: analystUsage.messages, tokens: analystUsage.tokens })
+        .from(analystUsage)
+        .where(rowOfDay(userId, day));
+      if (row === undefined) return dailyMessages;
+      return row.tokens >= dailyTokens ? 0 : Math.max(0, dailyMessages - row.messages);
+    },
+  };
+};
+
+/** One question of a user at a time, on all nodes. Rejects when the database cannot be reached. */
+export type QuestionLocks = {
+  /** The turn's id; undefined while another question of the user is under way. */
+  readonly claim: (userId: string) => Promise<string | undefined>;
+  /** Makes the turn last from now on for as long again, unless another has taken its place. */
+  readonly renew: (userId: string, turnId: string) => Promise<void>;
+  /** Ends the turn, unless another has taken its place. */
+  readonly release: (userId: string, turnId: string) => Promise<void>;
+};
+
+const rowOfLock = (userId: string, turnId: string) =>
+  and(eq(analystTurn.userId, userId), eq(analystTurn.turnId, turnId));
+
+export const createQuestionLocks = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** The turn of a node that died is free so long after it was claimed or renewed. */
+  readonly expireAfterMs: number;
+}): QuestionLocks => {
+  const { database, now, newId, expireAfterMs } = options;
+  const lasting = (nowMs: number) => ({ until: new Date(nowMs + expireAfterMs) });
+  return {
+    claim: async (userId) => {
+      const turnId = newId();
+      const nowMs = now();
+      const turn = { turnId, ...lasting(nowMs) };
+      const [claimed] = await database.orm
+        .insert(analystTurn)
+        .values({ userId, ...turn })
+        .onConflictDoUpdate({
+          target: analystTurn.userId,
+          set: turn,
+          setWhere: lte(analystTurn.until, new Date(nowMs)),
+        })
+        .returning({ turnId: analystTurn.turnId });
+      return claimed?.turnId;
+    },
+    renew: async (userId, turnId) => {
+      await database.orm.update(analystTurn).set(lasting(now())).where(rowOfLock(userId, turnId));
+    },
+    release: async (userId, turnId) => {
+      await database.orm.delete(analystTurn).where(rowOfLock(userId, turnId));
+    },
+  };
+};
+
+/** A question that goes to the model: it has the user's one turn, and one of the day's questions. */
+export type ReservedQuestion = {
+  /** Keeps the turn for longer. */
+  readonly renew: () => Promise<void>;
+  /** From here on it counts: words came of it, or its reader went away. */
+  readonly commit: () => void;
+  /** Counts the tokens, and gives the question back unless it is kept. Gives how many are left today. */
+  readonly settle: (tokens: number) => Promise<number>;
+  /** Frees the turn. A question that was neither kept nor settled is given back. */
+  readonly end: () => Promise<void>;
+};
+
+/** `analyst-busy`: another question of the user is under way. */
+export type QuestionReservation =
+  | { readonly ok: true; readonly question: ReservedQuestion }
+  | { readonly ok: false; readonly problem: 'analyst-busy' }
+  | { readonly ok: false; readonly problem: 'analyst-allowance'; readonly retryAfterMs: number };
+
+/** Rejects when the database cannot be reached; the turn is free then too. */
+export const reserveQuestion = async (
+  {
+    locks,
+    allowance,
+    clock,
+  }: { readonly locks: QuestionLocks; readonly allowance: DailyAllowance; readonly clock: Clock },
+  userId: string,
+): Promise<QuestionReservation> => {
+  const lockId = await locks.claim(userId);
+  if (lockId === undefined) return { ok: false, problem: 'analyst-busy' };
+  const nowMs = clock.now();
+  const day = utcDay(nowMs);
+  let isReserved = false;
+  try {
+    isReserved = await allowance.reserve(userId, day);
+  } finally {
+    if (!isReserved) await locks.release(userId, lockId);
+  }
+  if (!isReserved) return { ok: false, problem: 'analyst-allowance', retryAfterMs: nextUtcMidnight(nowMs) - nowMs };
+
+  let isCommitted = false;
+  let isSettled = false;
+  return {
+    ok: true,
+    question: {
+      renew: () => locks.renew(userId, lockId),
+      commit: () => {
+        isCommitted = true;
+      },
+      settle: async (tokens) => {
+        if (tokens > 0) await allowance.addTokens(userId, day, tokens);
+        if (!isCommitted) await allowance.refund(userId, day);
+        isSettled = true;
+        return allowance.remaining(userId, day);
+      },
+      end: async () => {
+        try {
+          if (!isCommitted && !isSettled) await allowance.refund(userId, day);
+        } finally {
+          await locks.release(userId, lockId);
+        }
+      },
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { expect, it } from 'vitest';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { createSubscriptionWatch } from './subscriptions.ts';
+
+const record = newSubscription('Ada', 0);
+
+it('A change that cannot be read when it is heard of is read again until it can be.', async () => {
+  const clock = createManualClock(0);
+  const ending = new AbortController();
+  const listening = Promise.withResolvers<(payload: string) => void>();
+  const answers: (Subscription | null)[] = [null, null, record];
+  const asked: string[] = [];
+  const watch = createSubscriptionWatch({
+    database: {
+      session: async () => ({
+        tryAdvisoryLock: async () => true,
+        listen: async (_channel, onNotice) => listening.resolve(onNotice),
+        close: async () => undefined,
+      }),
+    },
+    clock,
+    read: async (userId) => {
+      asked.push(userId);
+      return answers.shift() ?? null;
+    },
+  });
+  const running = watch.run(ending.signal);
+  const tell = await listening.promise;
+  const heard: Subscription[] = [];
+  const stop = watch.watch('Ada', (subscription) => heard.push(subscription));
+  tell('Ada');
+  await expect.poll(() => asked.length).toBe(1);
+  await clock.advance(5_000);
+  await expect.poll(() => asked.length).toBe(2);
+  expect(heard).toEqual([]);
+  await clock.advance(5_000);
+  await expect.poll(() => heard).toEqual([record]);
+  await clock.advance(60_000);
+  expect(asked).toEqual(['Ada', 'Ada', 'Ada']);
+  stop();
+  ending.abort();
+  await running;
+});

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Statements } from '../platform/database/database.ts';
+import { paymentEvent } from '../platform/database/schema/billing-tables.ts';
+import type { BillingEvents, EventFacts } from './billing-log.ts';
+import type { CardProvider } from './card-provider.ts';
+import type { PaymentEvent } from './payment-event.ts';
+import { findPaymentUser } from './payment-user.ts';
+import type { UserReference } from './payment-user.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+import type { Sync } from './subscription-sync.ts';
+
+/** Which events were worked off. */
+type ProcessedEvents = {
+  readonly has: (eventId: string) => Promise<boolean>;
+  /** Marks an event; `statements` are those of the transaction that does its work, where there is one. */
+  readonly record: (
+    event: PaymentEvent,
+    outcome: 'applied' | 'ignored' | 'unclaimed',
+    statements?: Statements,
+  ) => Promise<void>;
+};
+
+export const createProcessedEvents = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): ProcessedEvents => {
+  const { database, now } = options;
+  return {
+    has: async (eventId) => {
+      const found = await database.orm
+        .select({ id: paymentEvent.id })
+        .from(paymentEvent)
+        .where(eq(paymentEvent.id, eventId));
+      return found.length > 0;
+    },
+    record: async ({ id, type, subject }, outcome, statements = database.orm) => {
+      await statements
+        .insert(paymentEvent)
+        .values({ id, type, customerId: subject?.customerId ?? null, outcome, receivedAt: new Date(now()) })
+        .onConflictDoNothing();
+    },
+  };
+};
+
+/** After these a subscription may be another; each only makes us look. */
+const syncEvents: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_succeeded',
+  'invoice.payment_failed',
+]);
+
+/** `failed`: the provider has to send it again. The others are marked, and done with. */
+export type EventOutcome = 'applied' | 'ignored' | 'unclaimed' | 'known' | 'failed';
+
+/** Works an event off: once, however often it comes, and completely or not at all. Rejects when the database can't be reached. */
+export type WebhookHandler = (event: PaymentEvent) => Promise<EventOutcome>;
+
+export const createWebhookHandler = (options: {
+  readonly processed: ProcessedEvents;
+  readonly provider: Pick<CardProvider, 'isRefundOfOurs'>;
+  readonly store: Pick<SubscriptionStore, 'userExists' | 'userOfCustomer' | 'userOfSubscription'>;
+  readonly sync: Sync;
+  readonly references: Pick<UserReference, 'userId'>;
+  /** Whether our key moves real money. */
+  readonly livemode: boolean;
+  readonly events: BillingEvents;
+}): WebhookHandler => {
+  const { processed, provider, sync, livemode, events } = options;
+
+  const ignore = async (event: PaymentEvent, reason: string): Promise<EventOutcome> => {
+    events.onIgnored(factsOf(event), reason);
+    await processed.record(event, 'ignored');
+    return 'ignored';
+  };
+
+  const unclaimed = async (event: PaymentEvent, reason: string): Promise<EventOutcome> => {
+    events.onUnclaimed(factsOf(event), reason);
+    await processed.record(event, 'unclaimed');
+    return 'unclaimed';
+  };
+
+  const syncUser = async (event: PaymentEvent): Promise<EventOutcome> => {
+    const { subject } = event;
+    if (subject === undefined) return ignore(event, 'its object is of another kind');
+    if (subject.subscriptionId === undefined) return ignore(event, 'it is about no subscription');
+    const userId = await findPaymentUser(subject, options);
+    if (userId === undefined) {
+      // Only a checkout says who pays; what else comes before it finds its user later, or was never ours.
+      if (event.type.startsWith('checkout.')) return unclaimed(event, 'no user of ours is named');
+      return ignore(event, 'no user of ours is known for it');
+    }
+    const synced = await sync(userId, {
+      ...(subject.customerId !== undefined && { customerId: subject.customerId }),
+      ...(event.type === 'invoice.payment_failed' && { because: 'payment-failed' }),
+      alongside: (statements) => processed.record(event, 'applied', statements),
+    });
+    if (synced.ok) {
+      events.onApplied(factsOf(event));
+      return 'applied';
+    }
+    const { problem } = synced;
+    if (problem.kind === 'somebody-elses') return unclaimed(event, 'its customer belongs to another user');
+    events.onNotApplied(factsOf(event), problem.kind);
+    return 'failed';
+  };
+
+  const reportRefund = async (event: PaymentEvent): Promise<EventOutcome> => {
+    events.onRefundOrDispute(factsOf(event));
+    return ignore(event, 'its type changes nothing');
+  };
+
+  /** The refund of a purchase of unavailable Premium has been dealt with; any other needs a person. */
+  const handleRefund = async (event: PaymentEvent): Promise<EventOutcome> => {
+    const chargeId = event.subject?.chargeId;
+    if (chargeId === undefined) return reportRefund(event);
+    const isOurs = await provider.isRefundOfOurs(chargeId);
+    if (isOurs.ok) return isOurs.value ? ignore(event, 'we refunded it ourselves') : reportRefund(event);
+    if (isOurs.failure.kind !== 'unreachable') return reportRefund(event);
+    events.onNotApplied(factsOf(event), isOurs.failure.kind);
+    return 'failed';
+  };
+
+  return async (event) => {
+    if (await processed.has(event.id)) return 'known';
+    if (event.livemode !== livemode) {
+      return ignore(event, livemode ? 'it is of test mode, our key is live' : 'it is live, our key is of test mode');
+    }
+    if (syncEvents.has(event.type)) return syncUser(event);
+    if (event.type === 'charge.refunded') return handleRefund(event);
+    if (event.type === 'charge.dispute.created') return reportRefund(event);
+    return ignore(event, 'its type changes nothing');
+  };
+};
+
+const factsOf = ({ id, type, createdAtMs }: PaymentEvent): EventFacts => ({
+  event: id,
+  type,
+  ...(createdAtMs !== undefined && { createdAtMs }),
+});

@@ -1,0 +1,183 @@
+import type { Mine } from '@touchline/domain/mine/mine.ts';
+import { mineSchema } from '@touchline/protocol/mine-schema.ts';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { accountChannel } from '../platform/database/channels.ts';
+import { user, userMine } from '../platform/database/schema/account-tables.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { answerUnknownAddresses } from '../platform/http/problem.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../platform/http/request-input.ts';
+import { createLog } from '../platform/log.ts';
+import { favoritesRoutes, createFavoritesStore } from './favorites.ts';
+
+const { database } = await openTestDatabase();
+
+const publicUrl = 'http://localhost:3000';
+const dayMs = 86_400_000;
+const startMs = 1_000 * dayMs;
+
+/** As many as one person may ask at once in these tests. */
+const burst = 50;
+
+const mineOf = (reply: { json: () => unknown }): Mine => v.parse(mineSchema, reply.json()).mine;
+
+describe('what is a user’s own', () => {
+  const clock = createManualClock(startMs);
+
+  beforeEach(async () => {
+    await database.orm.delete(user);
+    for (const uid of ['ann', 'ben']) {
+      await database.orm
+        .insert(user)
+        .values({ uid, issuer: 'https://id.example', subject: uid, createdAt: new Date(0), signedInAt: new Date(0) });
+    }
+  });
+
+  const store = () => createFavoritesStore({ database, now: clock.now });
+
+  /** The routes as the app serves them; who asks is named by a header. */
+  const serve = () => {
+    const http = createHttpServer({
+      log: createLog({ level: 'error', readable: false }),
+      trustProxy: false,
+      headers: {},
+      newRequestId: () => 'test',
+    });
+    const limit = createRateLimit({ burst, everyMs: 1_000, maxVisitors: 10, now: clock.now });
+    void http.register(
+      async (api) => {
+        answerUnknownAddresses(api);
+        readInputWithValibot(api);
+        await api.register(
+          favoritesRoutes({
+            whoAsks: async ({ headers }) => {
+              const uid = headers['x-user'];
+              return typeof uid === 'string' ? { user: { uid }, sessionHash: uid } : undefined;
+            },
+            store: store(),
+            publicUrl,
+            limit,
+          }),
+        );
+      },
+      { prefix: '/api' },
+    );
+    const own = { 'sec-fetch-site': 'same-origin' };
+    return {
+      get: (uid?: string) =>
+        http.inject({ method: 'GET', url: '/api/me/mine', headers: uid === undefined ? {} : { 'x-user': uid } }),
+      put: (uid: string | undefined, payload: object, headers: Record<string, string> = own) =>
+        http.inject({
+          method: 'PUT',
+          url: '/api/me/mine',
+          headers: { ...headers, ...(uid !== undefined && { 'x-user': uid }) },
+          payload: { uid, ...payload },
+        }),
+    };
+  };
+
+  const at = (days: number): number => startMs - days * dayMs;
+  const inter = { 'team/football/505': { at: at(1), on: true, label: 'Inter' } };
+  const serieA = { 'pin/football.italy.serie-a': { at: at(2), on: true, place: 1.5 } };
+
+  test('nobody has anything at first, and each person his own', async () => {
+    const { get, put } = serve();
+    expect(mineOf(await get('ann'))).toEqual({});
+    expect(mineOf(await put('ann', { mine: inter }))).toEqual(inter);
+    const again = await get('ann');
+    expect(mineOf(again)).toEqual(inter);
+    expect(again.headers['cache-control']).toBe('no-store');
+    expect(mineOf(await get('ben'))).toEqual({});
+  });
+
+  test('two devices come to the union, whichever is first, and each entry as it was last set', async () => {
+    const { put } = serve();
+    await put('ann', { mine: { ...inter, ...serieA } });
+    const removed = { 'team/football/505': { at: at(0), on: false } };
+    const late = { 'pin/football.italy.serie-a': { at: at(3), on: false } };
+    expect(mineOf(await put('ann', { mine: { ...removed, ...late } }))).toEqual({ ...removed, ...serieA });
+    // What the first device still has of before changes nothing any more.
+    expect(mineOf(await put('ann', { mine: inter }))).toEqual({ ...removed, ...serieA });
+  });
+
+  test('devices that save at the same moment lose nothing', async () => {
+    const { get, put } = serve();
+    const ids = Array.from({ length: 12 }, (_, index) => `match/football-${index}`);
+    await Promise.all(ids.map((id) => put('ann', { mine: { [id]: { at: at(1), on: true } } })));
+    expect(Object.keys(mineOf(await get('ann'))).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('what is too old to matter is forgotten', async () => {
+    const { put } = serve();
+    const old = { 'match/football-1': { at: at(31), on: true }, 'league/a': { at: at(181), on: false } };
+    expect(mineOf(await put('ann', { mine: { ...old, ...inter } }))).toEqual(inter);
+  });
+
+  test('every node hears of a change, and of none where nothing changed', async () => {
+    const session = await database.session(() => undefined);
+    const heard: string[] = [];
+    const { promise: last, resolve: hearLast } = Promise.withResolvers<undefined>();
+    await session.listen(accountChannel, (uid) => {
+      heard.push(uid);
+      if (uid === 'ben') hearLast(undefined);
+    });
+    await store().merge('ann', inter);
+    await store().merge('ann', inter);
+    await store().merge('ben', inter);
+    await last;
+    expect(heard).toEqual(['ann', 'ben']);
+    await session.close();
+  });
+
+  test('it goes with the account', async () => {
+    await store().merge('ann', inter);
+    await database.orm.delete(user).where(eq(user.uid, 'ann'));
+    expect(await database.orm.select().from(userMine)).toEqual([]);
+  });
+
+  test('who is signed out, another site, and whoever asks too often are refused', async () => {
+    const { get, put } = serve();
+    expect((await get()).json()).toEqual({ uid: null, mine: null });
+    expect((await put(undefined, { mine: inter })).statusCode).toBe(401);
+    expect((await put('ann', { mine: inter }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await put('ann', { mine: inter }, {})).statusCode).toBe(403);
+    const asked = await Promise.all(Array.from({ length: burst + 1 }, () => get('ben')));
+    expect(asked.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(1);
+    expect(mineOf(await get('ann'))).toEqual({});
+  });
+
+  test('who is refused anyway is refused before anybody reads what he sends', async () => {
+    const { get, put } = serve();
+    const large = { mine: {}, more: 'x'.repeat(400_000) };
+    expect((await put(undefined, large)).statusCode).toBe(401);
+    expect((await put('ben', large)).statusCode).toBe(413);
+    await Promise.all(Array.from({ length: burst - 1 }, () => get('ben')));
+    expect((await put('ben', large)).statusCode).toBe(429);
+  });
+
+  test('a page that takes somebody else for signed in changes nothing, and every answer says whose it is', async () => {
+    const { get, put } = serve();
+    const refused = await put('ben', { uid: 'ann', mine: inter });
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'another-account' }]);
+    expect((await put('ben', { uid: undefined, mine: inter })).statusCode).toBe(400);
+    expect((await put('ben', { mine: serieA })).json()).toEqual({ uid: 'ben', mine: serieA });
+    expect((await get('ann')).json()).toEqual({ uid: 'ann', mine: {} });
+  });
+
+  test('what is no such set, or too large, is refused whole', async () => {
+    const { get, put } = serve();
+    expect((await put('ann', { mine: { ...inter, 'player/1': { at: 1, on: true } } })).statusCode).toBe(400);
+    expect((await put('ann', { mine: { 'match/1': { at: 1 } } })).statusCode).toBe(400);
+    expect((await put('ann', {})).statusCode).toBe(400);
+    for (const text of ['\u0000', '\ud800']) {
+      expect((await put('ann', { mine: { [`match/${text}`]: { at: 1, on: true } } })).statusCode).toBe(400);
+      expect((await put('ann', { mine: { 'match/1': { at: 1, on: true, label: text } } })).statusCode).toBe(400);
+    }
+    expect((await put('ann', { mine: {}, more: 'x'.repeat(400_000) })).statusCode).toBe(413);
+    expect(mineOf(await get('ann'))).toEqual({});
+  });
+});

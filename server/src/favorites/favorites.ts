@@ -1,0 +1,100 @@
+import { freshMine, mergeMine, sameMine } from '@touchline/domain/mine/merge-mine.ts';
+import type { Mine } from '@touchline/domain/mine/mine.ts';
+import { readMine } from '@touchline/protocol/mine-entries.ts';
+import type { MineAnswer } from '@touchline/protocol/mine-entries.ts';
+import { mineSaveSchema } from '@touchline/protocol/mine-schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { accountChannel } from '../platform/database/channels.ts';
+import type { Database, Statements } from '../platform/database/database.ts';
+import { userMine } from '../platform/database/schema/account-tables.ts';
+import { createAdmission } from '../platform/http/admission.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import { requireSameOrigin } from '../platform/http/same-origin.ts';
+
+/** What each user follows, starred, pinned and hid. Rejects when the database cannot be reached. */
+type FavoritesStore = {
+  readonly read: (userId: string) => Promise<Mine>;
+  /** Merges a device's set into the account's and gives what came of it; every node hears when that changed anything. */
+  readonly merge: (userId: string, theirs: Mine) => Promise<Mine>;
+};
+
+export const createFavoritesStore = (options: {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): FavoritesStore => {
+  const { database, now } = options;
+  return {
+    read: (userId) => read(database.orm, userId),
+    merge: (userId, theirs) =>
+      database.transaction(async (statements) => {
+        const nowMs = now();
+        // There is a row to lock then, so that of two devices the one sees what the other brought.
+        await statements
+          .insert(userMine)
+          .values({ userId, mine: {}, updatedAt: new Date(nowMs) })
+          .onConflictDoNothing();
+        const [row] = await statements.select().from(userMine).where(eq(userMine.userId, userId)).for('update');
+        const before = readMine(row?.mine);
+        const after = freshMine(mergeMine(before, theirs), nowMs);
+        if (sameMine(before, after)) return after;
+        await statements
+          .update(userMine)
+          .set({ mine: after, updatedAt: new Date(nowMs) })
+          .where(eq(userMine.userId, userId));
+        await statements.execute(sql`select pg_notify(${accountChannel}, ${userId})`);
+        return after;
+      }),
+  };
+};
+
+const read = async (statements: Statements, userId: string): Promise<Mine> => {
+  const [row] = await statements.select({ mine: userMine.mine }).from(userMine).where(eq(userMine.userId, userId));
+  return readMine(row?.mine);
+};
+
+/** A full set of names in scripts of three bytes a letter. */
+const bodyLimit = 384 * 1024;
+
+const answer = (reply: FastifyReply, body: MineAnswer): FastifyReply =>
+  reply.header('cache-control', 'no-store').send(body);
+
+/**
+ * `GET /api/me/mine`: what the person who is signed in follows, starred, pinned and hid, and who that is; null when nobody is.
+ * `PUT`: merges what a device has into it and answers the whole; to send the same again changes nothing. A page that takes
+ * somebody else for signed in is refused.
+ */
+export const favoritesRoutes =
+  (options: {
+    readonly whoAsks: FindSession;
+    readonly store: FavoritesStore;
+    readonly publicUrl: string;
+    /** By user. */
+    readonly limit: RateLimit;
+  }): FastifyPluginAsync =>
+  async (scope) => {
+    const { whoAsks, store, publicUrl, limit } = options;
+    requireSameOrigin(scope, publicUrl);
+    const typed = scope.withTypeProvider<ValibotTypes>();
+    const { identify, signedInOnly, findUser, userOf } = createAdmission({ findSession: whoAsks, limit });
+
+    typed.get('/me/mine', { onRequest: identify }, async (request, reply) => {
+      const uid = findUser(request)?.uid;
+      // A page may ask in the moment in which it is signed out: that is no failure.
+      if (uid === undefined) return answer(reply, { uid: null, mine: null });
+      return answer(reply, { uid, mine: await store.read(uid) });
+    });
+    typed.put(
+      '/me/mine',
+      { schema: { body: mineSaveSchema }, bodyLimit, onRequest: signedInOnly() },
+      async (request, reply) => {
+        const { uid, mine } = request.body;
+        if (uid !== userOf(request).uid) return answerProblem(reply, 'another-account');
+        return answer(reply, { uid, mine: await store.merge(uid, mine) });
+      },
+    );
+  };

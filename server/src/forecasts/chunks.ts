@@ -1,0 +1,14 @@
+/** A statement takes 65,535 parameters, and a row has some ten. */
+const maxAtOnce = 2_000;
+
+/** Does the work a few thousand rows at a time, one time after the other, and gives all that came of it. */
+export const inChunks = async <T, R>(
+  rows: readonly T[],
+  work: (chunk: readonly T[]) => Promise<readonly R[]>,
+): Promise<readonly R[]> => {
+  const all: R[] = [];
+  for (let from = 0; from < rows.length; from += maxAtOnce) {
+    all.push(...(await work(rows.slice(from, from + maxAtOnce))));
+  }
+  return all;
+};

@@ -1,0 +1,175 @@
+import type { Chances } from '@touchline/domain/forecast/chances.ts';
+import type { Band, Basis, Forecast } from '@touchline/domain/forecast/forecast.ts';
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { bandSchema, basisSchema } from '@touchline/protocol/forecast-terms.ts';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../platform/database/database.ts';
+import { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
+import { inChunks } from './chunks.ts';
+import type { BookmakerPrices } from './price-cache.ts';
+import { countFrozen, countGrades } from './track-record-sums.ts';
+
+/** A forecast as it is frozen, with the prices that were there for it. */
+export type ForecastToFreeze = {
+  readonly match: Match;
+  readonly forecast: Forecast;
+  readonly prices: BookmakerPrices | undefined;
+};
+
+/** What was said of a match for a kick-off, once. */
+export type FrozenForecast = {
+  readonly id: number;
+  readonly matchId: string;
+  readonly kickOff: Date;
+  readonly frozenAt: Date;
+  readonly basis: Basis;
+  readonly band: Band;
+  readonly chances: Chances;
+  readonly model: string;
+};
+
+export type GradedOutcome = (typeof forecastResult.$inferSelect)['outcome'];
+
+export type Grade = {
+  readonly id: number;
+  /** 0 at first, one more than the last where that one is corrected. */
+  readonly revision: number;
+  readonly outcome: GradedOutcome;
+  /** The market's chances by the last prices before kick-off. */
+  readonly closing: Chances | undefined;
+};
+
+export type ArchivedForecast = {
+  readonly frozen: FrozenForecast;
+  readonly graded?: Pick<Grade, 'outcome' | 'revision'>;
+};
+
+/**
+ * The forecasts that were frozen, and how they came out. Rows are only ever added, and counted in the record's sums as they are.
+ * Rejects when the database cannot be reached.
+ */
+export type ForecastArchive = {
+  /** Freezes what is not frozen for that kick-off yet; whose kick-off has come is left out. Gives how many were. */
+  readonly freeze: (forecasts: readonly ForecastToFreeze[]) => Promise<number>;
+  /** The last one of a match, with its outcome where there is one. */
+  readonly last: (
+    matchId: string,
+  ) => Promise<{ readonly frozen: FrozenForecast; readonly outcome?: GradedOutcome } | undefined>;
+  /** All that was frozen of these matches, with the last grade where there is one. */
+  readonly find: (matchIds: readonly string[]) => Promise<readonly ArchivedForecast[]>;
+  /** Adds grades; whoever comes second with one changes nothing. */
+  readonly grade: (results: readonly Grade[]) => Promise<void>;
+};
+
+const rowSchema = v.object({ basis: basisSchema, band: bandSchema });
+
+type Row = typeof forecast.$inferSelect;
+
+/** Undefined for a row of words that are not known here. */
+const frozenOf = (row: Row): FrozenForecast | undefined => {
+  const read = v.safeParse(rowSchema, row);
+  if (!read.success) return undefined;
+  const { id, matchId, kickOff, frozenAt, model, home, draw, away } = row;
+  const chances = draw === null ? { home, away } : { home, draw, away };
+  return { id, matchId, kickOff, frozenAt, ...read.output, chances, model };
+};
+
+export const createForecastArchive = (options: {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  /** As `board.origin`: what was said of a stand-in's matches is no record of ours. */
+  readonly origin: string;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): ForecastArchive => {
+  const { database, origin, now } = options;
+
+  const freeze: ForecastArchive['freeze'] = async (forecasts) => {
+    const nowMs = now();
+    const due = forecasts.filter(({ match }) => nowMs < epochMs(match.startTime));
+    return database.transaction(async (statements) => {
+      const frozen = await inChunks(due, (chunk) =>
+        statements
+          .insert(forecast)
+          .values(
+            chunk.map(({ match, forecast: find, prices }) => ({
+              origin,
+              matchId: match.id,
+              sport: match.sport,
+              league: leagueKey(match),
+              kickOff: new Date(epochMs(match.startTime)),
+              frozenAt: new Date(nowMs),
+              basis: find.basis,
+              band: find.band,
+              home: find.chances.home,
+              draw: find.chances.draw ?? null,
+              away: find.chances.away,
+              model: find.model,
+              odds: find.basis === 'market' && prices !== undefined ? prices : null,
+            })),
+          )
+          .onConflictDoNothing()
+          .returning(),
+      );
+      await countFrozen(statements, origin, frozen);
+      return frozen.length;
+    });
+  };
+
+  const last: ForecastArchive['last'] = async (matchId) => {
+    const [row] = await database.orm
+      .select({ said: forecast, outcome: forecastResult.outcome })
+      .from(forecast)
+      .leftJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
+      .where(and(eq(forecast.origin, origin), eq(forecast.matchId, matchId)))
+      .orderBy(desc(forecast.kickOff), desc(forecastResult.revision))
+      .limit(1);
+    const frozen = row && frozenOf(row.said);
+    if (frozen === undefined) return undefined;
+    const outcome = row?.outcome ?? undefined;
+    return { frozen, ...(outcome !== undefined && { outcome }) };
+  };
+
+  const said: ForecastArchive['find'] = async (matchIds) => {
+    const rows = await inChunks(matchIds, (chunk) =>
+      database.orm
+        .select({ row: forecast, outcome: forecastResult.outcome, revision: forecastResult.revision })
+        .from(forecast)
+        .leftJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
+        .where(and(eq(forecast.origin, origin), inArray(forecast.matchId, [...chunk])))
+        .orderBy(asc(forecastResult.revision)),
+    );
+    const byId = new Map<number, ArchivedForecast>();
+    for (const { row, outcome, revision } of rows) {
+      const frozen = frozenOf(row);
+      const graded = outcome === null || revision === null ? {} : { graded: { outcome, revision } };
+      if (frozen !== undefined) byId.set(frozen.id, { frozen, ...graded });
+    }
+    return [...byId.values()];
+  };
+
+  const grade: ForecastArchive['grade'] = async (results) => {
+    await database.transaction(async (statements) => {
+      const grades = await inChunks(results, (chunk) =>
+        statements
+          .insert(forecastResult)
+          .values(
+            chunk.map(({ id, revision, outcome, closing }) => ({
+              forecastId: id,
+              revision,
+              outcome,
+              closing: closing ?? null,
+              gradedAt: new Date(now()),
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ forecastId: forecastResult.forecastId, revision: forecastResult.revision }),
+      );
+      await countGrades(statements, origin, grades);
+    });
+  };
+
+  return { freeze, last, find: said, grade };
+};

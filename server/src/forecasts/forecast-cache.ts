@@ -1,0 +1,250 @@
+import { forecastInPlay } from '@touchline/domain/forecast/forecast-in-play.ts';
+import { forecastMatch } from '@touchline/domain/forecast/forecast-match.ts';
+import type { Forecast, OwnRecord, PlayState } from '@touchline/domain/forecast/forecast.ts';
+import { forecastFromInPlayPrices, inPlayPricesLastMs } from '@touchline/domain/forecast/in-play-prices.ts';
+import { matchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import { playState } from '@touchline/domain/forecast/play-state.ts';
+import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
+import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
+import { setsAtMost } from '@touchline/domain/forecast/sets-at-most.ts';
+import { keepAnswers } from '@touchline/domain/kept-answers.ts';
+import { areDrawn } from '@touchline/domain/match/drawn-sides.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { dequal } from 'dequal/lite';
+import type { ChangedInPlayPrices, BookmakerPrices } from './price-cache.ts';
+
+/** What makes the prices from before it old: goals, points or sets, the games of a set, and red cards. */
+type ScoreState = Pick<PlayState, 'home' | 'away' | 'games' | 'redCards'>;
+
+/** When this node first saw the current score of each match in play. A score that is taken back counts as a new one. */
+type ScoreTimes = {
+  /** Epoch ms; `nowMs` where the score is new. */
+  readonly since: (matchId: string, state: PlayState, nowMs: number) => number;
+  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+};
+
+const createScoreTimes = (): ScoreTimes => {
+  const scores = new Map<string, { readonly state: ScoreState; readonly sinceMs: number }>();
+  return {
+    since: (matchId, { home, away, games, redCards }, nowMs) => {
+      const standing = {
+        home,
+        away,
+        ...(games !== undefined && { games }),
+        ...(redCards !== undefined && { redCards }),
+      };
+      const known = scores.get(matchId);
+      if (known !== undefined && dequal(known.state, standing)) return known.sinceMs;
+      scores.set(matchId, { state: standing, sinceMs: nowMs });
+      return nowMs;
+    },
+    forgetAllBut: (isWanted) => {
+      for (const id of scores.keys()) if (!isWanted(id)) scores.delete(id);
+    },
+  };
+};
+
+/** How long prices are good depends on the time, which is looked at so often. */
+const recheckMs = 10 * 60_000;
+
+/** What a forecast was made from; while none of it changed it is good. */
+type Inputs = {
+  readonly match: Match;
+  readonly prices: BookmakerPrices | undefined;
+  readonly ratings: Ratings | undefined;
+  readonly record: OwnRecord | undefined;
+};
+
+/** The forecast before kick-off, and what of it goes on the board. */
+type KickOffForecast = { readonly before: Forecast | undefined; readonly onBoard: MatchForecast | undefined };
+
+type Entry = {
+  readonly inputs: Inputs;
+  /** The ratings' version at which the ground was last looked at. */
+  version: number;
+  readonly untilMs: number;
+  readonly before: Forecast | undefined;
+  onBoard: MatchForecast | undefined;
+  play?: InPlayForecast;
+};
+
+/** The forecast of the moment. `prices`: those it follows; absent where the model alone speaks. */
+type InPlayForecast = {
+  readonly state: PlayState;
+  readonly changed: ChangedInPlayPrices | undefined;
+  readonly untilMs: number;
+  readonly forecast: Forecast | undefined;
+  readonly prices?: BookmakerPrices;
+  onBoard: MatchForecast | undefined;
+};
+
+/** A forecast and the prices that were there for it, whether it stands on them or not. */
+export type ForecastWithPrices = { readonly forecast: Forecast; readonly prices: BookmakerPrices | undefined };
+
+/**
+ * What is foreseen of the board's matches, from what this node knows. Everything is remembered for as long as nothing that it
+ * stands on changes, since a poll asks for a thousand matches of which few did.
+ */
+export type ForecastCache = {
+  /** Of a scheduled match as of now, of a live one for the moment; undefined where there is nothing to foresee. */
+  readonly forecast: (match: Match) => ForecastWithPrices | undefined;
+  /** The part of it that goes on the board; `known`, what stands there, when it says the same: nothing has to be compared then. */
+  readonly onBoard: (match: Match, known?: MatchForecast) => MatchForecast | undefined;
+  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+};
+
+const isSameRatings = (one: Ratings | undefined, other: Ratings | undefined): boolean =>
+  one?.league === other?.league && one?.home === other?.home && one?.away === other?.away;
+
+const isSameFixture = (one: Match, other: Match): boolean =>
+  one.startTime === other.startTime &&
+  one.timeTbc === other.timeTbc &&
+  one.homeTeam.id === other.homeTeam.id &&
+  one.awayTeam.id === other.awayTeam.id &&
+  one.league === other.league &&
+  one.leagueCountry === other.leagueCountry &&
+  one.session === other.session;
+
+/** A side that is not known yet has no chances. */
+const canForecast = (match: Match): boolean =>
+  (match.status === 'scheduled' || match.status === 'live') && areDrawn(match);
+
+const kickOffForecast = (
+  { match, prices: quoted, ratings: rows, record: own }: Inputs,
+  at: string,
+): KickOffForecast => {
+  const { sport, startTime, league } = match;
+  const bestOf = setsAtMost(match);
+  const before = forecastMatch({
+    sport,
+    at,
+    kickOff: match.timeTbc === true ? isoFromEpochMs(latestKickOffMs(match)) : startTime,
+    league,
+    acrossLeagues: ratingLeague(match) === undefined,
+    ...(bestOf !== undefined && { bestOf }),
+    ...(quoted !== undefined && { prices: quoted.prices }),
+    ...(rows !== undefined && { ratings: rows }),
+    ...(own !== undefined && { record: own }),
+  });
+  return { before, onBoard: before && matchForecast(before) };
+};
+
+export const createForecastCache = (options: {
+  readonly prices: (matchId: string) => BookmakerPrices | undefined;
+  /** See `InPlayPriceCache.of`. */
+  readonly livePrices: (matchId: string) => ChangedInPlayPrices | undefined;
+  readonly ratings: { readonly of: (match: Match) => Ratings | undefined; readonly version: () => number };
+  /** How the sport's forecasts did so far. */
+  readonly record: (sport: SportId) => OwnRecord | undefined;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): ForecastCache => {
+  const { prices, livePrices, ratings, record, now } = options;
+  const entries = new Map<string, Entry>();
+  const scores = createScoreTimes();
+
+  /** A reply's matches are all foreseen within a few milliseconds. */
+  let lastAt = { ms: Number.NaN, iso: '' };
+  const isoAt = (ms: number): string => {
+    if (lastAt.ms !== ms) lastAt = { ms, iso: isoFromEpochMs(ms) };
+    return lastAt.iso;
+  };
+
+  /**
+   * Where nothing is known of the sides all matches of a league on one day have the same: most of a new day. Of the kick-off no more
+   * than its season is asked then, and seasons begin with a day.
+   */
+  const forecastOfLeague = keepAnswers(
+    ({ match: { sport, startTime, league, leagueCountry = '', session = '' }, record: own }: Inputs) =>
+      `${sport}\n${startTime.slice(0, 10)}\n${league}\n${leagueCountry}\n${session}\n${own?.graded}\n${own?.ece}`,
+    (inputs: Inputs) => kickOffForecast(inputs, inputs.match.startTime),
+  );
+
+  const computeEntry = (inputs: Inputs, atMs: number): Entry => {
+    const version = ratings.version();
+    if (inputs.prices === undefined && inputs.ratings === undefined) {
+      return { inputs, version, untilMs: Infinity, ...forecastOfLeague(inputs) };
+    }
+    const { startTime } = inputs.match;
+    const kickOffMs = latestKickOffMs(inputs.match);
+    // In play the forecast goes on from the one of the kick-off.
+    const forecasts = kickOffForecast(inputs, atMs < kickOffMs ? isoAt(atMs) : startTime);
+    const isOnTime = inputs.prices !== undefined && atMs < kickOffMs;
+    const untilMs = isOnTime ? Math.min(atMs + recheckMs, kickOffMs) : Infinity;
+    return { inputs, version, untilMs, ...forecasts };
+  };
+
+  /** Still good, at the price of a few comparisons where the ratings did not change at all. */
+  const isGood = (entry: Entry, match: Match, atMs: number): boolean => {
+    const { inputs, untilMs } = entry;
+    if (atMs >= untilMs || inputs.prices !== prices(match.id) || inputs.record !== record(match.sport)) return false;
+    if (!isSameFixture(inputs.match, match)) return false;
+    if (entry.version === ratings.version()) return true;
+    entry.version = ratings.version();
+    return isSameRatings(inputs.ratings, ratings.of(match));
+  };
+
+  const entryOf = (match: Match): Entry => {
+    const known = entries.get(match.id);
+    const atMs = now();
+    if (known !== undefined && isGood(known, match, atMs)) return known;
+    const inputs = { match, prices: prices(match.id), ratings: ratings.of(match), record: record(match.sport) };
+    const entry = computeEntry(inputs, atMs);
+    entries.set(match.id, entry);
+    return entry;
+  };
+
+  /** Follows prices that changed since the score did; otherwise the model alone speaks. */
+  const computeInPlay = (
+    before: Forecast,
+    { match, state, nowMs }: { readonly match: Match; readonly state: PlayState; readonly nowMs: number },
+  ): InPlayForecast => {
+    const scoreSinceMs = scores.since(match.id, state, nowMs);
+    const model = forecastInPlay(before, state);
+    const changed = livePrices(match.id);
+    const followed = changed && model && forecastFromInPlayPrices(model, changed, { scoreSinceMs, nowMs });
+    if (changed !== undefined && followed !== undefined) {
+      const untilMs = epochMs(changed.prices.at) + inPlayPricesLastMs;
+      return { state, changed, untilMs, forecast: followed, prices: changed, onBoard: matchForecast(followed) };
+    }
+    return { state, changed, untilMs: Infinity, forecast: model, onBoard: model && matchForecast(model) };
+  };
+
+  const inPlay = (match: Match, entry: Entry): InPlayForecast | undefined => {
+    const state = playState(match);
+    if (state === undefined || entry.before === undefined) return undefined;
+    const nowMs = now();
+    const { play } = entry;
+    const isGoodPlay =
+      play !== undefined && nowMs <= play.untilMs && play.changed === livePrices(match.id) && dequal(play.state, state);
+    if (!isGoodPlay) entry.play = computeInPlay(entry.before, { match, state, nowMs });
+    return entry.play;
+  };
+
+  return {
+    forecast: (match) => {
+      if (!canForecast(match)) return undefined;
+      const entry = entryOf(match);
+      const play = match.status === 'live' ? inPlay(match, entry) : undefined;
+      const forecast = match.status === 'live' ? play?.forecast : entry.before;
+      return forecast && { forecast, prices: play?.prices ?? entry.inputs.prices };
+    },
+    onBoard: (match, onTheBoard) => {
+      if (!canForecast(match)) return undefined;
+      const entry = entryOf(match);
+      const current = match.status === 'live' ? inPlay(match, entry) : entry;
+      if (current?.onBoard === undefined || onTheBoard === undefined || current.onBoard === onTheBoard)
+        return current?.onBoard;
+      if (dequal(current.onBoard, onTheBoard)) current.onBoard = onTheBoard;
+      return current.onBoard;
+    },
+    forgetAllBut: (isWanted) => {
+      for (const id of entries.keys()) if (!isWanted(id)) entries.delete(id);
+      scores.forgetAllBut(isWanted);
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { outcomes } from '@touchline/domain/forecast/chances.ts';
+import type { Basis } from '@touchline/domain/forecast/forecast.ts';
+import { addedSums, noSums, sumsOf } from '@touchline/domain/forecast/record-sums.ts';
+import type { RecordSums } from '@touchline/domain/forecast/record-sums.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import { bandSchema, basisSchema, chancesSchema } from '@touchline/protocol/forecast-terms.ts';
+import * as v from 'valibot';
+import type { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
+
+/** What was said of a sport on one basis by one model, and how it came out. */
+export type ForecastCounts = {
+  readonly sport: SportId;
+  readonly basis: Basis;
+  readonly model: string;
+  /** All of them, those that were graded, and those of matches that were not played. */
+  readonly frozen: number;
+  readonly graded: number;
+  readonly void: number;
+  /** The first kick-off of them. */
+  readonly since: Date | undefined;
+  readonly sums: RecordSums;
+};
+
+const forecastRowSchema = v.object({
+  sport: v.picklist(sportIds),
+  basis: basisSchema,
+  model: v.string(),
+  band: bandSchema,
+  home: v.number(),
+  draw: v.nullable(v.number()),
+  away: v.number(),
+  kickOff: v.date(),
+});
+
+const gradeSchema = v.object({
+  outcome: v.picklist([...outcomes, 'void']),
+  closing: v.nullable(chancesSchema),
+});
+
+export type ForecastRow = typeof forecast.$inferSelect;
+type GradeRow = Pick<typeof forecastResult.$inferSelect, 'outcome' | 'closing'>;
+
+const none = { frozen: 0, graded: 0, void: 0, since: undefined, sums: noSums };
+
+/** What a frozen forecast counts; undefined for a row of words that are not known here. */
+export const countsOfFrozen = (row: ForecastRow): ForecastCounts | undefined => {
+  const read = v.safeParse(forecastRowSchema, row);
+  if (!read.success) return undefined;
+  const { sport, basis, model, kickOff } = read.output;
+  return { sport, basis, model, ...none, frozen: 1, since: kickOff };
+};
+
+/** What its grade counts. */
+export const countsOfGrade = (row: ForecastRow, given: GradeRow): ForecastCounts | undefined => {
+  const [said, its] = [v.safeParse(forecastRowSchema, row), v.safeParse(gradeSchema, given)];
+  if (!said.success || !its.success) return undefined;
+  const { sport, basis, model, band, home, draw, away } = said.output;
+  const { outcome, closing } = its.output;
+  if (outcome === 'void') return { sport, basis, model, ...none, void: 1 };
+  const chances = draw === null ? { home, away } : { home, draw, away };
+  const sums = sumsOf({ sport, basis, band, chances, outcome, ...(closing !== null && { market: closing }) });
+  return { sport, basis, model, ...none, graded: 1, sums };
+};
+
+/** `times` -1 takes back. */
+export type CountChange = { readonly count: ForecastCounts; readonly times: 1 | -1 };
+
+const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined => {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one < other ? one : other;
+};
+
+const applyChange = (before: ForecastCounts, { count, times }: CountChange): ForecastCounts => ({
+  ...before,
+  frozen: before.frozen + times * count.frozen,
+  graded: before.graded + times * count.graded,
+  void: before.void + times * count.void,
+  since: earlier(before.since, count.since),
+  sums: addedSums(before.sums, count.sums, times),
+});
+
+export const countsKey = ({ sport, basis, model }: ForecastCounts): string => `${sport} ${basis} ${model}`;
+
+/** Those of them that the changes touch, after these. */
+export const applyChanges = (
+  before: readonly ForecastCounts[],
+  changes: readonly CountChange[],
+): readonly ForecastCounts[] => {
+  const known = new Map(before.map((counted) => [countsKey(counted), counted]));
+  const touched = new Map<string, ForecastCounts>();
+  for (const change of changes) {
+    const key = countsKey(change.count);
+    const { sport, basis, model } = change.count;
+    touched.set(key, applyChange(touched.get(key) ?? known.get(key) ?? { sport, basis, model, ...none }, change));
+  }
+  return [...touched.values()];
+};

@@ -1,0 +1,52 @@
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { expect, it } from 'vitest';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { createForecastInputs } from './forecast-inputs.ts';
+
+it('What left the board is forgotten within half a minute, also after the clock was set back.', async () => {
+  const clock = createManualClock(10_000_000);
+  const match = exampleMatch({});
+  let looks = 0;
+  const state = createForecastInputs({
+    database: {
+      session: () =>
+        Promise.resolve({
+          listen: () => Promise.resolve(),
+          tryAdvisoryLock: () => Promise.resolve(false),
+          close: () => Promise.resolve(),
+        }),
+    },
+    board: { match: () => match, matches: () => [match] },
+    prices: {
+      of: () => undefined,
+      version: () => 0,
+      onNotice: () => undefined,
+      enqueue: () => undefined,
+      read: () => Promise.resolve(),
+      forgetAllBut: () => undefined,
+    },
+    livePrices: { onNotice: () => undefined, forgetAllBut: () => undefined },
+    ratings: {
+      of: () => undefined,
+      version: () => 0,
+      onNotice: () => undefined,
+      read: () => Promise.resolve(),
+      readAll: () => Promise.resolve(),
+    },
+    forgetAllBut: () => {
+      looks += 1;
+    },
+    clock,
+  });
+  const stopping = new AbortController();
+  const running = state.run(stopping.signal);
+  await clock.advance(0);
+  expect(looks).toBe(1);
+  // The time in which notices are collected, and half a minute without news.
+  await clock.advance(200);
+  clock.setBack(7_200_000);
+  await clock.advance(30_000);
+  expect(looks).toBe(2);
+  stopping.abort();
+  await running;
+});

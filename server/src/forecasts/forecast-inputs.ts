@@ -1,0 +1,109 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { hasPassed } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import {
+  livePriceChannel,
+  priceChannel,
+  ratingChannel,
+  readLivePriceNotice,
+  readPriceNotice,
+} from '../platform/database/channels.ts';
+import type { Database } from '../platform/database/database.ts';
+import { followNotices } from '../platform/database/follow-notices.ts';
+import type { PriceCache, InPlayPriceCache } from './price-cache.ts';
+import type { RatingCache } from './ratings/rating-cache.ts';
+
+/** Notices that come within this time are one read. */
+const collectMs = 200;
+/** What left the board is forgotten, and what came onto it is read, this often. */
+const checkEveryMs = 30_000;
+
+/** The part of the live board that is used here. */
+export type FollowedBoard = {
+  readonly match: (id: string) => Match | undefined;
+  readonly matches: () => Iterable<Match>;
+};
+
+export type ForecastInputs = {
+  /** Takes what the database holds now. */
+  readonly load: () => Promise<void>;
+  /** Follows the database until `signal` aborts; rejects when its session is lost or a read fails. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
+/** Keeps what forecasts stand on level with the database, on every node, by its notices: nothing is scanned in between. */
+export const createForecastInputs = (options: {
+  readonly database: Pick<Database, 'session'>;
+  readonly board: FollowedBoard;
+  readonly prices: PriceCache;
+  readonly livePrices: Pick<InPlayPriceCache, 'onNotice' | 'forgetAllBut'>;
+  readonly ratings: RatingCache;
+  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+  readonly clock: Clock;
+}): ForecastInputs => {
+  const { database, board, prices, livePrices, ratings, clock } = options;
+  let knownIds = new Set<string>();
+  let syncedAtMs = -Infinity;
+
+  const isOnBoard = (id: string): boolean => board.match(id) !== undefined;
+
+  /** The prices of matches that are new on the board are read, those that left it are forgotten. */
+  const syncWithBoard = (): void => {
+    const ids = new Set<string>();
+    for (const { id, status } of board.matches()) {
+      if (status === 'finished' || status === 'postponed') continue;
+      ids.add(id);
+      if (!knownIds.has(id)) prices.enqueue(id);
+    }
+    knownIds = ids;
+    syncedAtMs = clock.now();
+    prices.forgetAllBut(isOnBoard);
+    livePrices.forgetAllBut(isOnBoard);
+    options.forgetAllBut(isOnBoard);
+  };
+
+  const load = async (): Promise<void> => {
+    knownIds = new Set();
+    syncWithBoard();
+    await Promise.all([prices.read(), ratings.readAll()]);
+  };
+
+  const read = async (): Promise<void> => {
+    if (hasPassed(checkEveryMs, { since: syncedAtMs, now: clock.now() })) syncWithBoard();
+    await prices.read();
+    await ratings.read();
+  };
+
+  const run = (signal: AbortSignal): Promise<void> =>
+    followNotices(
+      {
+        about: 'prices and ratings',
+        channels: {
+          [priceChannel]: (payload) => {
+            const notice = readPriceNotice(payload);
+            if (notice === undefined) return false;
+            prices.onNotice(notice);
+            return true;
+          },
+          [livePriceChannel]: (payload) => {
+            const notice = readLivePriceNotice(payload);
+            if (notice === undefined) return false;
+            livePrices.onNotice(notice);
+            return true;
+          },
+          [ratingChannel]: (payload) => {
+            ratings.onNotice(payload);
+            return true;
+          },
+        },
+        catchUp: load,
+        read,
+        minIntervalMs: collectMs,
+        maxIntervalMs: checkEveryMs,
+      },
+      { database, clock },
+      signal,
+    );
+
+  return { load, run };
+};

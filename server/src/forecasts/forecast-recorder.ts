@@ -1,0 +1,77 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { kickOffMs } from '@touchline/domain/match/kick-off.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ForecastArchive, ForecastToFreeze } from './forecast-archive.ts';
+import type { ForecastCache } from './forecast-cache.ts';
+
+/** The last minute before kick-off is early enough not to miss it, and late enough for the last prices. */
+const beforeKickOffMs = 60_000;
+const checkEveryMs = 5_000;
+/** Whoever stops freezes what begins before the next node, or this one after its restart, may be there. */
+const beforeStopMs = 3 * 60_000;
+
+export type ForecastRecorder = {
+  /** Freezes what is due; rejects when the database cannot be reached. */
+  readonly freezeDue: () => Promise<void>;
+  /** Does so every few seconds until `signal` aborts, and then once more for the next minutes. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
+/**
+ * Freezes what is foreseen of every match in the last minute before its kick-off, on the node that leads. A match whose whole last
+ * minute nobody led has no forecast in the record: none is ever made up afterwards.
+ */
+export const createForecastRecorder = (options: {
+  readonly board: { readonly matches: () => Iterable<Match> };
+  readonly cache: Pick<ForecastCache, 'forecast'>;
+  readonly archive: Pick<ForecastArchive, 'freeze'>;
+  readonly isLeader: () => boolean;
+  readonly clock: Clock;
+}): ForecastRecorder => {
+  const { board, cache, archive, isLeader, clock } = options;
+  /** Kick-off by match: one that is put off is frozen again. */
+  const frozen = new Map<string, string>();
+
+  let led = false;
+
+  const due = (withinMs: number): readonly ForecastToFreeze[] => {
+    const nowMs = clock.now();
+    const coming: ForecastToFreeze[] = [];
+    for (const match of board.matches()) {
+      if (match.status !== 'scheduled' || frozen.get(match.id) === match.startTime) continue;
+      const startMs = kickOffMs(match);
+      if (startMs === undefined || startMs <= nowMs || startMs - nowMs > withinMs) continue;
+      const forecast = cache.forecast(match);
+      if (forecast !== undefined) coming.push({ match, ...forecast });
+    }
+    return coming;
+  };
+
+  const forgetPast = (): void => {
+    const nowMs = clock.now();
+    for (const [id, kickOff] of frozen) if (epochMs(kickOff) < nowMs) frozen.delete(id);
+  };
+
+  const freeze = async (forecasts: readonly ForecastToFreeze[]): Promise<void> => {
+    if (forecasts.length > 0) await archive.freeze(forecasts);
+    for (const { match } of forecasts) frozen.set(match.id, match.startTime);
+    forgetPast();
+  };
+
+  const freezeDue = async (): Promise<void> => {
+    led = isLeader();
+    await freeze(led ? due(beforeKickOffMs) : []);
+  };
+
+  return {
+    freezeDue,
+    run: async (signal) => {
+      while (!signal.aborted) {
+        await freezeDue();
+        await clock.wait(checkEveryMs, signal);
+      }
+      if (led) await freeze(due(beforeStopMs));
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { PastSeasons } from '@touchline/provider/past-seasons.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { Part } from '../platform/supervise.ts';
+import { createForecastArchive } from './forecast-archive.ts';
+import { createForecastCache } from './forecast-cache.ts';
+import type { ForecastWithPrices } from './forecast-cache.ts';
+import { createForecastInputs } from './forecast-inputs.ts';
+import type { FollowedBoard } from './forecast-inputs.ts';
+import type { ForecastEvents } from './forecast-log.ts';
+import { createForecastRecorder } from './forecast-recorder.ts';
+import { forecastRoutes } from './forecast-routes.ts';
+import { createPriceCache, readLastPrices, createInPlayPriceCache } from './price-cache.ts';
+import { closingPriceRule, createPriceFetcher, earlyPriceRule } from './price-fetcher.ts';
+import type { FetchedOdds } from './price-fetcher.ts';
+import { createRatingCache } from './ratings/rating-cache.ts';
+import { createRatingStore } from './ratings/rating-store.ts';
+import { createSeasonStore, createSeasonReader } from './ratings/season-reader.ts';
+import { createResultGrader } from './result-grader.ts';
+import { readTrackRecord } from './track-record-sums.ts';
+import { createTrackRecord } from './track-record.ts';
+
+/** Forecasts of the board's matches, what they stand on, and how they came out. */
+export type Forecasts = {
+  /** See `ForecastCache.onBoard`. */
+  readonly onBoard: (match: Match, known?: MatchForecast) => MatchForecast | undefined;
+  /** Another number whenever prices or ratings that some forecast stands on changed. */
+  readonly version: () => number;
+  /** The whole forecast with its reasons. */
+  readonly forecast: (match: Match) => ForecastWithPrices | undefined;
+  /** See `TrackRecord.asOf`. */
+  readonly recordAsOf: () => string | undefined;
+  /** Takes what the database holds now, so that the first poll finds everything there. */
+  readonly load: () => Promise<void>;
+  readonly routes: FastifyPluginCallback;
+  /**
+   * What has to run beside it: on every node to know what forecasts stand on, the rest where `isLeader` says so. `askOdds` has
+   * the prices of a match asked for as a visitor would.
+   */
+  readonly parts: (leading: {
+    readonly isLeader: () => boolean;
+    readonly fetchOdds: (match: Match) => Promise<FetchedOdds>;
+  }) => readonly Part[];
+};
+
+export const createForecasts = (options: {
+  readonly database: Database;
+  readonly board: FollowedBoard;
+  /** A match of another day that was read: what was said of it is told too. */
+  readonly otherDays: { readonly match: (id: string) => Match | undefined };
+  /** A stand-in plays the matches: what it played and priced never mixes with what is real. */
+  readonly simulated: boolean;
+  readonly limit: RateLimit;
+  readonly pastSeasons: PastSeasons;
+  /** What the polls leave of each sport's calls. */
+  readonly quotaHeadroom: (sport: SportId) => { readonly calls: number };
+  readonly clock: Clock;
+  readonly events: ForecastEvents;
+}): Forecasts => {
+  const { database, board, otherDays, simulated, limit, pastSeasons, quotaHeadroom, clock, events } = options;
+  const origin = simulated ? 'simulated' : 'real';
+  const { now } = clock;
+  const store = createRatingStore({ database, origin, now });
+  const archive = createForecastArchive({ database, origin, now });
+  const record = createTrackRecord({ read: () => readTrackRecord(database, origin), simulated, clock, events });
+  const prices = createPriceCache({ database, origin });
+  const live = createInPlayPriceCache(origin);
+  const ratings = createRatingCache({ store, ...events });
+  const cache = createForecastCache({ prices: prices.of, livePrices: live.of, ratings, record: record.of, now });
+  const { forgetAllBut } = cache;
+  const inputs = createForecastInputs({ database, board, prices, livePrices: live, ratings, forgetAllBut, clock });
+  return {
+    onBoard: cache.onBoard,
+    version: () => prices.version() + live.version() + ratings.version(),
+    forecast: cache.forecast,
+    recordAsOf: record.asOf,
+    load: inputs.load,
+    routes: forecastRoutes({
+      board: { match: (id) => board.match(id) ?? otherDays.match(id) },
+      cache,
+      archive,
+      record,
+      limit,
+      now,
+    }),
+    parts: ({ isLeader, fetchOdds }) => {
+      const recorder = createForecastRecorder({ board, cache, archive, isLeader, clock });
+      const results = createResultGrader({
+        board,
+        ratings: store,
+        archive,
+        lastPrices: (ids) => readLastPrices(database.orm, origin, ids),
+        isLeader,
+        clock,
+      });
+      const asking = { board, prices: prices.of, fetchOdds, quotaHeadroom, isLeader, clock };
+      const closing = createPriceFetcher({ rule: closingPriceRule, ...asking });
+      const early = createPriceFetcher({ rule: earlyPriceRule, ...asking });
+      const seasonStore = createSeasonStore({ database, origin, now });
+      const seasons = createSeasonReader({
+        provider: pastSeasons,
+        quotaHeadroom,
+        seasons: seasonStore,
+        ratings: store,
+        isLeader,
+        clock,
+        events,
+      });
+      return [
+        { name: 'forecasts', run: inputs.run },
+        { name: 'track record', run: record.run },
+        { name: 'frozen forecasts', run: recorder.run },
+        { name: 'results', run: results.run },
+        { name: 'closing prices', run: closing.run },
+        { name: 'early prices', run: early.run },
+        { name: 'past seasons', run: seasons.run },
+      ];
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { createInPlayPriceCache } from './price-cache.ts';
+
+const minuteMs = 60_000;
+const startMs = Date.UTC(2026, 2, 14, 19, 45);
+
+/** A node that is told of a home win's prices, by minute. */
+const told = (...sightings: readonly (readonly [minute: number, homeWin: number, bookmaker?: string])[]) => {
+  const live = createInPlayPriceCache('real');
+  for (const [minute, homeWin, bookmaker = 'Bet One'] of sightings) {
+    const seenAt = startMs + minute * minuteMs;
+    live.onNotice({ origin: 'real', matchId: 'm', bookmaker, seenAt, prices: { homeWin, draw: 3.4, awayWin: 4.2 } });
+  }
+  return live;
+};
+
+describe('prices in play', () => {
+  test('count from a change between two sightings, and are as new as the last', () => {
+    const live = told([10, 2], [11, 2], [12, 1.5], [14, 1.5]);
+    expect(live.of('m')).toEqual({
+      bookmaker: 'Bet One',
+      prices: {
+        sample: false,
+        at: new Date(startMs + 14 * minuteMs).toISOString(),
+        homeWin: 1.5,
+        draw: 3.4,
+        awayWin: 4.2,
+      },
+      changedAfterMs: startMs + 11 * minuteMs,
+    });
+  });
+
+  test.each([
+    ['seen once', told([10, 2])],
+    ['that stand still', told([10, 2], [11, 2], [20, 2])],
+    ['of another bookmaker', told([10, 2], [11, 1.5], [12, 1.8, 'Bet Two'])],
+    ['that arrive late', told([11, 2], [10, 1.5])],
+    ['that are none', told([10, 2], [11, 0])],
+  ])('%s do not count', (_, live) => {
+    expect(live.of('m')).toBeUndefined();
+  });
+
+  test('of a stand-in do not count as real ones', () => {
+    const live = createInPlayPriceCache('simulated');
+    const notice = { origin: 'real', matchId: 'm', bookmaker: 'Bet One', seenAt: startMs };
+    live.onNotice({ ...notice, prices: { homeWin: 2, awayWin: 2 } });
+    live.onNotice({ ...notice, seenAt: startMs + minuteMs, prices: { homeWin: 3, awayWin: 1.5 } });
+    expect(live.of('m')).toBeUndefined();
+  });
+
+  test('have a version that changes with them alone, and are forgotten', () => {
+    const live = told([10, 2], [11, 2]);
+    expect(live.version()).toBe(0);
+    live.onNotice({
+      origin: 'real',
+      matchId: 'm',
+      bookmaker: 'Bet One',
+      seenAt: startMs + 12 * minuteMs,
+      prices: { homeWin: 1.5, draw: 3.4, awayWin: 4.2 },
+    });
+    expect(live.version()).toBe(1);
+    live.forgetAllBut(() => false);
+    expect(live.of('m')).toBeUndefined();
+  });
+});

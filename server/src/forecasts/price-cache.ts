@@ -1,0 +1,195 @@
+import type { QuotedPrices } from '@touchline/domain/forecast/quoted-prices.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { PriceNotice, LivePriceNotice } from '../platform/database/channels.ts';
+import type { Database, Statements } from '../platform/database/database.ts';
+import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
+import { inChunks } from './chunks.ts';
+
+const price = v.pipe(v.number(), v.gtValue(1), v.finite());
+
+/** As much of `KeptPrices` as a forecast stands on. */
+const pricesSchema = v.object({
+  homeWin: price,
+  draw: v.exactOptional(price),
+  awayWin: price,
+  overUnder: v.exactOptional(v.object({ line: v.pipe(v.number(), v.finite()), over: price, under: price })),
+});
+
+/** A bookmaker's prices with its name. They come from `odds_snapshot` alone, where no sample ever enters. */
+export type BookmakerPrices = { readonly bookmaker: string; readonly prices: QuotedPrices };
+
+/** Prices of a row of `odds_snapshot`; undefined when it does not hold what it should. */
+export const readPrices = (row: {
+  readonly bookmaker: string;
+  readonly seenAt: Date;
+  readonly prices: unknown;
+}): BookmakerPrices | undefined => {
+  const read = v.safeParse(pricesSchema, row.prices);
+  if (!read.success) return undefined;
+  const at = isoFromEpochMs(row.seenAt.getTime());
+  return { bookmaker: row.bookmaker, prices: { sample: false, at, ...read.output } };
+};
+
+/** The last real prices of each of these matches that were seen before its kick-off, of one origin, by match id: a row each. */
+export const readLastPrices = async (
+  statements: Pick<Statements, 'selectDistinctOn'>,
+  origin: string,
+  matchIds: readonly string[],
+): Promise<ReadonlyMap<string, BookmakerPrices>> => {
+  const rows = await inChunks(matchIds, (chunk) =>
+    statements
+      .selectDistinctOn([oddsSnapshot.matchId], {
+        matchId: oddsSnapshot.matchId,
+        bookmaker: oddsSnapshot.bookmaker,
+        seenAt: oddsSnapshot.seenAt,
+        prices: oddsSnapshot.prices,
+      })
+      .from(oddsSnapshot)
+      .where(
+        and(
+          inArray(oddsSnapshot.matchId, [...chunk]),
+          eq(oddsSnapshot.origin, origin),
+          eq(oddsSnapshot.inPlay, false),
+          lt(oddsSnapshot.seenAt, oddsSnapshot.kickOff),
+        ),
+      )
+      .orderBy(oddsSnapshot.matchId, desc(oddsSnapshot.seenAt), desc(oddsSnapshot.id)),
+  );
+  return new Map(
+    rows.flatMap((row): readonly (readonly [string, BookmakerPrices])[] => {
+      const quoted = readPrices(row);
+      return quoted === undefined ? [] : [[row.matchId, quoted]];
+    }),
+  );
+};
+
+/** The prices of the board's matches as this node knows them. An entry keeps its identity until it says something else. */
+export type PriceCache = {
+  readonly of: (matchId: string) => BookmakerPrices | undefined;
+  /** Another number whenever the prices of some match changed. */
+  readonly version: () => number;
+  /** What a notice says; whose price is still to be read is given back by `read`. */
+  readonly onNotice: (notice: PriceNotice) => void;
+  /** The match's prices are to be read at the next `read`. */
+  readonly enqueue: (matchId: string) => void;
+  /** Reads whatever is wanted; rejects when the database cannot be reached, and wants it still. */
+  readonly read: () => Promise<void>;
+  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+};
+
+const isSame = (one: BookmakerPrices | undefined, other: BookmakerPrices): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export const createPriceCache = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  /** As `board.origin`. */
+  readonly origin: string;
+}): PriceCache => {
+  const { database, origin } = options;
+  const prices = new Map<string, BookmakerPrices>();
+  const wanted = new Set<string>();
+  const notices = new Map<string, PriceNotice>();
+  let version = 0;
+
+  /** A price that did not move has no row of its own: it is as new as when it was last seen. */
+  const seenLast = (matchId: string, read: BookmakerPrices): BookmakerPrices => {
+    const again = notices.get(matchId);
+    const isLater = again?.bookmaker === read.bookmaker && again.seenAt > epochMs(read.prices.at);
+    return isLater ? { ...read, prices: { ...read.prices, at: isoFromEpochMs(again.seenAt) } } : read;
+  };
+
+  const take = (id: string, read: BookmakerPrices | undefined): void => {
+    const next = read && seenLast(id, read);
+    if (next === undefined ? !prices.has(id) : isSame(prices.get(id), next)) return;
+    if (next === undefined) prices.delete(id);
+    else prices.set(id, next);
+    version += 1;
+  };
+
+  return {
+    of: (matchId) => prices.get(matchId),
+    version: () => version,
+    onNotice: (notice) => {
+      if (notice.origin !== origin) return;
+      notices.set(notice.matchId, notice);
+      wanted.add(notice.matchId);
+    },
+    enqueue: (matchId) => {
+      wanted.add(matchId);
+    },
+    read: async () => {
+      const ids = [...wanted];
+      if (ids.length === 0) return;
+      // Whatever is noticed while these are read is read again.
+      wanted.clear();
+      try {
+        const last = await readLastPrices(database.orm, origin, ids);
+        for (const id of ids) take(id, last.get(id));
+      } catch (cause) {
+        for (const id of ids) wanted.add(id);
+        throw new Error('the last prices cannot be read', { cause });
+      }
+    },
+    forgetAllBut: (isWanted) => {
+      for (const map of [prices, notices]) for (const id of map.keys()) if (!isWanted(id)) map.delete(id);
+    },
+  };
+};
+
+/** Prices that changed while a match was in play; see `InPlayPrices`. */
+export type ChangedInPlayPrices = BookmakerPrices & { readonly changedAfterMs: number };
+
+/**
+ * What this node was told of prices in play. Only a change between two sightings in play counts: the first sighting may repeat the
+ * prices from before kick-off, as API-Sports does throughout the match. Kept in memory alone, so a node that has just started
+ * knows no change yet.
+ */
+export type InPlayPriceCache = {
+  /** The prices that the match changed to in play. Keeps its identity until something new is seen. */
+  readonly of: (matchId: string) => ChangedInPlayPrices | undefined;
+  /** Another number whenever `of` has another answer for some match. */
+  readonly version: () => number;
+  readonly onNotice: (notice: LivePriceNotice) => void;
+  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+};
+
+const isSamePrice = ({ prices: one }: BookmakerPrices, { prices: other }: BookmakerPrices): boolean =>
+  one.homeWin === other.homeWin && one.draw === other.draw && one.awayWin === other.awayWin;
+
+/** @param origin as `board.origin`; notices of another are ignored. */
+export const createInPlayPriceCache = (origin: string): InPlayPriceCache => {
+  const seen = new Map<string, BookmakerPrices>();
+  const changed = new Map<string, ChangedInPlayPrices>();
+  let version = 0;
+
+  /** After which time the prices of `next` changed, epoch ms; undefined where no change was seen in play. */
+  const changedAfter = (matchId: string, last: BookmakerPrices, next: BookmakerPrices): number | undefined => {
+    if (last.bookmaker !== next.bookmaker) return undefined;
+    return isSamePrice(last, next) ? changed.get(matchId)?.changedAfterMs : epochMs(last.prices.at);
+  };
+
+  const take = (matchId: string, next: BookmakerPrices): void => {
+    const last = seen.get(matchId);
+    if (last !== undefined && epochMs(last.prices.at) >= epochMs(next.prices.at)) return;
+    seen.set(matchId, next);
+    const changedAfterMs = last && changedAfter(matchId, last, next);
+    if (changedAfterMs === undefined && !changed.delete(matchId)) return;
+    if (changedAfterMs !== undefined) changed.set(matchId, { ...next, changedAfterMs });
+    version += 1;
+  };
+
+  return {
+    of: (matchId) => changed.get(matchId),
+    version: () => version,
+    onNotice: ({ origin: from, matchId, bookmaker, seenAt, prices }) => {
+      if (from !== origin) return;
+      const quoted = readPrices({ bookmaker, seenAt: new Date(seenAt), prices });
+      if (quoted !== undefined) take(matchId, quoted);
+    },
+    forgetAllBut: (isWanted) => {
+      for (const map of [seen, changed]) for (const id of map.keys()) if (!isWanted(id)) map.delete(id);
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { areDrawn } from '@touchline/domain/match/drawn-sides.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { kickOffMs } from '@touchline/domain/match/kick-off.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { BookmakerPrices } from './price-cache.ts';
+
+/** Which matches are asked about, how often, and out of what. */
+export type FetchRule = {
+  /** Matches that begin within this time. */
+  readonly withinMs: number;
+  /** What is known is good enough; all three epoch ms. */
+  readonly isGood: (seenAtMs: number, kickOffMs: number, nowMs: number) => boolean;
+  /** What was answered without a good price may be asked again after this: it may have come before the price. */
+  readonly refetchAfterMs: number;
+  /** So many of the day's calls have to be over when everybody else has theirs. */
+  readonly minSpareCalls: number;
+  /** Between two calls. */
+  readonly intervalMs: number;
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const closingMs = 10 * minuteMs;
+
+/** The last price before kick-off tells most: prices of the last ten minutes are good enough for it. */
+export const closingPriceRule: FetchRule = {
+  withinMs: closingMs,
+  isGood: (seenAtMs, startMs) => seenAtMs >= startMs - closingMs,
+  refetchAfterMs: 2 * minuteMs,
+  minSpareCalls: 10,
+  intervalMs: 1_000,
+};
+
+/** Forecasts take prices of the last six hours, and readers look at today's matches long before anybody opens one. */
+const freshForMs = 5 * hourMs;
+
+/** The rest of a day's calls belongs to visitors: a free plan has none for this. */
+export const earlyPriceRule: FetchRule = {
+  withinMs: 24 * hourMs,
+  isGood: (seenAtMs, _kickOffMs, nowMs) => nowMs - seenAtMs < freshForMs,
+  refetchAfterMs: freshForMs,
+  minSpareCalls: 500,
+  intervalMs: 2_000,
+};
+
+const checkEveryMs = 20_000;
+/** A source that failed or had to be spared is asked about the match again after this. */
+const retryAfterMs = 2 * minuteMs;
+
+/** What came of asking; a real price may be one that was seen before, epoch ms. */
+export type FetchedOdds =
+  | { readonly kind: 'real'; readonly seenAt: number }
+  | { readonly kind: 'nothing' | 'unsupported' | 'reserved' | 'failed' };
+
+/**
+ * Has prices asked for that no visitor asked for, on the node that leads: one match at a time, out of calls that nobody else
+ * needs, whoever begins first coming first. What may be asked in the end `askOdds` decides, as for a visitor.
+ */
+export const createPriceFetcher = (options: {
+  readonly rule: FetchRule;
+  readonly board: { readonly matches: () => Iterable<Match> };
+  readonly prices: (matchId: string) => BookmakerPrices | undefined;
+  readonly fetchOdds: (match: Match) => Promise<FetchedOdds>;
+  readonly quotaHeadroom: (sport: SportId) => { readonly calls: number };
+  readonly isLeader: () => boolean;
+  readonly clock: Clock;
+}): {
+  readonly fetchNext: () => Promise<'answered' | 'failed' | 'nobody'>;
+  readonly run: (signal: AbortSignal) => Promise<void>;
+} => {
+  const { rule, board, prices, fetchOdds, quotaHeadroom, isLeader, clock } = options;
+  /** When, by match, it may be asked about again. */
+  const refetchAt = new Map<string, number>();
+
+  const isWanted = (match: Match): boolean => {
+    if (match.status !== 'scheduled' || !sports[match.sport].hasOdds || !areDrawn(match)) return false;
+    const nowMs = clock.now();
+    if (nowMs < (refetchAt.get(match.id) ?? 0)) return false;
+    const startMs = kickOffMs(match);
+    if (startMs === undefined || startMs <= nowMs || startMs - nowMs > rule.withinMs) return false;
+    const known = prices(match.id);
+    return known === undefined || !rule.isGood(epochMs(known.prices.at), startMs, nowMs);
+  };
+
+  const isAnswer = (fetched: FetchedOdds, match: Match): boolean => {
+    if (fetched.kind === 'real') return rule.isGood(fetched.seenAt, epochMs(match.startTime), clock.now());
+    return fetched.kind === 'nothing' || fetched.kind === 'unsupported';
+  };
+
+  const fetchNext = async (): Promise<'answered' | 'failed' | 'nobody'> => {
+    if (!isLeader()) return 'nobody';
+    for (const [id, atMs] of refetchAt) if (atMs <= clock.now()) refetchAt.delete(id);
+    const [first] = [...board.matches()]
+      .filter((match) => isWanted(match) && quotaHeadroom(match.sport).calls >= rule.minSpareCalls)
+      .toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime));
+    if (first === undefined) return 'nobody';
+    const fetched = await fetchOdds(first);
+    refetchAt.set(first.id, clock.now() + (isAnswer(fetched, first) ? rule.refetchAfterMs : retryAfterMs));
+    return fetched.kind === 'failed' || fetched.kind === 'reserved' ? 'failed' : 'answered';
+  };
+
+  return {
+    fetchNext,
+    run: async (signal) => {
+      while (!signal.aborted) {
+        const outcome = await fetchNext();
+        // A source that fails or is spared has nothing for the next match either.
+        await clock.wait(outcome === 'answered' ? rule.intervalMs : checkEveryMs, signal);
+      }
+    },
+  };
+};

@@ -1,0 +1,218 @@
+import { applyResult, ratingKind } from '@touchline/domain/forecast/ratings.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ratingChannel } from '../../platform/database/channels.ts';
+import type { Statements } from '../../platform/database/database.ts';
+import { leagueRating, teamRating } from '../../platform/database/schema/rating-tables.ts';
+import { inChunks } from '../chunks.ts';
+import { storedResults, playedSince } from './rated-matches.ts';
+import type { StoredResult, RatingScope } from './rated-matches.ts';
+import { afterResults, readLeagueRatings } from './rating-rows.ts';
+import type { LeagueRatings, TeamRow } from './rating-rows.ts';
+import { canBeCorrected, deleteSteps, storeSteps, ratingsBefore, stepsFrom, teamsOfSteps } from './rating-steps.ts';
+import type { RatingStep, RatedStep } from './rating-steps.ts';
+
+/*
+ * What is done to the rows of one league within a transaction. Whoever does any of it has the league's lock.
+ */
+
+/** A league in the database, and by which name it is shown. */
+export type RatedLeague = { readonly scope: RatingScope; readonly name: string };
+
+/** The class of the locks that keep two transactions off one league; the other half is the league's hash. */
+const lockClass = 7_340;
+
+const teamsOf = ({ origin, sport, league }: RatingScope) =>
+  and(eq(teamRating.origin, origin), eq(teamRating.sport, sport), eq(teamRating.league, league));
+
+const leagueOf = ({ origin, sport, league }: RatingScope) =>
+  and(eq(leagueRating.origin, origin), eq(leagueRating.sport, sport), eq(leagueRating.league, league));
+
+/** Keeps every other transaction off the league until this one ends. */
+export const lockLeague = async (statements: Statements, { origin, sport, league }: RatingScope): Promise<void> => {
+  const key = `${origin} ${sport} ${league}`;
+  await statements.execute(sql`select pg_advisory_xact_lock(${lockClass}::int, hashtext(${key}))`);
+};
+
+const kindOf = (sport: SportId) => {
+  const kind = ratingKind(sport);
+  if (kind === undefined) throw new Error(`${sport} has no ratings`);
+  return kind;
+};
+
+const teamRows = (
+  statements: Statements,
+  scope: RatingScope,
+  teamIds: readonly string[],
+): Promise<readonly TeamRow[]> =>
+  statements
+    .select({ teamId: teamRating.teamId, state: teamRating.state })
+    .from(teamRating)
+    .where(and(teamsOf(scope), inArray(teamRating.teamId, [...teamIds])));
+
+/** The rows that one match reads; undefined when one of them does not hold what it should. */
+const rowsOf = async (
+  statements: Statements,
+  scope: RatingScope,
+  { home, away }: StoredResult,
+): Promise<LeagueRatings | undefined> => {
+  const [row] = await statements.select({ state: leagueRating.state }).from(leagueRating).where(leagueOf(scope));
+  return readLeagueRatings(kindOf(scope.sport), row?.state, await teamRows(statements, scope, [home, away]));
+};
+
+const emptyRatings = (sport: SportId): LeagueRatings => {
+  const none = readLeagueRatings(kindOf(sport), undefined, []);
+  if (none === undefined) throw new Error('nothing holds what it should');
+  return none;
+};
+
+const write = async (
+  statements: Statements,
+  { origin, sport, league }: RatingScope,
+  { league: state, teams }: LeagueRatings,
+  updatedAt: Date,
+): Promise<void> => {
+  await inChunks([...teams], async (chunk) => {
+    await statements
+      .insert(teamRating)
+      .values(chunk.map(([teamId, team]) => ({ origin, sport, league, teamId, state: team, updatedAt })))
+      .onConflictDoUpdate({
+        target: [teamRating.origin, teamRating.sport, teamRating.league, teamRating.teamId],
+        set: { state: sql`excluded.state`, updatedAt },
+      });
+    return [];
+  });
+  if (state === undefined) await statements.delete(leagueRating).where(leagueOf({ origin, sport, league }));
+  else {
+    await statements
+      .insert(leagueRating)
+      .values({ origin, sport, league, state, updatedAt })
+      .onConflictDoUpdate({
+        target: [leagueRating.origin, leagueRating.sport, leagueRating.league],
+        set: { state: sql`excluded.state`, updatedAt },
+      });
+  }
+  await statements.execute(sql`select pg_notify(${ratingChannel}, ${`${sport} ${league}`})`);
+};
+
+/** What the rows are after these results, and what each of them found. */
+const applyAll = (before: LeagueRatings, results: readonly StoredResult[]) => {
+  const matches: RatedStep[] = [];
+  const after = afterResults(before, results, (rows, match) => {
+    matches.push({ match, before: rows });
+    return applyResult(rows, match.result);
+  });
+  return { after, matches };
+};
+
+/** Rates a league from its first match that is kept, in order of the kick-offs. */
+export const rerateLeague = async (
+  statements: Statements,
+  { scope, name }: RatedLeague,
+  nowMs: number,
+): Promise<void> => {
+  const { after, matches } = applyAll(emptyRatings(scope.sport), await storedResults(statements, scope, name));
+  await statements.delete(teamRating).where(teamsOf(scope));
+  await deleteSteps(statements, scope);
+  await write(statements, scope, after, new Date(nowMs));
+  const recent = matches.filter(({ match }) => canBeCorrected(epochMs(match.result.kickOff), nowMs));
+  await storeSteps(statements, scope, recent, nowMs);
+};
+
+/**
+ * Takes these steps back and takes these results in instead. Costs what was played in the league since, and the whole league
+ * where there are no steps.
+ */
+const replaceSteps = async (
+  statements: Statements,
+  league: RatedLeague,
+  steps: readonly RatingStep[],
+  results: readonly StoredResult[],
+  nowMs: number,
+): Promise<void> => {
+  const { scope } = league;
+  const [first] = steps;
+  const known = teamsOfSteps(steps);
+  const others = new Set(results.flatMap(({ home, away }) => [home, away]).filter((id) => !known.has(id)));
+  const before = first && ratingsBefore(kindOf(scope.sport), steps, await teamRows(statements, scope, [...others]));
+  if (first === undefined || before === undefined) return rerateLeague(statements, league, nowMs);
+  const { after, matches } = applyAll(before, results);
+  await deleteSteps(statements, scope, first.id);
+  // A team whose first match is gone has no row any more.
+  await statements.delete(teamRating).where(and(teamsOf(scope), inArray(teamRating.teamId, [...known])));
+  await write(statements, scope, after, new Date(nowMs));
+  return storeSteps(statements, scope, matches, nowMs);
+};
+
+/** Takes a match in that was kept just now, before those that its sides played since and that came first. */
+const rateLateMatch = async (
+  statements: Statements,
+  league: RatedLeague,
+  late: StoredResult,
+  since: readonly string[],
+  nowMs: number,
+): Promise<void> => {
+  const { scope, name } = league;
+  const steps = await stepsFrom(statements, scope, since);
+  const taken = new Set(steps.map(({ matchId }) => matchId));
+  if (!since.every((id) => taken.has(id))) return rerateLeague(statements, league, nowMs);
+  return replaceSteps(
+    statements,
+    league,
+    steps,
+    await storedResults(statements, scope, name, [...taken, late.matchId]),
+    nowMs,
+  );
+};
+
+/**
+ * Takes a match in that was kept just now. Costs the same however many came before, as long as it is the last that its sides
+ * played.
+ */
+export const rateMatch = async (
+  statements: Statements,
+  league: RatedLeague,
+  matchId: string,
+  nowMs: number,
+): Promise<void> => {
+  const { scope, name } = league;
+  const results = await storedResults(statements, scope, name, [matchId]);
+  const [result] = results;
+  if (result === undefined) throw new Error('a match that was just kept is not there');
+  const since = await playedSince(statements, scope, result);
+  if (since.length > 0) return rateLateMatch(statements, league, result, since, nowMs);
+  const before = await rowsOf(statements, scope, result);
+  if (before === undefined) return rerateLeague(statements, league, nowMs);
+  const { after, matches } = applyAll(before, results);
+  await write(statements, scope, after, new Date(nowMs));
+  return storeSteps(statements, scope, matches, nowMs);
+};
+
+/**
+ * Takes a match back whose result changed, with all that came after it, and takes in again what is kept of them. Costs what was
+ * played in the league since, and the whole league only where that match is long ago.
+ */
+export const rerateFromMatch = async (
+  statements: Statements,
+  league: RatedLeague,
+  matchId: string,
+  nowMs: number,
+): Promise<void> => {
+  const { scope, name } = league;
+  const steps = await stepsFrom(statements, scope, [matchId]);
+  const kept = await storedResults(
+    statements,
+    scope,
+    name,
+    steps.map((step) => step.matchId),
+  );
+  const byId = new Map(kept.map((result) => [result.matchId, result]));
+  return replaceSteps(
+    statements,
+    league,
+    steps,
+    steps.flatMap((step) => byId.get(step.matchId) ?? []),
+    nowMs,
+  );
+};

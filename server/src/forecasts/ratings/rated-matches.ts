@@ -1,0 +1,181 @@
+import type { RatedResult } from '@touchline/domain/forecast/forecast.ts';
+import type { QuotedPrices } from '@touchline/domain/forecast/quoted-prices.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Score } from '@touchline/domain/match/match-state.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Statements } from '../../platform/database/database.ts';
+import { oddsSnapshot } from '../../platform/database/schema/odds-tables.ts';
+import { ratedMatch } from '../../platform/database/schema/rating-tables.ts';
+import { inChunks } from '../chunks.ts';
+import { readPrices } from '../price-cache.ts';
+
+/** A finished match and the score that ratings take in, as `ratedScore` has it. */
+export type PlayedMatch = { readonly match: Match; readonly score: Score };
+
+/** A league of the ratings: '' where a sport has one scale for all. */
+export type RatingScope = { readonly origin: string; readonly sport: SportId; readonly league: string };
+
+/** A match as the ratings take it in, and whose rows it moves. */
+export type StoredResult = {
+  readonly matchId: string;
+  readonly home: string;
+  readonly away: string;
+  readonly result: RatedResult;
+};
+
+const inScope = ({ origin, sport, league }: RatingScope) =>
+  and(eq(ratedMatch.origin, origin), eq(ratedMatch.sport, sport), eq(ratedMatch.league, league));
+
+/** The scores of those of these matches that are kept. */
+export const storedScores = async (
+  statements: Statements,
+  origin: string,
+  matchIds: readonly string[],
+): Promise<ReadonlyMap<string, Score>> => {
+  const rows = await inChunks(matchIds, (chunk) =>
+    statements
+      .select({ id: ratedMatch.matchId, home: ratedMatch.homeScore, away: ratedMatch.awayScore })
+      .from(ratedMatch)
+      .where(and(eq(ratedMatch.origin, origin), inArray(ratedMatch.matchId, [...chunk]))),
+  );
+  return new Map(rows.map(({ id, home, away }) => [id, { home, away }]));
+};
+
+/** Keeps those that are not kept yet or with another score, each given once, and says which of the two. */
+export const storeMatches = async (
+  statements: Statements,
+  { origin, sport, league }: RatingScope,
+  played: readonly PlayedMatch[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, 'new' | 'corrected'>> => {
+  const kept = await inChunks(played, (chunk) =>
+    statements
+      .insert(ratedMatch)
+      .values(
+        chunk.map(({ match, score }) => ({
+          origin,
+          matchId: match.id,
+          sport,
+          league,
+          kickOff: new Date(epochMs(match.startTime)),
+          homeTeam: match.homeTeam.id,
+          awayTeam: match.awayTeam.id,
+          homeScore: score.home,
+          awayScore: score.away,
+          ratedAt: new Date(nowMs),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [ratedMatch.origin, ratedMatch.matchId],
+        set: {
+          homeScore: sql`excluded.home_score`,
+          awayScore: sql`excluded.away_score`,
+          ratedAt: sql`excluded.rated_at`,
+        },
+        // A match that moved to another league stays where it was rated.
+        setWhere: sql`${ratedMatch.sport} = excluded.sport and ${ratedMatch.league} = excluded.league
+          and (${ratedMatch.homeScore}, ${ratedMatch.awayScore}) <> (excluded.home_score, excluded.away_score)`,
+      })
+      // A row that was just inserted has no transaction that replaced it.
+      .returning({ id: ratedMatch.matchId, isNew: sql<boolean>`(xmax = 0)` }),
+  );
+  return new Map(kept.map(({ id, isNew }) => [id, isNew ? 'new' : 'corrected']));
+};
+
+/** Keeps a match no longer; false when it was not kept in this league. */
+export const deleteMatch = async (statements: Statements, scope: RatingScope, matchId: string): Promise<boolean> => {
+  const dropped = await statements
+    .delete(ratedMatch)
+    .where(and(inScope(scope), eq(ratedMatch.matchId, matchId)))
+    .returning({ id: ratedMatch.matchId });
+  return dropped.length > 0;
+};
+
+/**
+ * The kept matches of the league that kicked off later than this one, where one of its sides played in them; none where others
+ * alone did. Few as long as results come about as they were played.
+ */
+export const playedSince = async (
+  statements: Statements,
+  scope: RatingScope,
+  { matchId, home, away, result }: StoredResult,
+): Promise<readonly string[]> => {
+  const sides = [home, away];
+  const rows = await statements
+    .select({
+      id: ratedMatch.matchId,
+      isTheirs: sql<boolean>`${or(inArray(ratedMatch.homeTeam, sides), inArray(ratedMatch.awayTeam, sides))}`,
+    })
+    .from(ratedMatch)
+    .where(
+      and(inScope(scope), gt(ratedMatch.kickOff, new Date(epochMs(result.kickOff))), ne(ratedMatch.matchId, matchId)),
+    );
+  return rows.some(({ isTheirs }) => isTheirs) ? rows.map(({ id }) => id) : [];
+};
+
+/** The last real price of kept matches from before their kick-off, of our own origin: a row each. */
+const pricesOf = async (statements: Statements, which: SQL | undefined): Promise<ReadonlyMap<string, QuotedPrices>> => {
+  const rows = await statements
+    .selectDistinctOn([oddsSnapshot.matchId], {
+      matchId: oddsSnapshot.matchId,
+      bookmaker: oddsSnapshot.bookmaker,
+      seenAt: oddsSnapshot.seenAt,
+      prices: oddsSnapshot.prices,
+    })
+    .from(ratedMatch)
+    .innerJoin(
+      oddsSnapshot,
+      and(
+        eq(oddsSnapshot.matchId, ratedMatch.matchId),
+        eq(oddsSnapshot.origin, ratedMatch.origin),
+        eq(oddsSnapshot.inPlay, false),
+        sql`${oddsSnapshot.seenAt} < ${ratedMatch.kickOff}`,
+      ),
+    )
+    .where(which)
+    .orderBy(oddsSnapshot.matchId, desc(oddsSnapshot.seenAt), desc(oddsSnapshot.id));
+  return new Map(
+    rows.flatMap((row): readonly (readonly [string, QuotedPrices])[] => {
+      const quoted = readPrices(row);
+      return quoted === undefined ? [] : [[row.matchId, quoted.prices]];
+    }),
+  );
+};
+
+/**
+ * Kept matches as the ratings take them in, in order of their kick-offs, of equal ones by id: all of a league, or some of it.
+ * `leagueName` is the display name.
+ */
+export const storedResults = async (
+  statements: Statements,
+  scope: RatingScope,
+  leagueName: string,
+  matchIds?: readonly string[],
+): Promise<readonly StoredResult[]> => {
+  const which = and(inScope(scope), matchIds && inArray(ratedMatch.matchId, [...matchIds]));
+  const rows = await statements
+    .select()
+    .from(ratedMatch)
+    .where(which)
+    .orderBy(asc(ratedMatch.kickOff), asc(ratedMatch.matchId));
+  const prices = await pricesOf(statements, which);
+  return rows.map((row) => {
+    const quoted = prices.get(row.matchId);
+    return {
+      matchId: row.matchId,
+      home: row.homeTeam,
+      away: row.awayTeam,
+      result: {
+        sport: scope.sport,
+        league: leagueName,
+        kickOff: isoFromEpochMs(row.kickOff.getTime()),
+        home: row.homeScore,
+        away: row.awayScore,
+        ...(quoted !== undefined && { prices: quoted }),
+      },
+    };
+  });
+};

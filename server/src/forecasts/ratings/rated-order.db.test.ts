@@ -1,0 +1,92 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { asc } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { finishedMatch, ratedResult } from '../../../test/sample-matches.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { leagueRating, ratedMatch, ratingStep, teamRating } from '../../platform/database/schema/rating-tables.ts';
+import { createRatingStore } from './rating-store.ts';
+import type { RatingStore } from './rating-store.ts';
+
+const { database } = await openTestDatabase();
+
+let store: RatingStore;
+let nowMs: number;
+
+const hourMs = 3_600_000;
+const firstMs = Date.UTC(2026, 2, 14, 12);
+
+/** A match so many hours after the first one. */
+const at = (hours: number, teams: readonly [string, string], score: readonly [number, number] = [2, 0]): Match =>
+  finishedMatch(`${hours}-${teams[0]}`, new Date(firstMs + hours * hourMs).toISOString(), teams, score);
+
+const states = async () => ({
+  leagues: await database.orm.select({ state: leagueRating.state }).from(leagueRating),
+  teams: await database.orm
+    .select({ id: teamRating.teamId, state: teamRating.state })
+    .from(teamRating)
+    .orderBy(asc(teamRating.teamId)),
+});
+
+const steps = async () =>
+  (await database.orm.select({ matchId: ratingStep.matchId }).from(ratingStep).orderBy(asc(ratingStep.id))).map(
+    ({ matchId }) => matchId,
+  );
+
+/** What the ratings are after these results in this order. */
+const after = async (matches: readonly Match[]) => {
+  for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
+  for (const match of matches) await store.rate(ratedResult(match));
+  return states();
+};
+
+describe('results that come in another order than they began', () => {
+  beforeEach(async () => {
+    for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
+    nowMs = firstMs + 24 * hourMs;
+    store = createRatingStore({ database, origin: 'real', now: () => nowMs });
+  });
+
+  const first = at(0, ['1', '2'], [9, 0]);
+  const between = at(5, ['3', '4']);
+  const second = at(20, ['2', '1'], [0, 9]);
+  const third = at(22, ['1', '5'], [1, 1]);
+
+  it('count in order of the kick-offs where a side of a late one played since', async () => {
+    const inOrder = await after([first, between, second, third]);
+    expect(await after([between, second, third, first])).toEqual(inOrder);
+    expect(await steps()).toEqual([first.id, between.id, second.id, third.id]);
+    expect(await after([between, third, second, first])).toEqual(inOrder);
+    expect(await after([second, between, first, third])).toEqual(inOrder);
+  });
+
+  it('count so too where what came since is too long ago to be taken back', async () => {
+    const inOrder = await after([first, between, second]);
+    await after([between, second]);
+    nowMs += 10 * 24 * hourMs;
+    await store.rate(ratedResult(first));
+    expect(await states()).toEqual(inOrder);
+  });
+
+  it('are corrected afterwards as if they had been right at first', async () => {
+    const mended = { ...second, homeScore: 4 };
+    const inOrder = await after([first, between, mended, third]);
+    await after([between, second, third, first]);
+    await store.rate(ratedResult(mended));
+    expect(await states()).toEqual(inOrder);
+  });
+
+  it('are taken in one after the other where others played since', async () => {
+    await after([second, between]);
+    expect(await steps()).toEqual([second.id, between.id]);
+  });
+
+  it('are none at all across leagues', async () => {
+    const cup = { match: { ...first, league: 'FA Cup' }, score: { home: 2, away: 0 } };
+    expect([await store.rate(cup), await store.withdraw(cup.match), await store.ratePast([cup])]).toEqual([
+      false,
+      false,
+      0,
+    ]);
+    expect(await states()).toEqual({ leagues: [], teams: [] });
+  });
+});

@@ -1,0 +1,98 @@
+import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
+import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { dequal } from 'dequal/lite';
+import { ratingsOf } from './rating-rows.ts';
+import type { LeagueRatings } from './rating-rows.ts';
+import type { RatingStore, StoredLeague } from './rating-store.ts';
+
+/**
+ * All ratings as this node knows them: some 20,000 rows of 100 bytes where every league of every sport is followed. Rows that
+ * did not change keep their identity.
+ */
+export type RatingCache = {
+  /** The rows that a match reads; undefined where its league was never rated, or is none. */
+  readonly of: (match: Match) => Ratings | undefined;
+  /** Grows with every change. */
+  readonly version: () => number;
+  /** Reads everything anew. */
+  readonly readAll: () => Promise<void>;
+  /** Another league is to be read at the next `read`; the text is a payload of `ratingChannel`. */
+  readonly onNotice: (payload: string) => void;
+  /** Reads whatever was noticed; rejects when the database cannot be reached, and wants it still. */
+  readonly read: () => Promise<void>;
+};
+
+const keyOf = (sport: string, league: string): string => `${sport} ${league}`;
+
+/** The rows of `after`, each that says the same as before being the one of before. */
+const keepIdentity = <Row>(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): Map<string, Row> =>
+  new Map(
+    [...after].map(([id, row]) => {
+      const known = before.get(id);
+      return [id, known !== undefined && dequal(known, row) ? known : row];
+    }),
+  );
+
+const follow = (before: LeagueRatings | undefined, after: LeagueRatings): LeagueRatings => {
+  if (before?.kind === 'goals' && after.kind === 'goals') {
+    return { ...after, teams: keepIdentity(before.teams, after.teams) };
+  }
+  if (before?.kind === 'strength' && after.kind === 'strength') {
+    return { ...after, teams: keepIdentity(before.teams, after.teams) };
+  }
+  return after;
+};
+
+export const createRatingCache = (options: {
+  readonly store: Pick<RatingStore, 'read'>;
+  /** A league's rows do not hold what they should: it counts as never rated. */
+  readonly onUnreadableRatings: (league: string) => void;
+}): RatingCache => {
+  const { store, onUnreadableRatings } = options;
+  let byLeague = new Map<string, LeagueRatings>();
+  let version = 0;
+  const wanted = new Set<string>();
+
+  const take = (leagues: readonly StoredLeague[], into: Map<string, LeagueRatings>): void => {
+    version += 1;
+    for (const { sport, league, ratings } of leagues) {
+      const key = keyOf(sport, league);
+      if (ratings !== undefined) into.set(key, follow(byLeague.get(key), ratings));
+      else onUnreadableRatings(key);
+    }
+  };
+
+  return {
+    of: (match) => {
+      const league = ratingLeague(match);
+      const ratings = league === undefined ? undefined : byLeague.get(keyOf(match.sport, league));
+      return ratings && ratingsOf(ratings, { home: match.homeTeam.id, away: match.awayTeam.id });
+    },
+    version: () => version,
+    readAll: async () => {
+      const leagues = await store.read();
+      const next = new Map<string, LeagueRatings>();
+      take(leagues, next);
+      byLeague = next;
+    },
+    onNotice: (payload) => {
+      wanted.add(payload);
+    },
+    read: async () => {
+      // Whoever rings while a league is read has it read again.
+      for (const key of wanted) {
+        wanted.delete(key);
+        const [sport = '', ...league] = key.split(' ');
+        try {
+          const leagues = await store.read({ sport, league: league.join(' ') });
+          if (leagues.length === 0) byLeague.delete(key);
+          take(leagues, byLeague);
+        } catch (cause) {
+          wanted.add(key);
+          throw new Error('the ratings of a league cannot be read', { cause });
+        }
+      }
+    },
+  };
+};

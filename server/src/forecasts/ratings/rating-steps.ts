@@ -1,0 +1,120 @@
+import type { RatingKind, Ratings } from '@touchline/domain/forecast/rating-rows.ts';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Statements } from '../../platform/database/database.ts';
+import { ratingStep } from '../../platform/database/schema/rating-tables.ts';
+import { inChunks } from '../chunks.ts';
+import type { StoredResult, RatingScope } from './rated-matches.ts';
+import { readLeagueRatings } from './rating-rows.ts';
+import type { LeagueRatings, TeamRow } from './rating-rows.ts';
+
+/*
+ * What each of a league's last matches found when the ratings took it in: enough to take results back, the last first. A
+ * correction comes within days, while the match is still listed, so that there are few steps however long the past is.
+ */
+
+/** Longer than any listing has a match. */
+const retentionMs = 7 * 86_400_000;
+
+/** Whether a match that began then may still be told of otherwise. */
+export const canBeCorrected = (kickOffMs: number, nowMs: number): boolean => nowMs - kickOffMs < retentionMs;
+
+/** A match that was taken in, and the rows that it found. */
+export type RatedStep = { readonly match: StoredResult; readonly before: Ratings };
+
+export type RatingStep = {
+  readonly id: number;
+  readonly matchId: string;
+  /** The league's row; undefined where there was none. */
+  readonly league: unknown;
+  /** Both teams; without `state` where one had no row. */
+  readonly teams: readonly { readonly teamId: string; readonly state?: unknown }[];
+};
+
+const beforeSchema = v.object({
+  league: v.optional(v.unknown()),
+  teams: v.array(v.object({ teamId: v.string(), state: v.optional(v.unknown()) })),
+});
+
+const inScope = ({ origin, sport, league }: RatingScope) =>
+  and(eq(ratingStep.origin, origin), eq(ratingStep.sport, sport), eq(ratingStep.league, league));
+
+/** Adds the steps in their order, and forgets those that are too old to be taken back. */
+export const storeSteps = async (
+  statements: Statements,
+  scope: RatingScope,
+  matches: readonly RatedStep[],
+  nowMs: number,
+): Promise<void> => {
+  const { origin, sport, league } = scope;
+  await inChunks(matches, async (chunk) => {
+    await statements.insert(ratingStep).values(
+      chunk.map(({ match: { matchId, home, away }, before }) => ({
+        origin,
+        sport,
+        league,
+        matchId,
+        before: {
+          league: before.league,
+          teams: [
+            { teamId: home, state: before.home },
+            { teamId: away, state: before.away },
+          ],
+        },
+        ratedAt: new Date(nowMs),
+      })),
+    );
+    return [];
+  });
+  await statements.delete(ratingStep).where(and(inScope(scope), lt(ratingStep.ratedAt, new Date(nowMs - retentionMs))));
+};
+
+/** Forgets the steps of a league, all or those from one on. */
+export const deleteSteps = async (statements: Statements, scope: RatingScope, fromId = 0): Promise<void> => {
+  await statements.delete(ratingStep).where(and(inScope(scope), gte(ratingStep.id, fromId)));
+};
+
+/** The first step of these matches and all after it, in their order; none where it is too long ago, or one of them does not read. */
+export const stepsFrom = async (
+  statements: Statements,
+  scope: RatingScope,
+  matchIds: readonly string[],
+): Promise<readonly RatingStep[]> => {
+  const first = statements
+    .select({ id: sql`min(${ratingStep.id})` })
+    .from(ratingStep)
+    .where(and(inScope(scope), inArray(ratingStep.matchId, [...matchIds])));
+  const rows = await statements
+    .select({ id: ratingStep.id, matchId: ratingStep.matchId, before: ratingStep.before })
+    .from(ratingStep)
+    .where(and(inScope(scope), gte(ratingStep.id, sql`(${first})`)))
+    .orderBy(asc(ratingStep.id));
+  const steps = rows.flatMap((row) => {
+    const read = v.safeParse(beforeSchema, row.before);
+    return read.success ? [{ id: row.id, matchId: row.matchId, league: undefined, ...read.output }] : [];
+  });
+  return steps.length === rows.length ? steps : [];
+};
+
+/** The ids of the teams that steps are about. */
+export const teamsOfSteps = (steps: readonly RatingStep[]): ReadonlySet<string> =>
+  new Set(steps.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
+
+/**
+ * The league as the first of these steps found it, with the teams that they are about and `others`; undefined where a row does
+ * not read.
+ */
+export const ratingsBefore = (
+  kind: RatingKind,
+  steps: readonly RatingStep[],
+  others: readonly TeamRow[],
+): LeagueRatings | undefined => {
+  const found = new Map<string, TeamRow | undefined>();
+  for (const { teams } of steps) {
+    for (const { teamId, state } of teams) {
+      if (!found.has(teamId)) found.set(teamId, state === undefined ? undefined : { teamId, state });
+    }
+  }
+  const rows = [...found.values()].filter((row) => row !== undefined);
+  return readLeagueRatings(kind, steps[0]?.league, [...rows, ...others]);
+};

@@ -1,0 +1,314 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { asc, sql } from 'drizzle-orm';
+import { array, assert, asyncProperty, boolean, integer, nat, tuple } from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { finishedMatch, ratedResult } from '../../../test/sample-matches.ts';
+import { recordPrice } from '../../../test/sample-prices.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { inMemory, open } from '../../../test/tested-databases.ts';
+import { ratingChannel } from '../../platform/database/channels.ts';
+import { oddsSnapshot } from '../../platform/database/schema/odds-tables.ts';
+import { leagueRating, ratedMatch, ratingStep, teamRating } from '../../platform/database/schema/rating-tables.ts';
+import { createRatingStore } from './rating-store.ts';
+import type { RatingStore } from './rating-store.ts';
+
+const { database } = await openTestDatabase();
+
+const now = Date.parse('2026-03-20T12:00:00.000Z');
+const dayOf = (day: number): string => new Date(Date.UTC(2026, 0, 1, 15) + day * 86_400_000).toISOString();
+const league = 'football.italy.serie-a';
+
+const storeOf = (origin: string): RatingStore => createRatingStore({ database, origin, now: () => now });
+
+const clear = async (): Promise<void> => {
+  for (const table of [ratingStep, teamRating, leagueRating, ratedMatch, oddsSnapshot]) {
+    await database.orm.delete(table);
+  }
+};
+
+/** Everything that the ratings are, without the times of writing. */
+const states = async () => ({
+  leagues: await database.orm
+    .select({ origin: leagueRating.origin, league: leagueRating.league, state: leagueRating.state })
+    .from(leagueRating)
+    .orderBy(asc(leagueRating.origin), asc(leagueRating.league)),
+  teams: await database.orm
+    .select({ origin: teamRating.origin, teamId: teamRating.teamId, state: teamRating.state })
+    .from(teamRating)
+    .orderBy(asc(teamRating.origin), asc(teamRating.teamId)),
+});
+
+const steps = async (): Promise<readonly string[]> => {
+  const rows = await database.orm.select({ id: ratingStep.matchId }).from(ratingStep).orderBy(asc(ratingStep.id));
+  return rows.map(({ id }) => id);
+};
+
+describe('the ratings', () => {
+  let store: RatingStore;
+
+  beforeEach(async () => {
+    await clear();
+    store = storeOf('real');
+  });
+
+  const first = finishedMatch('1', dayOf(0), ['1', '2'], [3, 0]);
+
+  it('learn from a match, once', async () => {
+    expect(await store.rate(ratedResult(first))).toBe(true);
+    const once = await states();
+    expect(once.leagues).toMatchObject([{ league, state: { played: 1, priced: 0 } }]);
+    expect(once.teams).toMatchObject([
+      { teamId: '1', state: { played: 1, fed: 0, a: expect.any(Number) } },
+      { teamId: '2', state: { played: 1 } },
+    ]);
+    expect(await store.rate(ratedResult(first))).toBe(false);
+    expect(await states()).toEqual(once);
+    expect(await store.rated([first.id, 'football-2'])).toEqual(new Map([[first.id, { home: 3, away: 0 }]]));
+  });
+
+  it('learn once from a match that two nodes take in at the same time', async () => {
+    const taken = await Promise.all([store.rate(ratedResult(first)), storeOf('real').rate(ratedResult(first))]);
+    expect(new Set(taken)).toEqual(new Set([false, true]));
+    expect((await states()).leagues).toMatchObject([{ state: { played: 1 } }]);
+  });
+
+  it('are as they were when a match cannot be written to its end', async () => {
+    await store.rate(ratedResult(first));
+    const before = await states();
+    const second = finishedMatch('2', dayOf(7), ['2', '1'], [1, 1]);
+    const failing = createRatingStore({
+      database: {
+        orm: database.orm,
+        transaction: (work) =>
+          database.transaction(async (statements) => {
+            await work(statements);
+            throw new Error('the connection broke');
+          }),
+      },
+      origin: 'real',
+      now: () => now,
+    });
+    await expect(failing.rate(ratedResult(second))).rejects.toThrow('the connection broke');
+    expect(await states()).toEqual(before);
+    expect(await store.rated([second.id])).toEqual(new Map());
+    expect(await store.rate(ratedResult(second))).toBe(true);
+  });
+
+  it('learn from the last real price before kick-off too, and from no other', async () => {
+    const kickOffMs = Date.parse(first.startTime);
+    const before: Match = { ...first, status: 'scheduled' };
+    await recordPrice(database, before, { homeWin: 1.2, seenAt: kickOffMs - 60_000, origin: 'simulated' });
+    await recordPrice(database, { ...first, status: 'live' }, { homeWin: 1.1, seenAt: kickOffMs - 1_000 });
+    await recordPrice(database, before, { homeWin: 1.3, seenAt: kickOffMs + 1_000 });
+    await store.rate(ratedResult(first));
+    expect((await states()).leagues).toMatchObject([{ state: { played: 1, priced: 0 } }]);
+
+    await database.orm.delete(ratedMatch);
+    await database.orm.delete(teamRating);
+    await database.orm.delete(leagueRating);
+    await recordPrice(database, before, { homeWin: 1.9, seenAt: kickOffMs - 3_600_000 });
+    await store.rate(ratedResult(first));
+    expect((await states()).leagues).toMatchObject([{ state: { played: 1, priced: 1 } }]);
+  });
+
+  it('of a stand-in never mix with real ones', async () => {
+    await storeOf('simulated').rate(ratedResult(first));
+    expect(await store.read()).toEqual([]);
+    await store.rate(ratedResult(first));
+    const { teams } = await states();
+    expect(teams.map(({ origin, teamId }) => `${origin} ${teamId}`)).toEqual([
+      'real 1',
+      'real 2',
+      'simulated 1',
+      'simulated 2',
+    ]);
+  });
+
+  it('are the same whatever came first: a season that is read late, or matches in their order', async () => {
+    const season = [0, 7, 14, 21, 28].map((day, at) =>
+      finishedMatch(`${at}`, dayOf(day), at % 2 === 0 ? ['1', '2'] : ['2', '3'], [at % 3, 1]),
+    );
+    for (const match of season) await store.rate(ratedResult(match));
+    const inOrder = await states();
+    await clear();
+    await store.rate(ratedResult(season.at(-1) ?? first));
+    expect(await store.ratePast(season.toReversed().map(ratedResult))).toBe(4);
+    expect(await states()).toEqual(inOrder);
+    expect(await store.ratePast(season.map(ratedResult))).toBe(0);
+    expect(await states()).toEqual(inOrder);
+  });
+
+  /** Three rounds of four teams, as they were first told. */
+  const rounds = [
+    ['1', '2', 2, 0],
+    ['3', '4', 1, 1],
+    ['4', '1', 0, 3],
+    ['2', '3', 1, 2],
+    ['1', '3', 2, 2],
+    ['4', '2', 1, 0],
+  ] as const;
+  const told = rounds.map(([home, away, homeScore, awayScore], at) =>
+    finishedMatch(`${at}`, dayOf(72 + at), [home, away], [homeScore, awayScore]),
+  );
+
+  it.each(told.map(({ id }, at) => ({ id, at })))(
+    'follow a correction of $id, as if it had been right at first, once',
+    async ({ at }) => {
+      const right = told.map((match, its) => (its === at ? { ...match, homeScore: 5, awayScore: 4 } : match));
+      for (const match of right) await store.rate(ratedResult(match));
+      const wanted = await states();
+      await clear();
+      for (const match of told) await store.rate(ratedResult(match));
+      expect(await states()).not.toEqual(wanted);
+      const corrected = right.slice(at, at + 1).map(ratedResult);
+      for (const match of corrected) expect(await store.rate(match)).toBe(true);
+      expect(await states()).toEqual(wanted);
+      for (const match of corrected) expect(await store.rate(match)).toBe(false);
+      expect(await states()).toEqual(wanted);
+    },
+  );
+
+  it('follow one correction after the other, also of the same match and back again', async () => {
+    for (const match of told) await store.rate(ratedResult(match));
+    const asTold = await states();
+    for (const match of told) await store.rate(ratedResult({ ...match, awayScore: 7 }));
+    for (const match of told.toReversed()) await store.rate(ratedResult({ ...match, awayScore: 6 }));
+    expect(await states()).not.toEqual(asTold);
+    for (const match of told) await store.rate(ratedResult(match));
+    expect(await states()).toEqual(asTold);
+  });
+
+  it('are as if a match had never been when it came to nothing after all', async () => {
+    for (const gone of told) {
+      await clear();
+      for (const match of told) if (match !== gone) await store.rate(ratedResult(match));
+      const without = await states();
+      await clear();
+      for (const match of told) await store.rate(ratedResult(match));
+      expect(await store.withdraw(gone)).toBe(true);
+      expect(await states()).toEqual(without);
+      expect(await store.withdraw(gone)).toBe(false);
+      expect(await store.rated([gone.id])).toEqual(new Map());
+    }
+    await clear();
+    await store.rate(ratedResult(first));
+    await store.withdraw(first);
+    expect(await states()).toEqual({ leagues: [], teams: [] });
+  });
+
+  it('follow a correction of a match that is long ago, or whose steps do not read, by all that is kept', async () => {
+    const right = told.map((match, at) => (at === 1 ? { ...match, homeScore: 5 } : match));
+    for (const match of right) await store.rate(ratedResult(match));
+    const wanted = await states();
+    for (const harm of [sql`delete from rating_step`, sql`update rating_step set before = '{"teams": 1}'::jsonb`]) {
+      await clear();
+      for (const match of told) await store.rate(ratedResult(match));
+      await database.orm.execute(harm);
+      for (const match of right) await store.rate(ratedResult(match));
+      expect(await states()).toEqual(wanted);
+    }
+    await clear();
+    await store.ratePast(told.map(ratedResult));
+    expect(await store.ratePast(right.map(ratedResult))).toBe(1);
+    expect(await states()).toEqual(wanted);
+  });
+
+  it('take back only what came since, and keep no more steps than a listing may still correct', async () => {
+    const past = Array.from({ length: 40 }, (_, at) => finishedMatch(`p${at}`, dayOf(at), ['1', '2'], [at % 3, 1]));
+    await store.ratePast(past.map(ratedResult));
+    expect(await steps()).toEqual([]);
+    for (const match of told) await store.rate(ratedResult(match));
+    expect(await steps()).toEqual(told.map(({ id }) => id));
+    // Whoever rates the whole league again comes to something else from here on.
+    await database.orm.execute(sql`update rated_match set home_score = 9 where match_id = 'football-p3'`);
+    const wanted = await states();
+    for (const match of told.slice(-1)) {
+      await store.rate(ratedResult({ ...match, homeScore: 8 }));
+      await store.rate(ratedResult(match));
+    }
+    expect(await states()).toEqual(wanted);
+    const later = createRatingStore({ database, origin: 'real', now: () => now + 8 * 86_400_000 });
+    await later.rate(ratedResult(finishedMatch('later', dayOf(90), ['1', '2'], [0, 0])));
+    expect(await steps()).toEqual(['football-later']);
+  });
+
+  it('are corrected once by two nodes that hear of it at the same time', async () => {
+    for (const match of told) await store.rate(ratedResult(match));
+    const [wrong = first] = told;
+    const corrected = ratedResult({ ...wrong, homeScore: 0, awayScore: 0 });
+    const taken = await Promise.all([store.rate(corrected), storeOf('real').rate(corrected)]);
+    expect(new Set(taken)).toEqual(new Set([false, true]));
+    expect((await states()).leagues).toMatchObject([{ state: { played: told.length } }]);
+  });
+
+  it('are told to every node, by league', async () => {
+    const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>();
+    const session = await database.session(() => undefined);
+    await session.listen(ratingChannel, onNotice);
+    await store.rate(ratedResult(first));
+    expect(await heard).toBe(`football ${league}`);
+    await session.close();
+  });
+
+  it('that do not read are made again from the matches that are kept', async () => {
+    await store.rate(ratedResult(first));
+    const second = finishedMatch('2', dayOf(7), ['2', '1'], [1, 1]);
+    await store.rate(ratedResult(second));
+    const right = await states();
+    await database.orm.execute(sql`delete from rated_match where match_id = ${second.id}`);
+    await database.orm.execute(sql`update team_rating set state = '{"a": "strong"}'::jsonb where team_id = '1'`);
+    expect((await store.read())[0]?.ratings).toBeUndefined();
+    await store.rate(ratedResult(second));
+    expect(await states()).toEqual(right);
+  });
+
+  it('are read by league', async () => {
+    await store.rate(ratedResult(first));
+    const other = finishedMatch('2', dayOf(0), ['5', '6'], [0, 1], { league: 'La Liga', leagueCountry: 'Spain' });
+    await store.rate(ratedResult(other));
+    const [found, ...none] = await store.read({ sport: 'football', league });
+    expect(none).toEqual([]);
+    expect(found).toMatchObject({ sport: 'football', league, ratings: { kind: 'goals', league: { played: 1 } } });
+    expect([...(found?.ratings?.teams.keys() ?? [])].toSorted()).toEqual(['1', '2']);
+    expect(await store.read()).toHaveLength(2);
+  });
+});
+
+describe('any season', () => {
+  it(
+    'rates the same read at once in any order as match by match in order of kick-off',
+    { timeout: 60_000 },
+    async () => {
+      const { place: memory } = await inMemory();
+      const other = await open(memory);
+      const store = createRatingStore({ database: other, origin: 'real', now: () => now });
+      const learned = () => store.read({ sport: 'football', league });
+      const forget = async (): Promise<void> => {
+        for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await other.orm.delete(table);
+      };
+      // Of two matches with one kick-off the id decides, and nobody plays in both.
+      const aMatch = tuple(nat({ max: 3 }), boolean(), integer({ min: 0, max: 5 }), integer({ min: 0, max: 5 }));
+      const aSeason = array(aMatch, { minLength: 1, maxLength: 8 });
+      await assert(
+        asyncProperty(aSeason, array(nat()), async (season, shuffle) => {
+          const matches = season.map(([pair, isReturn, home, away], at) => {
+            const teams = [`${pair * 2}`, `${pair * 2 + 1}`] as const;
+            return finishedMatch(`${at}`, dayOf(at * 5), isReturn ? [teams[1], teams[0]] : teams, [home, away]);
+          });
+          await forget();
+          for (const match of matches) await store.rate(ratedResult(match));
+          const inOrder = await learned();
+          await forget();
+          const shuffled = matches
+            .map((match, at) => ({ match, key: shuffle[at] ?? 0 }))
+            .toSorted((a, b) => a.key - b.key)
+            .map(({ match }) => ratedResult(match));
+          await store.ratePast(shuffled);
+          expect(await learned()).toEqual(inOrder);
+        }),
+        { numRuns: 25 },
+      );
+      await other.close();
+    },
+  );
+});

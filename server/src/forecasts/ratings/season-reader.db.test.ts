@@ -1,0 +1,177 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { AskedSeason, PastSeasons } from '@touchline/provider/past-seasons.ts';
+import type { SportsReply } from '@touchline/provider/sports-source.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createManualClock } from '../../../test/manual-clock.ts';
+import type { ManualClock } from '../../../test/manual-clock.ts';
+import { finishedMatch } from '../../../test/sample-matches.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { leagueRating, ratedMatch, seasonRead, teamRating } from '../../platform/database/schema/rating-tables.ts';
+import { createRatingStore } from './rating-store.ts';
+import { createSeasonStore, createSeasonReader } from './season-reader.ts';
+
+const { database } = await openTestDatabase();
+
+const dayMs = 86_400_000;
+const never = new AbortController().signal;
+
+const good = (...matches: readonly Match[]): SportsReply => ({
+  ok: true,
+  matches,
+  droppedItems: [],
+  quota: {},
+  calls: 1,
+});
+const failed = (kind: 'plan' | 'network'): SportsReply => ({
+  ok: false,
+  problem: { kind, detail: 'no' },
+  quota: {},
+  calls: 1,
+});
+
+describe('past seasons', () => {
+  let clock: ManualClock;
+  let asked: AskedSeason[];
+  let spare: number;
+  let leads: boolean;
+  let answer: (season: AskedSeason) => SportsReply;
+
+  beforeEach(async () => {
+    for (const table of [teamRating, leagueRating, ratedMatch, seasonRead]) await database.orm.delete(table);
+    clock = createManualClock(Date.parse('2026-11-21T12:00:00.000Z'));
+    asked = [];
+    spare = 100;
+    leads = true;
+    answer = () => good();
+  });
+
+  const reader = (has: readonly SportId[] = ['football'], origin = 'real') => {
+    const source: PastSeasons = {
+      has: (sport) => has.includes(sport),
+      ask: async (season) => {
+        asked.push(season);
+        return answer(season);
+      },
+    };
+    const ledger = createSeasonStore({ database, origin, now: clock.now });
+    const ratings = createRatingStore({ database, origin, now: clock.now });
+    return createSeasonReader({
+      provider: source,
+      quotaHeadroom: () => ({ calls: spare }),
+      seasons: ledger,
+      ratings,
+      isLeader: () => leads,
+      clock,
+      events: { onSeason: () => undefined },
+    });
+  };
+
+  const readAll = async (seasons = reader()): Promise<void> => {
+    while ((await seasons.readNext(never)) !== 'nothing');
+  };
+
+  const years = (): readonly string[] => asked.map(({ league, year }) => `${league} ${year}`);
+
+  it('are read oldest first for every default league, each once, also after a restart', async () => {
+    await readAll();
+    expect(years().slice(0, 8)).toEqual([
+      '39 2024',
+      '140 2024',
+      '78 2024',
+      '135 2024',
+      '61 2024',
+      '39 2025',
+      '140 2025',
+      '78 2025',
+    ]);
+    expect(asked).toHaveLength(15);
+    await readAll(reader());
+    expect(asked).toHaveLength(15);
+  });
+
+  it('are the two before the one that is on, whose year is last year’s until summer in football', async () => {
+    clock = createManualClock(Date.parse('2027-02-10T12:00:00.000Z'));
+    await readAll(reader(['football', 'afl']));
+    expect(new Set(asked.map(({ sport, year }) => `${sport} ${year}`))).toEqual(
+      new Set(['football 2024', 'football 2025', 'football 2026', 'afl 2025', 'afl 2026', 'afl 2027']),
+    );
+  });
+
+  it('that were on when they were read are read once more when they are over', async () => {
+    clock = createManualClock(Date.parse('2026-06-28T12:00:00.000Z'));
+    await readAll();
+    const againAfter = async (days: number) => {
+      asked = [];
+      await clock.advance(days * dayMs);
+      await readAll();
+      return new Set(asked.map(({ year }) => year));
+    };
+    expect(await againAfter(6)).toEqual(new Set([2026]));
+    expect(await againAfter(1)).toEqual(new Set([2025]));
+    expect(await againAfter(6)).toEqual(new Set([2026]));
+    expect(await againAfter(1)).toEqual(new Set());
+  });
+
+  it('rate the teams that played in them', async () => {
+    const matches = [0, 1, 2].map((at) =>
+      finishedMatch(`${at}`, `2024-09-0${at + 1}T15:00:00.000Z`, ['1', '2'], [2, 0]),
+    );
+    answer = ({ league, year }) => (league === 39 && year === 2024 ? good(...matches) : good());
+    await readAll();
+    const [row] = await database.orm.select({ state: leagueRating.state }).from(leagueRating);
+    expect(row?.state).toMatchObject({ played: 3 });
+  });
+
+  it('that the plan refuses are not asked again for a week, and then once', async () => {
+    answer = ({ year }) => (year === 2026 ? failed('plan') : good());
+    await readAll();
+    asked = [];
+    await clock.advance(6 * dayMs);
+    await readAll();
+    expect(asked).toEqual([]);
+    await clock.advance(dayMs);
+    await readAll();
+    expect(new Set(asked.map(({ year }) => year))).toEqual(new Set([2026]));
+  });
+
+  it('wait while no call is to spare, and on a node that does not lead', async () => {
+    spare = 9;
+    await readAll();
+    spare = 10;
+    leads = false;
+    await readAll();
+    expect(asked).toEqual([]);
+    leads = true;
+    expect(await reader().readNext(never)).toBe('read');
+  });
+
+  it('whose call fails are asked again later, other sports meanwhile', async () => {
+    answer = ({ sport }) => (sport === 'football' ? failed('network') : good());
+    const seasons = reader(['football', 'afl']);
+    expect(await seasons.readNext(never)).toBe('failed');
+    expect(await seasons.readNext(never)).toBe('read');
+    expect(asked.map(({ sport }) => sport)).toEqual(['football', 'afl']);
+    await clock.advance(10 * 60_000);
+    expect(await seasons.readNext(never)).toBe('failed');
+    expect(asked.at(-1)).toEqual({ sport: 'football', league: 39, year: 2024 });
+  });
+
+  it('are asked for also after the clock was set back', async () => {
+    answer = ({ sport }) => (sport === 'football' ? failed('network') : failed('plan'));
+    const seasons = reader(['football', 'afl']);
+    await readAll(reader(['afl']));
+    expect(await seasons.readNext(never)).toBe('failed');
+    clock.setBack(dayMs);
+    asked = [];
+    expect([await seasons.readNext(never), await seasons.readNext(never)]).toEqual(['failed', 'refused']);
+    expect(asked.map(({ sport }) => sport)).toEqual(['football', 'afl']);
+  });
+
+  it('of a stand-in are no reason not to ask for real ones', async () => {
+    await readAll(reader(['football'], 'simulated'));
+    asked = [];
+    await readAll();
+    expect(asked).toHaveLength(15);
+  });
+});

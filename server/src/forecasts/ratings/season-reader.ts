@@ -1,0 +1,165 @@
+import { ratedScore } from '@touchline/domain/forecast/played-score.ts';
+import { ratedLeagueIds } from '@touchline/domain/forecast/rating-league.ts';
+import { ratingKind } from '@touchline/domain/forecast/ratings.ts';
+import { seasonOf } from '@touchline/domain/forecast/season.ts';
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { AskedSeason, PastSeasons } from '@touchline/provider/past-seasons.ts';
+import { eq, sql } from 'drizzle-orm';
+import { hasPassed } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { seasonRead } from '../../platform/database/schema/rating-tables.ts';
+import type { ForecastEvents } from '../forecast-log.ts';
+import type { PlayedMatch } from './rated-matches.ts';
+import type { RatingStore } from './rating-store.ts';
+
+/** What came of asking for a season, and when. */
+type ReadSeason = { readonly outcome: 'read' | 'refused'; readonly readAtMs: number };
+
+/** The past seasons that were asked for, of one origin. Rejects when the database cannot be reached. */
+type SeasonStore = {
+  /** By `seasonKey`. */
+  readonly all: () => Promise<ReadonlyMap<string, ReadSeason>>;
+  readonly record: (
+    season: AskedSeason,
+    came: { readonly outcome: ReadSeason['outcome']; readonly matches: number },
+  ) => Promise<void>;
+};
+
+/** `sport` and `year` are text where they come from a row. */
+const seasonKey = (season: {
+  readonly sport: string;
+  readonly league: number;
+  readonly year: number | string;
+}): string => `${season.sport} ${season.league} ${season.year}`;
+
+export const createSeasonStore = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  readonly origin: string;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): SeasonStore => {
+  const { database, origin, now } = options;
+  return {
+    all: async () => {
+      const rows = await database.orm.select().from(seasonRead).where(eq(seasonRead.origin, origin));
+      return new Map(
+        rows.map(({ sport, leagueId, season, outcome, readAt }) => [
+          seasonKey({ sport, league: leagueId, year: season }),
+          { outcome, readAtMs: readAt.getTime() },
+        ]),
+      );
+    },
+    record: async ({ sport, league, year }, { outcome, matches }) => {
+      const readAt = new Date(now());
+      await database.orm
+        .insert(seasonRead)
+        .values({ origin, sport, leagueId: league, season: `${year}`, outcome, matches, readAt })
+        .onConflictDoUpdate({
+          target: [seasonRead.origin, seasonRead.sport, seasonRead.leagueId, seasonRead.season],
+          set: { outcome, matches: sql`excluded.matches`, readAt },
+        });
+    },
+  };
+};
+
+/** The two seasons after which ratings have warmed up, and the one that is on. */
+const seasonsBack = 2;
+
+/** A season that was on went on, with matches that a stopped server missed; a plan may have been changed. */
+const rereadAfterMs = 7 * 86_400_000;
+
+/** One call at a time, and this far apart: a season is up to a megabyte, and visitors want calls too. */
+const everyMs = 10_000;
+/** After a failed call, and while there is nothing to read or nothing to spare. */
+const pauseMs = 10 * 60_000;
+
+/** So many of the day's calls have to be over when everybody else has theirs. */
+const minSpareCalls = 10;
+
+export type SeasonReader = {
+  /** Reads the next season that is due, if a call is to spare for it. */
+  readonly readNext: (signal: AbortSignal) => Promise<'read' | 'refused' | 'failed' | 'nothing'>;
+  /** Does so one after the other until `signal` aborts. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
+/**
+ * Begins the ratings with what was played before: two past seasons and the current one of every sport's default leagues, cups left out, on the
+ * node that leads, out of calls that nobody else needs. What was read or refused is remembered.
+ */
+export const createSeasonReader = (options: {
+  readonly provider: PastSeasons;
+  /** Calls of a sport's day that nobody else will need. */
+  readonly quotaHeadroom: (sport: SportId) => { readonly calls: number };
+  readonly seasons: SeasonStore;
+  readonly ratings: Pick<RatingStore, 'ratePast'>;
+  readonly isLeader: () => boolean;
+  readonly clock: Clock;
+  readonly events: Pick<ForecastEvents, 'onSeason'>;
+}): SeasonReader => {
+  const { provider, quotaHeadroom, seasons, ratings, isLeader, clock, events } = options;
+  /** When the last call of a sport failed, epoch ms: it is left alone for a while. */
+  const failedAt = new Map<SportId, number>();
+
+  const isDue = (season: AskedSeason, known: ReadSeason | undefined): boolean => {
+    if (known === undefined) return true;
+    const wasOn = season.year >= seasonOf(season.sport, isoFromEpochMs(known.readAtMs));
+    const mayChange = known.outcome === 'refused' || wasOn;
+    return mayChange && hasPassed(rereadAfterMs, { since: known.readAtMs, now: clock.now() });
+  };
+
+  /** Oldest first, so that a league seldom has to be rated again. */
+  const wanted = (sport: SportId): readonly AskedSeason[] => {
+    const current = seasonOf(sport, isoFromEpochMs(clock.now()));
+    const years = Array.from({ length: seasonsBack + 1 }, (_, at) => current - seasonsBack + at);
+    return years.flatMap((year) => ratedLeagueIds(sport).map((league) => ({ sport, league, year })));
+  };
+
+  const next = async (): Promise<AskedSeason | undefined> => {
+    const able = sportIds.filter(
+      (sport) =>
+        ratingKind(sport) !== undefined &&
+        provider.has(sport) &&
+        hasPassed(pauseMs, { since: failedAt.get(sport) ?? -Infinity, now: clock.now() }) &&
+        quotaHeadroom(sport).calls >= minSpareCalls,
+    );
+    if (able.length === 0) return undefined;
+    const known = await seasons.all();
+    return able.flatMap(wanted).find((season) => isDue(season, known.get(seasonKey(season))));
+  };
+
+  const readNext: SeasonReader['readNext'] = async (signal) => {
+    const season = isLeader() ? await next() : undefined;
+    if (season === undefined) return 'nothing';
+    const reply = await provider.ask(season, signal);
+    if (signal.aborted) return 'failed';
+    if (!reply.ok) {
+      const isRefused = reply.problem.kind === 'plan';
+      events.onSeason(season, { problem: reply.problem });
+      if (isRefused) await seasons.record(season, { outcome: 'refused', matches: 0 });
+      else failedAt.set(season.sport, clock.now());
+      return isRefused ? 'refused' : 'failed';
+    }
+    const played = reply.matches.flatMap((match): readonly PlayedMatch[] => {
+      const score = ratedScore(match);
+      return score === undefined ? [] : [{ match, score }];
+    });
+    const entered = await ratings.ratePast(played);
+    await seasons.record(season, { outcome: 'read', matches: played.length });
+    events.onSeason(season, { matches: played.length, entered });
+    return 'read';
+  };
+
+  return {
+    readNext,
+    run: async (signal) => {
+      while (!signal.aborted) {
+        const outcome = await readNext(signal);
+        await clock.wait(outcome === 'nothing' ? pauseMs / 10 : everyMs, signal);
+      }
+    },
+  };
+};

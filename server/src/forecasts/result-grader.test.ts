@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { finishedMatch } from '../../test/sample-matches.ts';
+import { createResultGrader } from './result-grader.ts';
+
+it('A node that ends while it rates a day of results stops behind the match that it rates.', async () => {
+  const matches = Array.from({ length: 200 }, (_, index) =>
+    finishedMatch(String(index), '2024-05-25T12:00:00Z', ['10', '20'], [2, 1]),
+  );
+  const ending = new AbortController();
+  const rated: string[] = [];
+  const desk = createResultGrader({
+    board: { matches: () => matches },
+    ratings: {
+      rated: async () => new Map(),
+      withdraw: async () => false,
+      rate: async ({ match }) => {
+        rated.push(match.id);
+        if (rated.length === 3) ending.abort();
+        return true;
+      },
+    },
+    archive: { find: async () => [], grade: async () => undefined },
+    lastPrices: async () => new Map(),
+    isLeader: () => true,
+    clock: createManualClock(Date.parse('2024-05-25T18:00:00Z')),
+  });
+  await desk.run(ending.signal);
+  expect(rated).toHaveLength(3);
+
+  // What was not reached is still to be done.
+  await desk.gradeFinished();
+  expect(rated).toHaveLength(203);
+});

@@ -1,0 +1,117 @@
+import type { Chances, Outcome } from '@touchline/domain/forecast/chances.ts';
+import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
+import { createForecastArchive } from './forecast-archive.ts';
+import type { ForecastArchive, ForecastToFreeze } from './forecast-archive.ts';
+import { readTrackRecord } from './track-record-sums.ts';
+
+const { database } = await openTestDatabase();
+
+const kickOffMs = Date.UTC(2026, 2, 14, 15);
+const threeWay: Chances = { home: 0.5, draw: 0.3, away: 0.2 };
+const closing: Chances = { home: 0.6, draw: 0.25, away: 0.15 };
+
+/** A forecast of the match with this number, an hour later than the one before it. */
+const toFreeze = (
+  at: number,
+  said: { band?: Band; basis?: Basis; chances?: Chances; model?: string } = {},
+): ForecastToFreeze => ({
+  match: exampleMatch({ id: `football-${at}`, startTime: new Date(kickOffMs + at * 3_600_000).toISOString() }),
+  forecast: {
+    sport: 'football',
+    chances: threeWay,
+    basis: 'ratings',
+    band: 'Medium',
+    reasons: [],
+    inPlay: false,
+    approximate: false,
+    seasonsBefore: 2,
+    model: 'm1',
+    ...said,
+  },
+  prices: undefined,
+});
+
+/** Sums of many fractions miss each other by their last digits. */
+const rounded = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'number' ? Math.round(each * 1e9) : each)));
+
+/** What is kept, and what counting everything from the beginning gives. */
+const bothWays = async () => {
+  const kept = await readTrackRecord(database, 'real');
+  await database.orm.delete(recordSum);
+  return { kept, counted: await readTrackRecord(database, 'real') };
+};
+
+describe('the sums of the record', () => {
+  let archive: ForecastArchive;
+
+  beforeAll(async () => {
+    archive = createForecastArchive({ database, origin: 'real', now: () => kickOffMs - 60_000 });
+  });
+
+  beforeEach(async () => {
+    for (const table of [recordSum, forecastResult, forecast]) await database.orm.delete(table);
+  });
+
+  const grade = async (at: number, outcome: Outcome | 'void', revision = 0): Promise<void> => {
+    const [said] = await archive.find([`football-${at}`]);
+    await archive.grade([
+      { id: said?.frozen.id ?? 0, revision, outcome, closing: outcome === 'void' ? undefined : closing },
+    ]);
+  };
+
+  it('are kept up with what is frozen, graded and corrected, as if all were counted anew', async () => {
+    await archive.freeze([toFreeze(0), toFreeze(1, { band: 'High' }), toFreeze(2, { basis: 'market' })]);
+    await archive.freeze([toFreeze(0), toFreeze(3, { model: 'm2' }), toFreeze(4), toFreeze(5)]);
+    await grade(0, 'home');
+    await grade(1, 'draw');
+    await grade(2, 'away');
+    await grade(4, 'void');
+    // Corrected, two of them twice; a grade that comes second says nothing.
+    await grade(1, 'home', 1);
+    await grade(1, 'away', 2);
+    await grade(0, 'void', 1);
+    await grade(4, 'home', 1);
+    await grade(4, 'draw', 1);
+    const { kept, counted } = await bothWays();
+    expect(rounded(kept.toSorted((a, b) => (a.model + a.basis < b.model + b.basis ? -1 : 1)))).toEqual(
+      rounded(counted.toSorted((a, b) => (a.model + a.basis < b.model + b.basis ? -1 : 1))),
+    );
+    expect(counted).toHaveLength(3);
+    expect(kept.find(({ model, basis }) => model === 'm1' && basis === 'ratings')).toMatchObject({
+      frozen: 4,
+      graded: 2,
+      void: 1,
+      sums: { n: 2, hits: 1, bands: { High: { n: 1, hits: 0 }, Medium: { n: 1, hits: 1 } }, market: { n: 2 } },
+    });
+  });
+
+  it('leave out what a failed transaction wrote', async () => {
+    await archive.freeze([toFreeze(0)]);
+    await expect(archive.grade([{ id: 999_999, revision: 0, outcome: 'home', closing: undefined }])).rejects.toThrow(
+      'Failed query',
+    );
+    expect(await readTrackRecord(database, 'real')).toMatchObject([{ frozen: 1, graded: 0 }]);
+  });
+
+  it('are counted from the forecasts where they do not read', async () => {
+    await archive.freeze([toFreeze(0), toFreeze(1)]);
+    await grade(0, 'home');
+    await database.orm.execute(sql`update record_sum set sums = '{}'::jsonb`);
+    expect(await readTrackRecord(database, 'real')).toMatchObject([{ frozen: 2, graded: 1, sums: { n: 1 } }]);
+    await database.orm.execute(sql`update record_sum set sums = '{}'::jsonb`);
+    await grade(1, 'away');
+    expect(await readTrackRecord(database, 'real')).toMatchObject([{ frozen: 2, graded: 2, sums: { n: 2 } }]);
+  });
+
+  it('of a stand-in are none of ours', async () => {
+    await createForecastArchive({ database, origin: 'simulated', now: () => kickOffMs - 60_000 }).freeze([toFreeze(0)]);
+    expect(await readTrackRecord(database, 'real')).toEqual([]);
+    expect(await readTrackRecord(database, 'simulated')).toMatchObject([{ frozen: 1 }]);
+  });
+});

@@ -1,0 +1,125 @@
+import { bases } from '@touchline/domain/forecast/forecast.ts';
+import type { OwnRecord } from '@touchline/domain/forecast/forecast.ts';
+import { modelVersion } from '@touchline/domain/forecast/model-version.ts';
+import { recordAlarms } from '@touchline/domain/forecast/record-alarms.ts';
+import { addedSums, noSums } from '@touchline/domain/forecast/record-sums.ts';
+import type { RecordSums } from '@touchline/domain/forecast/record-sums.ts';
+import { figuresOf, recordOf } from '@touchline/domain/forecast/track-record.ts';
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
+import { hasPassed } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ForecastCounts } from './forecast-counts.ts';
+import type { ForecastEvents } from './forecast-log.ts';
+
+/** A record does not move by the minute. */
+const goodForMs = 5 * 60_000;
+const countEveryMs = 3_600_000;
+
+/**
+ * The track record, counted at most every five minutes for all who ask. It holds all that was ever frozen, by whichever model: a
+ * new one takes no loss away.
+ */
+export type TrackRecord = {
+  readonly answer: () => Promise<TrackRecordAnswer>;
+  /** When it was last counted, ISO 8601 UTC; undefined before the first time. */
+  readonly asOf: () => string | undefined;
+  /** How a sport's forecasts did so far, as last counted; undefined before the first. */
+  readonly of: (sport: SportId) => OwnRecord | undefined;
+  /** Counts anew every hour, for `of`, until `signal` aborts. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
+export const createTrackRecord = (options: {
+  readonly read: () => Promise<readonly ForecastCounts[]>;
+  readonly simulated: boolean;
+  readonly clock: Clock;
+  readonly events: Pick<ForecastEvents, 'onRecordAlarm'>;
+}): TrackRecord => {
+  const { read, simulated, clock, events } = options;
+  let counted: { readonly atMs: number; readonly answer: TrackRecordAnswer } | undefined;
+  let counting: Promise<TrackRecordAnswer> | undefined;
+  let ownRecords = new Map<SportId, OwnRecord>();
+  /** What is wrong by sport and basis, as last counted. */
+  const raised = new Map<string, ReadonlySet<string>>();
+
+  /** Each alarm is told when it comes up. What another model said is past mending. */
+  const raiseAlarms = ({ sport, basis, model, sums }: ForecastCounts): void => {
+    if (model !== modelVersion) return;
+    const place = `${sport} ${basis}`;
+    const alarms = recordAlarms(recordOf(sums), basis);
+    const before = raised.get(place);
+    raised.set(place, new Set(alarms.map(({ kind }) => kind)));
+    for (const alarm of alarms) if (before?.has(alarm.kind) !== true) events.onRecordAlarm({ sport, basis }, alarm);
+  };
+
+  const count = async (): Promise<TrackRecordAnswer> => {
+    const atMs = clock.now();
+    const all = await read();
+    const bySport = Map.groupBy(all, ({ sport }) => sport);
+    ownRecords = new Map(
+      [...bySport].map(([sport, its]) => [sport, keepIdentity(ownRecords.get(sport), ownRecord(its))]),
+    );
+    const begun = all.filter(({ graded }) => graded > 0);
+    const since = Math.min(...begun.map((each) => each.since?.getTime() ?? Infinity));
+    const answer: TrackRecordAnswer = {
+      asOf: isoFromEpochMs(atMs),
+      simulated,
+      ...(Number.isFinite(since) && { since: isoFromEpochMs(since) }),
+      open: all.reduce((sum, { frozen, graded, void: unplayed }) => sum + frozen - graded - unplayed, 0),
+      void: all.reduce((sum, { void: unplayed }) => sum + unplayed, 0),
+      records: sportIds.flatMap((sport) => recordsOf(sport, bySport.get(sport) ?? [])),
+    };
+    for (const each of all) raiseAlarms(each);
+    counted = { atMs, answer };
+    return answer;
+  };
+
+  const answer = (): Promise<TrackRecordAnswer> => {
+    if (counted !== undefined && !hasPassed(goodForMs, { since: counted.atMs, now: clock.now() })) {
+      return Promise.resolve(counted.answer);
+    }
+    counting ??= count().finally(() => {
+      counting = undefined;
+    });
+    return counting;
+  };
+
+  return {
+    answer,
+    asOf: () => counted?.answer.asOf,
+    of: (sport) => ownRecords.get(sport),
+    run: async (signal) => {
+      while (!signal.aborted) {
+        await answer();
+        await clock.wait(countEveryMs, signal);
+      }
+    },
+  };
+};
+
+/** Whatever was made from a record is good while it says the same. */
+const keepIdentity = (before: OwnRecord | undefined, after: OwnRecord): OwnRecord =>
+  before?.graded === after.graded && before.ece === after.ece ? before : after;
+
+const sumsOf = (counted: readonly ForecastCounts[]): RecordSums =>
+  counted.reduce((all, { sums }) => addedSums(all, sums), noSums);
+
+/** On everything but the market's word: that one needs no record of ours. */
+const ownRecord = (counted: readonly ForecastCounts[]): OwnRecord => {
+  const sums = sumsOf(counted.filter(({ basis }) => basis !== 'market'));
+  return sums.n === 0 ? { graded: 0, ece: 0 } : { graded: sums.n, ece: figuresOf(sums).ece };
+};
+
+const recordsOf = (sport: SportId, counted: readonly ForecastCounts[]): TrackRecordAnswer['records'] => {
+  const byBasis = Map.groupBy(
+    counted.filter(({ graded }) => graded > 0),
+    ({ basis }) => basis,
+  );
+  return bases.flatMap((basis) => {
+    const its = byBasis.get(basis);
+    return its === undefined ? [] : [{ sport, basis, record: recordOf(sumsOf(its)) }];
+  });
+};

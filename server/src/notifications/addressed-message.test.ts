@@ -1,0 +1,54 @@
+import { newsKinds } from '@touchline/domain/moments/match-news.ts';
+import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
+import { expect, test } from 'vitest';
+import { createMessageWriter } from './addressed-message.ts';
+import type { EventFacts } from './event-facts.ts';
+
+const atMs = Date.UTC(2026, 2, 14, 22, 59);
+
+const factsOf = (kind: EventFacts['kind']): EventFacts => ({
+  kind,
+  matchId: 'football-1',
+  pairing: 'Inter – Roma',
+  score: 'Inter 1 - 0 Roma',
+  league: 'Serie A, Italy',
+  scored: [],
+  unit: 'goal',
+  players: [],
+  byVideo: false,
+});
+
+const choice: PushChoice = {
+  scope: 'followed',
+  kinds: newsKinds,
+  zone: 'UTC',
+  delaySeconds: 0,
+  hideScores: false,
+};
+
+/** The kinds of news that somebody is sent at a moment. */
+const sent = (wanted: Partial<PushChoice>, nowMs = atMs): readonly string[] => {
+  const recipient = {
+    id: 1,
+    endpoint: 'https://push.example/1',
+    p256dh: '',
+    auth: '',
+    choice: { ...choice, ...wanted },
+  };
+  return newsKinds.filter((kind) =>
+    createMessageWriter({ newsId: 1, facts: factsOf(kind), atMs }, nowMs)(recipient, 0),
+  );
+};
+
+test('who hides scores is sent nothing when somebody scores: that a message comes would tell it', () => {
+  expect(sent({})).toEqual(newsKinds);
+  expect(sent({ hideScores: true })).toEqual(['start', 'half-time', 'end']);
+});
+
+test('what is sent again in quiet hours, or when it is worth nothing any more, is not sent', () => {
+  const quiet = { from: 23 * 60, until: 7 * 60 };
+  expect(sent({ quiet })).toEqual(newsKinds);
+  expect(sent({ quiet }, atMs + 60_000)).toEqual([]);
+  expect(sent({}, atMs + 600_000)).toEqual(['end']);
+  expect(sent({ delaySeconds: 120 }, atMs + 600_000)).toEqual(newsKinds);
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { NewsKind } from '@touchline/domain/moments/match-news.ts';
+import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
+import { isQuiet } from '@touchline/domain/push/quiet-hours.ts';
+import type { PushMessage } from '@touchline/protocol/push-message.ts';
+import { languageOf, languages } from '@touchline/texts/language.ts';
+import type { EventFacts } from './event-facts.ts';
+import { notificationText, scoreFreeKinds } from './notification-text.ts';
+import type { PushRequest } from './push-sender.ts';
+import type { Recipient } from './push-subscriptions.ts';
+
+/** For so long after it happened is news worth telling: a goal that is told late is told by the next one. */
+const worthMsOf: Readonly<Record<NewsKind, number>> = {
+  start: 600_000,
+  goal: 600_000,
+  disallowed: 600_000,
+  'red-card': 600_000,
+  'half-time': 600_000,
+  end: 3_600_000,
+};
+
+export const worthMs = ({ kind }: Pick<EventFacts, 'kind'>): number => worthMsOf[kind];
+
+/** Push services wake a sleeping telephone for what is of high urgency: only for what cannot wait. */
+const isUrgent: ReadonlySet<NewsKind> = new Set(['goal', 'disallowed', 'red-card']);
+
+/** A message with whom it goes to. Times are epoch ms. */
+export type AddressedMessage = {
+  readonly subscriptionId: number;
+  readonly newsId: number;
+  readonly matchId: string;
+  readonly request: Omit<PushRequest, 'ttlS'>;
+  /** When it happened, for who hears of it so much later. */
+  readonly happenedMs: number;
+  /** Until then it is worth sending. */
+  readonly untilMs: number;
+  /** So often it was sent. */
+  readonly tries: number;
+};
+
+/** A piece of news and when it happened, epoch ms. */
+export type DatedEvent = { readonly newsId: number; readonly facts: EventFacts; readonly atMs: number };
+
+/** One topic a match, in 32 letters of base64url (RFC 8030, 5.4). */
+const topicOf = (matchId: string): string => createHash('sha256').update(matchId).digest('base64url').slice(0, 32);
+
+/** Whether somebody is to be told of such news at this moment (epoch ms). */
+export const wants = ({ choice }: Recipient, { kind }: EventFacts, nowMs: number): boolean =>
+  choice.kinds.includes(kind) &&
+  (!choice.hideScores || scoreFreeKinds.has(kind)) &&
+  (choice.quiet === undefined || !isQuiet(choice.quiet, choice.zone, nowMs));
+
+/** What is told of one piece of news, written once for each way of telling it that somebody wants. */
+const createPayloads = ({ facts, atMs }: Pick<DatedEvent, 'facts' | 'atMs'>) => {
+  const { matchId } = facts;
+  const written = new Map<string, string>();
+  return ({ hideScores, language: wanted }: Pick<PushChoice, 'hideScores' | 'language'>): string => {
+    const language = languageOf(wanted) ?? languages[0];
+    const key = `${language} ${hideScores}`;
+    const known = written.get(key);
+    if (known !== undefined) return known;
+    const words = notificationText(facts, { hideScores, language });
+    const message: PushMessage = { ...words, tag: matchId, at: atMs, match: matchId };
+    const payload = JSON.stringify(message);
+    written.set(key, payload);
+    return payload;
+  };
+};
+
+/** Writes messages of a piece of news; undefined for who does not want it at this moment (epoch ms), or too late. */
+export const createMessageWriter = ({ newsId, facts, atMs }: DatedEvent, nowMs: number) => {
+  const { matchId, kind } = facts;
+  const topic = topicOf(matchId);
+  const urgency = isUrgent.has(kind) ? 'high' : 'normal';
+  const payloadFor = createPayloads({ facts, atMs });
+  return (recipient: Recipient, tries: number): AddressedMessage | undefined => {
+    const { id: subscriptionId, endpoint, p256dh, auth, choice } = recipient;
+    const happenedMs = atMs + choice.delaySeconds * 1_000;
+    const untilMs = happenedMs + worthMs(facts);
+    if (!wants(recipient, facts, nowMs) || untilMs <= nowMs) return undefined;
+    const request = { endpoint, p256dh, auth, payload: payloadFor(choice), urgency, topic } as const;
+    return { subscriptionId, newsId, matchId, request, happenedMs, untilMs, tries };
+  };
+};

@@ -1,0 +1,73 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
+import { hasPassed } from '../platform/clock.ts';
+import { allVisitors } from '../platform/daily-allowance.ts';
+import type { DailyAllowance } from '../platform/daily-allowance.ts';
+
+/**
+ * What browsers without an account may take: anybody can subscribe one, so their rows are bounded by number, by address and by time.
+ * 10,000 subscriptions of 200 keys each are 2,000,000 rows, some 400 MB.
+ */
+export type AnonymousLimits = {
+  /** Subscriptions of all browsers without an account. */
+  readonly most: number;
+  /** Whether a key names a match, team or league that this node knows. */
+  readonly isKnown: (key: string) => boolean;
+};
+
+export const maxAnonymous = 10_000;
+
+/** New subscriptions of one address on a day: a household, an office, or many behind one carrier's address. */
+const maxNewOfAddress = 20;
+
+/** A page renews its subscription when it is opened. */
+export const anonymousLifeMs = 30 * 86_400_000;
+/** As long as a session lasts at most. */
+export const signedInLifeMs = 400 * 86_400_000;
+
+/** Other days do not say when they change. */
+const refreshEveryMs = 1_000;
+
+/**
+ * Whether a key names a match of the board or of another day that this node has read, a side of one, or its league. The matches are
+ * gone through again when a key is looked up after the board changed: 2,000 take some milliseconds.
+ */
+export const createKnownKeys = (options: {
+  readonly board: {
+    readonly matches: () => Iterable<Match>;
+    readonly subscribe: (onStep: () => void) => () => void;
+  };
+  readonly otherDays: { readonly matches: () => Iterable<Match> };
+  /** Epoch ms. */
+  readonly now: () => number;
+}): AnonymousLimits['isKnown'] => {
+  const { board, otherDays, now } = options;
+  let known: { readonly keys: ReadonlySet<string>; readonly atMs: number } | undefined;
+  board.subscribe(() => {
+    known = undefined;
+  });
+  return (key) => {
+    const nowMs = now();
+    if (known === undefined || hasPassed(refreshEveryMs, { since: known.atMs, now: nowMs })) {
+      const matches = [...board.matches(), ...otherDays.matches()];
+      known = { keys: new Set(matches.flatMap(keysOfMatch)), atMs: nowMs };
+    }
+    return known.keys.has(key);
+  };
+};
+
+/**
+ * How long an address has to wait for its next new subscription without an account, ms; 0 when this one was granted. A browser that
+ * ends its subscription makes room for another, so the day's number of all addresses is bounded too: each leaves a row.
+ */
+export const countNewSubscription = async (
+  allowance: DailyAllowance,
+  address: string,
+  mostOfAll = maxAnonymous,
+): Promise<{ readonly waitMs: number }> => {
+  const taken = await allowance.take(
+    { purpose: 'push', visitor: allVisitors, limit: mostOfAll },
+    { purpose: 'push', visitor: address, limit: maxNewOfAddress },
+  );
+  return { waitMs: taken.ok ? 0 : taken.retryAfterMs };
+};

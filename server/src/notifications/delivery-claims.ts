@@ -1,0 +1,159 @@
+import { asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database, Statements } from '../platform/database/database.ts';
+import { pushNews, pushSubscription } from '../platform/database/schema/push-tables.ts';
+import { textArray } from '../platform/database/text-array.ts';
+import { type EventFacts, readEventFacts } from './event-facts.ts';
+import { everyMatch, type Recipient, recipientOf } from './push-subscriptions.ts';
+
+/** So many are claimed at once: what a process that is killed has claimed is told to none of them. */
+export const maxClaimed = 200;
+
+/** A piece of news, and some of those who are told of it, by this node alone. */
+export type Claim = {
+  readonly newsId: number;
+  readonly facts: EventFacts;
+  /** When it happened, epoch ms. */
+  readonly atMs: number;
+  readonly recipients: readonly Recipient[];
+};
+
+/** Hands out whom to tell of what, each once, to whichever node asks. Rejects when the database cannot be reached. */
+export type DeliveryClaims = {
+  /** The next ones to be told; undefined when nobody is at this moment. What is claimed is told by whoever claimed it or by nobody. */
+  readonly claim: () => Promise<Claim | undefined>;
+  /** When somebody is to be told next, epoch ms; undefined when nobody is. */
+  readonly nextAtMs: () => Promise<number | undefined>;
+};
+
+const positionSchema = v.object({ delay: v.number(), id: v.number() });
+
+/** Where somebody stands in the order in which a piece of news is told. */
+type Position = v.InferOutput<typeof positionSchema>;
+
+export const createDeliveryClaims = (options: {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** For so long after it happened, and the delay of who hears it, is news worth telling, ms. */
+  readonly worthMs: (facts: EventFacts) => number;
+  /** A row does not hold what it should and is left out. */
+  readonly onUnreadable: () => void;
+}): DeliveryClaims => {
+  const { database, now, worthMs, onUnreadable } = options;
+
+  const claimNext = (): Promise<Claim | 'nobody' | undefined> =>
+    database.transaction(async (statements) => {
+      const nowMs = now();
+      const [row] = await statements
+        .select()
+        .from(pushNews)
+        .where(lte(pushNews.nextAt, new Date(nowMs)))
+        .orderBy(asc(pushNews.nextAt), asc(pushNews.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (row === undefined) return undefined;
+      const { id: newsId, keys, at } = row;
+      const facts = readEventFacts(row.facts);
+      if (facts === undefined) onUnreadable();
+      const agoMs = nowMs - at.getTime();
+      // Whose delay is longer is told of what is worth it then; nobody is of what is too old for who has none.
+      const from: Position = { delay: row.toldDelay, id: row.toldId };
+      if (facts === undefined || agoMs - from.delay * 1_000 > worthMs(facts)) {
+        await advance(statements, newsId, from, null);
+        return 'nobody';
+      }
+      const followedBy = [everyMatch, ...keys];
+      const places = await placesAfter(statements, followedBy, from, Math.floor(agoMs / 1_000));
+      const last = places.at(-1) ?? from;
+      const nextDelay =
+        places.length < maxClaimed ? await delayAfter(statements, followedBy, Math.floor(agoMs / 1_000)) : 0;
+      // Behind whatever else waits: no crowd of one match makes the others wait.
+      const nextAtMs = nextDelay === undefined ? undefined : Math.max(nowMs, at.getTime() + nextDelay * 1_000);
+      await advance(statements, newsId, last, nextAtMs === undefined ? null : new Date(nextAtMs));
+      if (places.length === 0) return 'nobody';
+      const rows = await statements
+        .select()
+        .from(pushSubscription)
+        .where(
+          inArray(
+            pushSubscription.id,
+            places.map(({ id }) => id),
+          ),
+        );
+      const recipients = rows.flatMap((one) => {
+        if (one.hearsFrom >= at) return [];
+        const recipient = recipientOf(one);
+        if (recipient === undefined) onUnreadable();
+        return recipient ?? [];
+      });
+      return { newsId, facts, atMs: at.getTime(), recipients };
+    });
+
+  const claim = async (): Promise<Claim | undefined> => {
+    const claimed = await claimNext();
+    return claimed === 'nobody' ? claim() : claimed;
+  };
+
+  return {
+    claim,
+    nextAtMs: async () => {
+      const [row] = await database.orm.select({ next: min(pushNews.nextAt) }).from(pushNews);
+      return row?.next?.getTime();
+    },
+  };
+};
+
+const advance = async (
+  statements: Statements,
+  newsId: number,
+  position: Position,
+  nextAt: Date | null,
+): Promise<void> => {
+  await statements
+    .update(pushNews)
+    .set({ toldDelay: position.delay, toldId: position.id, nextAt })
+    .where(eq(pushNews.id, newsId));
+};
+
+const rowsOf = (result: unknown): readonly unknown[] => v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;
+
+/** The next places behind `from` whose delay has passed. Of each key as many are looked at as are wanted, so a crowd costs no more. */
+const placesAfter = async (
+  statements: Statements,
+  keys: readonly string[],
+  from: Position,
+  passedS: number,
+): Promise<readonly Position[]> => {
+  const result: unknown = await statements.execute(sql`
+    select distinct next.delay::float8 as delay, next.id::float8 as id
+    from unnest(${textArray(keys)}::text[]) as followed (key)
+    cross join lateral (
+      select delay_seconds as delay, subscription_id as id from push_follow
+      where push_follow.key = followed.key
+        and (delay_seconds, subscription_id) > (${from.delay}::int, ${from.id}::bigint)
+        and delay_seconds <= ${passedS}::int
+      order by delay_seconds, subscription_id limit ${maxClaimed}::int
+    ) next
+    order by 1, 2 limit ${maxClaimed}::int`);
+  return rowsOf(result).map((row) => v.parse(positionSchema, row));
+};
+
+const delaySchema = v.object({ delay: v.nullable(v.number()) });
+
+/** The shortest delay that has not passed yet of anybody who follows. */
+const delayAfter = async (
+  statements: Statements,
+  keys: readonly string[],
+  passedS: number,
+): Promise<number | undefined> => {
+  const result: unknown = await statements.execute(sql`
+    select min(next.delay)::float8 as delay
+    from unnest(${textArray(keys)}::text[]) as followed (key)
+    cross join lateral (
+      select delay_seconds as delay from push_follow
+      where push_follow.key = followed.key and delay_seconds > ${passedS}::int
+      order by delay_seconds limit 1
+    ) next`);
+  return v.parse(delaySchema, rowsOf(result)[0]).delay ?? undefined;
+};

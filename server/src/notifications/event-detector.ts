@@ -1,0 +1,192 @@
+import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { type MatchMemory, rememberMatch } from '@touchline/domain/moments/match-memory.ts';
+import { holdMatch, seeMatch, type SeenMatch } from '@touchline/domain/moments/see-match.ts';
+import { doubtEndsMs } from '@touchline/domain/moments/see-score.ts';
+import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
+import { type SportId, sportIds } from '@touchline/domain/sport.ts';
+import { createWakeSignal, hasPassed } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import { eventFacts } from './event-facts.ts';
+import { serializeMemory } from './event-store.ts';
+import type { StoredMatch, EventStore } from './event-store.ts';
+
+/** Where nobody leads yet, and where nothing changes, it is looked again so often. */
+const checkEveryMs = 1_000;
+
+/** What happened at a time that is not known better than to so long is no news. A free plan's calls are nearly so far apart. */
+const longestGapMs = 20 * 60_000;
+
+const markSeenEveryMs = 60_000;
+const deleteEveryMs = 3_600_000;
+/** No match lasts so long, and nobody asks what happened then. */
+const deleteAfterMs = 3 * 86_400_000;
+
+/** The board as far as it is read here. */
+export type WatchedBoard = {
+  readonly match: (id: string) => Match | undefined;
+  readonly matches: () => Iterable<Match>;
+  readonly sports: () => SportFeeds;
+  readonly subscribe: (onStep: (step: WatchedStep) => void) => () => void;
+};
+
+type WatchedStep = { readonly kind: 'change'; readonly change: BoardChange } | { readonly kind: 'rebuilt' };
+
+/** Fields without a change of which nothing of a match is news. */
+const relevantFields = ['homeScore', 'awayScore', 'status', 'statusCode', 'events', 'redCards'] as const;
+
+const changedIn = ({ put = [], patch = {} }: BoardChange): readonly string[] => [
+  ...put.map(({ id }) => id),
+  ...Object.entries(patch).flatMap(([id, fields]) => (relevantFields.some((field) => field in fields) ? [id] : [])),
+];
+
+const isSame = (a: MatchMemory | undefined, b: MatchMemory): boolean =>
+  a !== undefined && JSON.stringify(serializeMemory(a)) === JSON.stringify(serializeMemory(b));
+
+/**
+ * Finds out what happened on the board, on the node that leads, and enters it in the book: once for each goal, whoever led
+ * before. A node that begins to lead goes on from what the book remembers, so that what came between two leaders is told too.
+ */
+export const createEventDetector = (options: {
+  readonly board: WatchedBoard;
+  readonly store: EventStore;
+  readonly isLeader: () => boolean;
+  readonly clock: Clock;
+}): { readonly run: (signal: AbortSignal) => Promise<void> } => {
+  const { board, store, isLeader, clock } = options;
+
+  /** What is remembered and what it was seen with, for as long as this node leads. */
+  const startLeading = async () => {
+    const stored = new Map(await store.load());
+    const confirmedMs = new Map<SportId, number>();
+
+    /** When a sport was last confirmed before what is looked at now. */
+    const noteConfirmed = (): void => {
+      const feeds = board.sports();
+      for (const sport of sportIds) {
+        const checkedAt = feeds[sport]?.checkedAt;
+        if (checkedAt !== undefined) confirmedMs.set(sport, epochMs(checkedAt));
+      }
+    };
+
+    const isQuiet = ({ sport }: Match, { seenAtMs }: StoredMatch, nowMs: number): boolean =>
+      nowMs - Math.min(seenAtMs, confirmedMs.get(sport) ?? seenAtMs) > longestGapMs;
+
+    const enter = async (match: Match, before: StoredMatch, seen: SeenMatch, nowMs: number): Promise<boolean> => {
+      const events = seen.news.map((one) => eventFacts(match, one, nowMs));
+      const { revision } = before;
+      if (events.length === 0 && isSame(before.memory, seen.memory)) return true;
+      const step = { matchId: match.id, memory: seen.memory, revision, events, keys: keysOfMatch(match), atMs: nowMs };
+      if (await store.record(step)) {
+        stored.set(match.id, { memory: seen.memory, revision: revision + 1, seenAtMs: nowMs });
+        return true;
+      }
+      const theirs = await store.read(match.id);
+      if (theirs === undefined) stored.delete(match.id);
+      else stored.set(match.id, theirs);
+      return false;
+    };
+
+    /** Gives the ids that are to be looked at once more: another node was there before. */
+    const see = async (ids: Iterable<string>): Promise<readonly string[]> => {
+      const nowMs = clock.now();
+      const first = new Map<string, MatchMemory>();
+      const again: string[] = [];
+      for (const id of ids) {
+        const match = board.match(id);
+        if (match === undefined) continue;
+        const before = stored.get(id);
+        if (before === undefined) first.set(id, rememberMatch(match));
+        else {
+          const seen = seeMatch(before.memory, match, { nowMs, quiet: isQuiet(match, before, nowMs) });
+          if (!(await enter(match, before, seen, nowMs))) again.push(id);
+        }
+      }
+      await store.begin(first, nowMs);
+      for (const [id, memory] of first) stored.set(id, { memory, revision: 1, seenAtMs: nowMs });
+      noteConfirmed();
+      return again;
+    };
+
+    /** Tells of scores that fell and held. */
+    const hold = async (): Promise<void> => {
+      const nowMs = clock.now();
+      for (const [id, before] of stored) {
+        const { memory } = before;
+        const endsMs = memory?.score && doubtEndsMs(memory.score);
+        const match = board.match(id);
+        if (memory === undefined || match === undefined || endsMs === undefined || endsMs > nowMs) continue;
+        await enter(match, before, holdMatch(memory, match, nowMs), nowMs);
+      }
+    };
+
+    /** Whoever leads next knows until when somebody looked at what is on the board. */
+    const mark = async (): Promise<void> => {
+      const nowMs = clock.now();
+      const ids = [...stored.keys()].filter((id) => board.match(id) !== undefined);
+      await store.markSeen(ids, nowMs);
+      for (const id of ids) {
+        const one = stored.get(id);
+        if (one !== undefined) stored.set(id, { ...one, seenAtMs: nowMs });
+      }
+    };
+
+    const forget = async (): Promise<void> => {
+      const beforeMs = clock.now() - deleteAfterMs;
+      await store.deleteOld(beforeMs);
+      for (const [id, { seenAtMs }] of stored) if (seenAtMs < beforeMs) stored.delete(id);
+    };
+
+    return { see, hold, mark, forget };
+  };
+
+  /** Leads until that ends; rejects when the book cannot be read or written. */
+  const lead = async (signal: AbortSignal): Promise<void> => {
+    const bell = createWakeSignal(clock);
+    let changed = new Set<string>();
+    const noteAll = (): void => {
+      for (const { id } of board.matches()) changed.add(id);
+    };
+    const unsubscribe = board.subscribe((step) => {
+      if (step.kind === 'rebuilt') noteAll();
+      else for (const id of changedIn(step.change)) changed.add(id);
+      if (changed.size > 0) bell.wake();
+    });
+    signal.addEventListener('abort', bell.wake);
+    try {
+      const detector = await startLeading();
+      noteAll();
+      let markedAtMs = clock.now();
+      let forgotAtMs = -Infinity;
+      while (!signal.aborted && isLeader()) {
+        const due = changed;
+        changed = new Set();
+        for (const id of await detector.see(due)) changed.add(id);
+        await detector.hold();
+        const nowMs = clock.now();
+        if (hasPassed(markSeenEveryMs, { since: markedAtMs, now: nowMs })) {
+          markedAtMs = nowMs;
+          await detector.mark();
+        }
+        if (hasPassed(deleteEveryMs, { since: forgotAtMs, now: nowMs })) {
+          forgotAtMs = nowMs;
+          await detector.forget();
+        }
+        if (changed.size === 0) await bell.wait(checkEveryMs, signal);
+      }
+    } finally {
+      signal.removeEventListener('abort', bell.wake);
+      unsubscribe();
+    }
+  };
+
+  return {
+    run: async (signal) => {
+      while (!signal.aborted) {
+        if (isLeader()) await lead(signal);
+        else await clock.wait(checkEveryMs, signal);
+      }
+    },
+  };
+};

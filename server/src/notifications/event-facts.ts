@@ -1,0 +1,86 @@
+import { firstPlace } from '@touchline/domain/match/classification.ts';
+import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { leagueText, pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
+import { specialEnds, specialWin } from '@touchline/domain/match/status-label.ts';
+import { type MatchNews, newsKinds } from '@touchline/domain/moments/match-news.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import * as v from 'valibot';
+
+const factsSchema = v.object({
+  kind: v.picklist(newsKinds),
+  matchId: v.string(),
+  /** "Inter – Roma", in English. */
+  pairing: v.string(),
+  /** Where the league writes visitors first: who visits whom. */
+  visit: v.exactOptional(v.object({ visitors: v.string(), hosts: v.string() })),
+  /** "Inter 1 - 0 Roma"; absent where there is no score. */
+  score: v.exactOptional(v.string()),
+  /** "Serie A, Italy", in English. */
+  league: v.string(),
+  /** The league and its country as the source names them; absent in what a release before this one wrote. */
+  place: v.exactOptional(v.object({ league: v.string(), leagueCountry: v.exactOptional(v.string()) })),
+  /** "72", "45+2"; absent where no clock runs. */
+  clock: v.exactOptional(v.string()),
+  /** Of a goal: who made how many, in the order of the league. */
+  scored: v.array(v.object({ team: v.string(), by: v.number() })),
+  unit: v.picklist(['goal', 'run', 'set', 'points']),
+  /** Who scored or was sent off, as far as the source has named them. */
+  players: v.array(v.string()),
+  /** Of a red card: whose it is. */
+  team: v.exactOptional(v.string()),
+  /** Of the end: who won and how, where the score does not say it. */
+  win: v.exactOptional(
+    v.object({ end: v.picklist(specialEnds), name: v.string(), kicks: v.exactOptional(v.string()) }),
+  ),
+  /** Of the end of a race or session: who came first. */
+  first: v.exactOptional(v.object({ name: v.string(), as: v.picklist(['winner', 'fastest']) })),
+  /** Of a score that was taken back: the video assistant did. */
+  byVideo: v.boolean(),
+});
+
+/** What is told of a piece of news, as it was in that moment. Names are the source's own and untrusted. */
+export type EventFacts = v.InferOutput<typeof factsSchema>;
+
+/** Undefined for what is none: another version wrote it. */
+export const readEventFacts = (kept: unknown): EventFacts | undefined => {
+  const read = v.safeParse(factsSchema, kept);
+  return read.success ? read.output : undefined;
+};
+
+const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
+
+/** The match as its score was after the news, which the next may have changed already. */
+const atEvent = (match: Match, news: MatchNews): Match =>
+  news.kind === 'goal' || news.kind === 'disallowed'
+    ? { ...match, homeScore: news.moment.after.home, awayScore: news.moment.after.away }
+    : match;
+
+/** @param nowMs epoch ms */
+export const eventFacts = (match: Match, news: MatchNews, nowMs: number): EventFacts => {
+  const score = scoreText(atEvent(match, news));
+  const clock = matchClock(match, nowMs);
+  const rises = news.kind === 'goal' ? news.moment.rises : [];
+  const ordered = sideOrder(match).flatMap((side) => rises.filter((rise) => rise.side === side));
+  const win = news.kind === 'end' ? specialWin(match) : undefined;
+  const first = news.kind === 'end' ? firstPlace(match) : undefined;
+  const sentOff = news.kind === 'red-card' && news.player !== undefined ? [news.player] : [];
+  return {
+    kind: news.kind,
+    matchId: match.id,
+    pairing: pairingText(match),
+    ...(isAwayFirst(match) && { visit: { visitors: match.awayTeam.name, hosts: match.homeTeam.name } }),
+    ...(score !== undefined && { score }),
+    league: leagueText(match),
+    place: { league: match.league, ...(match.leagueCountry !== undefined && { leagueCountry: match.leagueCountry }) },
+    ...(clock !== undefined && { clock }),
+    scored: ordered.map(({ side, by }) => ({ team: nameOf(match, side), by })),
+    unit: sports[match.sport].scoring?.unit ?? 'points',
+    players: [...ordered.flatMap(({ events }) => events.flatMap(({ player }) => player ?? [])), ...sentOff],
+    ...(news.kind === 'red-card' && { team: nameOf(match, news.side) }),
+    ...(win && { win }),
+    ...(first && { first }),
+    byVideo: news.kind === 'disallowed' && news.moment.kind === 'disallowed',
+  };
+};

@@ -1,0 +1,42 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchMemory } from '@touchline/domain/moments/match-memory.ts';
+import { seeMatch } from '@touchline/domain/moments/see-match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { expect, test } from 'vitest';
+import { serializeMemory, readMemory } from './event-store.ts';
+
+const goal = { kind: 'goal', side: 'home', minute: 10, player: 'Lautaro' } as const;
+const cancelled = { kind: 'var', side: 'home', minute: 11, detail: 'Goal cancelled' } as const;
+
+const states: readonly Partial<Match>[] = [
+  {},
+  { status: 'live' },
+  { status: 'live', events: [goal] },
+  { status: 'live', homeScore: 1, events: [goal] },
+  { status: 'live', homeScore: 1, redCards: { home: 0, away: 1 }, events: [cancelled, goal] },
+  { status: 'live', homeScore: 0, events: [cancelled, goal] },
+  { status: 'live', homeScore: 1, events: [cancelled, goal] },
+  { status: 'live', homeScore: 0, awayScore: 2 },
+  { status: 'finished', homeScore: 1, awayScore: 2 },
+];
+
+test('a memory that was kept knows as much as one that was not', () => {
+  let [straight, kept]: (MatchMemory | undefined)[] = [];
+  for (const [at, fields] of states.entries()) {
+    const match = exampleMatch(fields);
+    const seeing = { nowMs: at * 10_000, quiet: false };
+    const one = seeMatch(straight, match, seeing);
+    const other = seeMatch(kept, match, seeing);
+    expect(other.news).toEqual(one.news);
+    straight = one.memory;
+    kept = readMemory(JSON.parse(JSON.stringify(serializeMemory(other.memory))));
+    expect(kept).toEqual(straight);
+  }
+});
+
+test.each([null, 7, {}, { told: ['kick-off'], reds: { home: 0, away: 0 } }])(
+  'what is no memory is none: %j',
+  (value) => {
+    expect(readMemory(value)).toBeUndefined();
+  },
+);

@@ -1,0 +1,68 @@
+import { pushEndSchema, pushSubscriptionSchema } from '@touchline/protocol/push-schema.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { DailyAllowance } from '../platform/daily-allowance.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import { countNewSubscription } from './anonymous-limits.ts';
+import type { PushServices } from './push-services.ts';
+import type { PutResult, PushSubscriptions } from './push-subscriptions.ts';
+
+/** As many keys as may be followed, each as long as a key may be. */
+const bodyLimit = 96 * 1024;
+
+const answer = (reply: FastifyReply, result: PutResult): FastifyReply => {
+  if (result.ok) return reply.code(204).header('cache-control', 'no-store').send();
+  return 'retryAfterMs' in result
+    ? answerProblem(reply, result.problem, { retryAfterMs: result.retryAfterMs })
+    : answerProblem(reply, result.problem);
+};
+
+/**
+ * `PUT /api/push/subscription`: what a browser wants to be told while its page is closed, in place of what it wanted before.
+ * `DELETE`: nothing any more. Both answer 204, also the second time. Who has the endpoint and its secret is the browser itself,
+ * signed in or not; a subscription of somebody who is signed in goes with the account.
+ */
+export const notificationRoutes =
+  (options: {
+    /** Whether anybody can be told anything: there are keys. */
+    readonly configured: boolean;
+    readonly whoAsks: FindSession;
+    readonly subscriptions: Pick<PushSubscriptions, 'put' | 'end'>;
+    readonly services: PushServices;
+    readonly publicUrl: string;
+    /** By address. */
+    readonly limit: RateLimit;
+    /** Counts new browsers of an address. */
+    readonly allowance: DailyAllowance;
+  }): FastifyPluginAsync =>
+  async (scope) => {
+    const { configured, whoAsks, subscriptions, services, publicUrl, limit, allowance } = options;
+    requireSameOrigin(scope, publicUrl);
+    scope.addHook('onRequest', async (request, reply) => {
+      const { waitMs } = limit.take(visitorKey(request.ip));
+      return waitMs > 0 ? answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs }) : undefined;
+    });
+    const typed = scope.withTypeProvider<ValibotTypes>();
+
+    const userOf = async (request: FastifyRequest): Promise<string | undefined> => (await whoAsks(request))?.user.uid;
+
+    typed.put(
+      '/push/subscription',
+      { schema: { body: pushSubscriptionSchema }, bodyLimit },
+      async (request, reply): Promise<FastifyReply> => {
+        if (!configured) return answerProblem(reply, 'push-not-configured');
+        const { body } = request;
+        if (!services.accepts(body.endpoint)) return answerProblem(reply, 'push-service-unknown');
+        const count = () => countNewSubscription(allowance, visitorKey(request.ip));
+        return answer(reply, await subscriptions.put(body, await userOf(request), count));
+      },
+    );
+    typed.delete('/push/subscription', { schema: { body: pushEndSchema }, bodyLimit }, async (request, reply) => {
+      const { endpoint, keys } = request.body;
+      return answer(reply, await subscriptions.end({ endpoint, ...keys }));
+    });
+  };

@@ -1,0 +1,156 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchNews } from '@touchline/domain/moments/match-news.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { Language } from '@touchline/texts/language.ts';
+import { describe, expect, test } from 'vitest';
+import { eventFacts, readEventFacts } from './event-facts.ts';
+import { notificationText } from './notification-text.ts';
+
+const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 72, homeScore: 1 });
+const score = { home: 1, away: 0 };
+
+const goal: MatchNews = {
+  kind: 'goal',
+  moment: {
+    kind: 'goal',
+    rises: [{ side: 'home', by: 1, events: [{ kind: 'goal', side: 'home', minute: 72, player: 'Lautaro' }] }],
+    before: { home: 0, away: 0 },
+    after: score,
+  },
+};
+const takenBack = (kind: 'disallowed' | 'correction'): MatchNews => ({
+  kind: 'disallowed',
+  moment: { kind, before: score, after: { home: 0, away: 0 } },
+});
+
+/** As it comes out of the database. */
+const told = (match: Match, news: MatchNews, hideScores = false, language: Language = 'en') => {
+  const facts = readEventFacts(JSON.parse(JSON.stringify(eventFacts(match, news, 0))));
+  if (facts === undefined) throw new Error('the facts cannot be read again');
+  const { title, body } = notificationText(facts, { hideScores, language });
+  return `${title} | ${body}`;
+};
+
+describe('a notification', () => {
+  test.each<readonly [string, MatchNews, string]>([
+    ['a goal', goal, "Inter 1 - 0 Roma | Goal, Inter. 72' Lautaro. Serie A, Italy"],
+    ['a reversal', takenBack('disallowed'), "Inter 0 - 0 Roma | Goal disallowed. 72'. Serie A, Italy"],
+    ['a correction', takenBack('correction'), "Inter 0 - 0 Roma | Score corrected. 72'. Serie A, Italy"],
+    [
+      'a red card',
+      { kind: 'red-card', side: 'away', player: 'Ndicka', score },
+      "Inter 1 - 0 Roma | Red card, Roma. 72' Ndicka. Serie A, Italy",
+    ],
+    ['the start', { kind: 'start', score }, "Inter 1 - 0 Roma | Under way. 72'. Serie A, Italy"],
+    ['half-time', { kind: 'half-time', score }, "Inter 1 - 0 Roma | Half-time. 72'. Serie A, Italy"],
+  ])('tells of %s', (_what, news, words) => {
+    expect(told(live, news)).toBe(words);
+  });
+
+  test('tells at the end who won and how, where the score does not', () => {
+    const over = { status: 'finished', homeScore: 1, awayScore: 0 } as const;
+    const end: MatchNews = { kind: 'end', score };
+    const secondLeg = exampleMatch({ ...over, statusCode: 'PEN', shootout: { home: 2, away: 4 }, winner: 'away' });
+    expect(told(secondLeg, end)).toBe('Inter 1 - 0 Roma | Roma win 4-2 on penalties. Serie A, Italy');
+    expect(told(secondLeg, end, true)).toBe('Inter – Roma | Finished. Serie A, Italy');
+    const walkover = exampleMatch({ sport: 'tennis', ...over, statusCode: 'WO', noScore: true, winner: 'home' });
+    expect(told(walkover, end, false, 'de')).toContain('Inter – Roma | Inter kommt kampflos weiter. ');
+    expect(told(exampleMatch(over), end)).toBe('Inter 1 - 0 Roma | Finished. Serie A, Italy');
+  });
+
+  test('counts what came at once, in the order of the league', () => {
+    const yankees = exampleMatch({
+      sport: 'baseball',
+      leagueCountry: 'USA',
+      league: 'MLB',
+      status: 'live',
+      homeTeam: { id: '1', name: 'Red Sox' },
+      awayTeam: { id: '2', name: 'Yankees' },
+    });
+    const runs: MatchNews = {
+      kind: 'goal',
+      moment: {
+        kind: 'goal',
+        rises: [
+          { side: 'home', by: 1, events: [] },
+          { side: 'away', by: 2, events: [] },
+        ],
+        before: { home: 0, away: 0 },
+        after: { home: 1, away: 2 },
+      },
+    };
+    expect(told(yankees, runs)).toBe('Yankees 2 - 1 Red Sox | 3 runs, Yankees, Red Sox. MLB, USA');
+  });
+
+  test('tells of a race by its name, without a score', () => {
+    const race = exampleMatch({
+      sport: 'formula1',
+      status: 'finished',
+      homeTeam: { id: '36', name: 'Leclerc' },
+      awayTeam: { id: '49', name: 'Norris' },
+      homeScore: 82.4,
+      classification: [{ position: 1, name: 'Leclerc' }],
+      session: 'Race',
+      league: 'Monaco Grand Prix',
+      leagueCountry: 'Monaco',
+    });
+    expect(told(race, { kind: 'end', score: undefined })).toBe(
+      'Monaco Grand Prix, Race | Finished. Won by Leclerc. Monaco Grand Prix, Monaco',
+    );
+    expect(told(race, { kind: 'end', score: undefined }, true)).not.toContain('Leclerc');
+    const practice = { ...race, session: '1st Practice' };
+    expect(told(practice, { kind: 'end', score: undefined }, false, 'de')).toContain('Bestzeit: Leclerc');
+  });
+
+  test.each<readonly [string, MatchNews]>([
+    ['a goal', goal],
+    ['a reversal', takenBack('disallowed')],
+    ['a red card', { kind: 'red-card', side: 'away', player: 'Ndicka', score }],
+  ])('says nothing of %s to who hides scores but that there is news', (_what, news) => {
+    expect(told(live, news, true)).toBe('Inter – Roma | There is an update for this match. Serie A, Italy');
+  });
+
+  test('tells who hides scores when a match begins and is over, and no number', () => {
+    expect(told(live, { kind: 'start', score }, true)).toBe('Inter – Roma | Under way. Serie A, Italy');
+    expect(told({ ...live, status: 'finished' }, { kind: 'end', score }, true)).toBe(
+      'Inter – Roma | Finished. Serie A, Italy',
+    );
+  });
+
+  test('cuts what would be too long for a message, between letters', () => {
+    const long = exampleMatch({ ...live, homeTeam: { id: '1', name: '🥅'.repeat(400) } });
+    const [title = ''] = told(long, goal).split(' | ');
+    expect(title.length).toBeLessThanOrEqual(120);
+    expect(title.isWellFormed()).toBe(true);
+  });
+});
+
+test.each<readonly [Language, string, string]>([
+  [
+    'de',
+    "Inter 1 - 0 Roma | Tor, Inter. 72' Lautaro. Serie A, Italien",
+    'Inter – Roma | Es gibt Neues von diesem Spiel. Serie A, Italien',
+  ],
+  [
+    'es',
+    "Inter 1 - 0 Roma | Gol, Inter. 72' Lautaro. Serie A, Italia",
+    'Inter – Roma | Hay novedades de este partido. Serie A, Italia',
+  ],
+])('A notification comes in the language that was asked for: %s', (language, open, hidden) => {
+  expect(told(live, goal, false, language)).toBe(open);
+  expect(told(live, goal, true, language)).toBe(hidden);
+});
+
+test('Where visitors are named first, the words between are in that language too.', () => {
+  const visit = exampleMatch({ ...live, sport: 'baseball', league: 'MLB', leagueCountry: 'USA' });
+  expect(told(visit, { kind: 'half-time', score }, true, 'de')).toMatch(/^Roma bei Inter \|/);
+});
+
+test('What a node of the release before wrote is told as it wrote it.', () => {
+  const { place: _place, visit: _visit, ...older } = eventFacts(live, goal, 0);
+  const facts = readEventFacts(older);
+  expect(facts && notificationText(facts, { hideScores: true, language: 'de' })).toEqual({
+    title: 'Inter – Roma',
+    body: 'Es gibt Neues von diesem Spiel. Serie A, Italy',
+  });
+});

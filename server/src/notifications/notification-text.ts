@@ -1,0 +1,79 @@
+import { storable } from '@touchline/domain/mine/storable-text.ts';
+import * as deResults from '@touchline/texts/de/calendar.ts';
+import * as de from '@touchline/texts/de/push-news.ts';
+import * as enResults from '@touchline/texts/en/calendar.ts';
+import * as en from '@touchline/texts/en/push-news.ts';
+import * as esResults from '@touchline/texts/es/calendar.ts';
+import * as es from '@touchline/texts/es/push-news.ts';
+import type { Language } from '@touchline/texts/language.ts';
+import { winText, leagueWithCountry, visitText } from '../platform/match-names.ts';
+import type { EventFacts } from './event-facts.ts';
+
+/** The texts of a notification. Names in them are untrusted and only ever shown as text. */
+export type NotificationText = { readonly title: string; readonly body: string };
+
+const longest = { title: 120, body: 240 };
+
+const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
+
+const results: Readonly<Record<Language, Pick<typeof enResults, 'wonBy' | 'fastest'>>> = {
+  en: enResults,
+  de: deResults,
+  es: esResults,
+};
+
+/** "Goal, Inter", "2 goals, Inter, Roma". */
+const goalWords = ({ scored, unit }: EventFacts, { scores }: typeof en): string => {
+  const count = scored.reduce((sum, { by }) => sum + by, 0);
+  return [scores[unit](count), ...scored.map(({ team }) => team)].join(', ');
+};
+
+const headlines: Readonly<Record<EventFacts['kind'], (facts: EventFacts, words: typeof en) => string>> = {
+  start: (_facts, { underWay }) => underWay,
+  goal: goalWords,
+  disallowed: ({ byVideo }, { disallowed, corrected }) => (byVideo ? disallowed : corrected),
+  'red-card': ({ team = '' }, { redCard }) => `${redCard}, ${team}`,
+  'half-time': (_facts, { halfTime }) => halfTime,
+  end: (_facts, { finished }) => finished,
+};
+
+/** "72' Dybala", "Dybala, Lukaku"; empty where neither is known. */
+const whenAndWho = ({ clock, players }: EventFacts): string =>
+  [clock === undefined ? '' : `${clock}'`, players.join(', ')].filter((part) => part !== '').join(' ');
+
+const sentences = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('. ');
+
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${storable(text.slice(0, most - 1))}…` : text;
+
+const bounded = (title: string, body: string): NotificationText => ({
+  title: shortened(title, longest.title),
+  body: shortened(body, longest.body),
+});
+
+/** What happens to nobody's score: it alone is told to who hides scores, since a message says by itself that something happened. */
+export const scoreFreeKinds: ReadonlySet<EventFacts['kind']> = new Set(['start', 'half-time', 'end']);
+
+/**
+ * "Inter 1 - 0 Roma", "Goal, Inter. 72' Dybala. Serie A, Italy". With `hideScores` nothing says how the match stands, nor who
+ * scored: "Inter – Roma", "There is an update for this match. Serie A, Italy".
+ */
+export const notificationText = (
+  facts: EventFacts,
+  { hideScores, language }: { readonly hideScores: boolean; readonly language: Language },
+): NotificationText => {
+  const words = texts[language];
+  const { kind, visit, place } = facts;
+  const pairing = visit === undefined ? facts.pairing : visitText(visit, language);
+  const league = place === undefined ? facts.league : leagueWithCountry(place, language);
+  const { score = pairing } = facts;
+  if (!hideScores) {
+    const { win, first } = facts;
+    const head = win === undefined ? headlines[kind](facts, words) : winText(win, language);
+    const { wonBy, fastest } = results[language];
+    const result = first === undefined ? '' : (first.as === 'winner' ? wonBy : fastest)(first.name);
+    return bounded(score, sentences(head, result, whenAndWho(facts), league));
+  }
+  const head = scoreFreeKinds.has(kind) ? headlines[kind](facts, words) : words.news;
+  return bounded(pairing, sentences(head, league));
+};

@@ -1,0 +1,313 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { newsKinds } from '@touchline/domain/moments/match-news.ts';
+import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
+import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFakeBoard } from '../../test/fake-board.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { user } from '../platform/database/schema/account-tables.ts';
+import { pushFollow, pushMatch, pushNews, pushSubscription } from '../platform/database/schema/push-tables.ts';
+import { worthMs } from './addressed-message.ts';
+import { createDeliveryClaims, maxClaimed } from './delivery-claims.ts';
+import { createEventDetector, type WatchedBoard } from './event-detector.ts';
+import { eventFacts } from './event-facts.ts';
+import { createEventStore } from './event-store.ts';
+import { createPushSubscriptions } from './push-subscriptions.ts';
+import { storedVapidKeys, publicKeyOf } from './vapid-keys.ts';
+
+const { database } = await openTestDatabase();
+
+const startMs = Date.UTC(2026, 2, 14, 20);
+const auth = 'BTBZMqHH6r4Tts7J_aSIgg';
+const p256dh = 'B'.padEnd(87, 'A');
+
+const usual: PushChoice = {
+  scope: 'followed',
+  kinds: newsKinds,
+  zone: 'UTC',
+  delaySeconds: 0,
+  hideScores: false,
+};
+
+const wanted = (
+  name: string,
+  follow: readonly string[],
+  fields: { readonly choice?: Partial<PushChoice>; readonly auth?: string } = {},
+) => ({
+  endpoint: `https://push.example/${name}`,
+  keys: { p256dh, auth: fields.auth ?? auth },
+  choice: { ...usual, ...fields.choice, kinds: [...(fields.choice?.kinds ?? newsKinds)] },
+  follow: [...follow],
+});
+
+const nothing = (): void => undefined;
+
+const freely = async () => ({ waitMs: 0 });
+
+const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
+
+const newsInBook = async (): Promise<number> => (await database.orm.select().from(pushNews)).length;
+
+describe('notifications', () => {
+  let clock = createManualClock(startMs);
+
+  beforeEach(async () => {
+    clock = createManualClock(startMs);
+    for (const table of [pushNews, pushMatch, pushSubscription, user]) await database.orm.delete(table);
+  });
+
+  const now = (): number => clock.now();
+  const subscriptions = () =>
+    createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true }, now });
+  const claims = () =>
+    createDeliveryClaims({
+      database,
+      now,
+      worthMs,
+      onUnreadable: () => {
+        throw new Error('a row could not be read');
+      },
+    });
+
+  /** Everybody who is told at this moment, with the score that they are told. */
+  const told = async (): Promise<readonly string[]> => {
+    const source = claims();
+    const all: string[] = [];
+    for (let claim = await source.claim(); claim !== undefined; claim = await source.claim()) {
+      const { facts, recipients } = claim;
+      for (const { endpoint } of recipients) all.push(`${endpoint.split('/').at(-1)}: ${facts.score ?? facts.kind}`);
+    }
+    return all;
+  };
+
+  const enterGoal = async (match: Match = live): Promise<void> => {
+    // Whoever subscribed before it is told.
+    await clock.advance(1);
+    const book = createEventStore(database);
+    const after = { home: match.homeScore + 1, away: match.awayScore };
+    const news = {
+      kind: 'goal',
+      moment: {
+        kind: 'goal',
+        rises: [{ side: 'home', by: 1, events: [] }],
+        before: { home: match.homeScore, away: match.awayScore },
+        after,
+      },
+    } as const;
+    const memory = { score: undefined, told: [], reds: { home: 0, away: 0 } };
+    await book.begin(new Map([[match.id, memory]]), now());
+    const known = await book.read(match.id);
+    await book.record({
+      matchId: match.id,
+      memory,
+      revision: known?.revision ?? 0,
+      events: [eventFacts(match, news, now())],
+      keys: keysOfMatch(match),
+      atMs: now(),
+    });
+  };
+
+  /** Has a desk work; `settle` lets a second pass and waits until it has nothing left to do. */
+  const withDesk = async (board: WatchedBoard, work: (settle: () => Promise<void>) => Promise<void>): Promise<void> => {
+    const stop = new AbortController();
+    let rests = 0;
+    let tellRest = nothing;
+    const deskClock: Clock = {
+      now,
+      wait: (ms, signal) => {
+        rests += 1;
+        tellRest();
+        return clock.wait(ms, signal);
+      },
+    };
+    const restAfter = (seen: number): Promise<void> =>
+      new Promise((resolve) => {
+        tellRest = () => {
+          if (rests > seen) resolve();
+        };
+        tellRest();
+      });
+    const desk = createEventDetector({
+      board,
+      store: createEventStore(database),
+      isLeader: () => true,
+      clock: deskClock,
+    });
+    const running = desk.run(stop.signal);
+    await restAfter(0);
+    try {
+      await work(async () => {
+        const seen = rests;
+        await clock.advance(1_000);
+        await restAfter(seen);
+      });
+    } finally {
+      stop.abort();
+      await running;
+    }
+  };
+
+  test('who follows a match, one of its teams or its league is told once, and nobody else', async () => {
+    const book = subscriptions();
+    await book.put(
+      wanted('match', ['match/football-1', 'team/football/1', 'league/football.italy.serie-a']),
+      undefined,
+      freely,
+    );
+    await book.put(wanted('team', ['team/football/2']), undefined, freely);
+    await book.put(wanted('league', ['league/football.italy.serie-a']), undefined, freely);
+    await book.put(wanted('all', [], { choice: { scope: 'all' } }), undefined, freely);
+    await book.put(wanted('other', ['match/football-2', 'team/hockey/1']), undefined, freely);
+    await enterGoal();
+    expect((await told()).toSorted()).toEqual([
+      'all: Inter 1 - 0 Roma',
+      'league: Inter 1 - 0 Roma',
+      'match: Inter 1 - 0 Roma',
+      'team: Inter 1 - 0 Roma',
+    ]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('of two nodes that claim at once each tells others, whatever the crowd', async () => {
+    const book = subscriptions();
+    const names = Array.from({ length: 2 * maxClaimed + 7 }, (_, at) => `fan-${at}`);
+    for (const name of names) await book.put(wanted(name, ['match/football-1']), undefined, freely);
+    await enterGoal();
+    const both = (await Promise.all([told(), told()])).flat();
+    expect(both.toSorted()).toEqual(names.map((name) => `${name}: Inter 1 - 0 Roma`).toSorted());
+  });
+
+  test('who wants it later is told later, and who changes the delay meanwhile is not told twice', async () => {
+    const book = subscriptions();
+    await book.put(wanted('now', ['match/football-1']), undefined, freely);
+    await book.put(wanted('later', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined, freely);
+    await book.put(wanted('latest', ['match/football-1'], { choice: { delaySeconds: 120 } }), undefined, freely);
+    await enterGoal();
+    expect(await told()).toEqual(['now: Inter 1 - 0 Roma']);
+    await book.put(wanted('now', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined, freely);
+    expect(await claims().nextAtMs()).toBe(now() + 60_000);
+    await clock.advance(59_999);
+    expect(await told()).toEqual([]);
+    await clock.advance(1);
+    expect(await told()).toEqual(['later: Inter 1 - 0 Roma']);
+    await clock.advance(60_000);
+    expect(await told()).toEqual(['latest: Inter 1 - 0 Roma']);
+    expect(await claims().nextAtMs()).toBeUndefined();
+  });
+
+  test('who subscribes after a goal is not told of it, and what is too old is told to nobody', async () => {
+    const book = subscriptions();
+    await book.put(wanted('early', ['match/football-1']), undefined, freely);
+    await enterGoal();
+    await clock.advance(10);
+    await book.put(wanted('late', ['match/football-1']), undefined, freely);
+    expect(await told()).toEqual(['early: Inter 1 - 0 Roma']);
+    await enterGoal();
+    await clock.advance(worthMs({ kind: 'goal' }) + 1);
+    expect(await told()).toEqual([]);
+  });
+
+  test('only who has the secret of an endpoint changes or ends what is told there; the same again changes nothing', async () => {
+    const book = subscriptions();
+    const other = 'AAAAAAAAAAAAAAAAAAAAAA';
+    expect(await book.put(wanted('mine', ['match/football-1']), undefined, freely)).toEqual({ ok: true });
+    expect(await book.put(wanted('mine', [], { auth: other }), undefined, freely)).toEqual({
+      ok: false,
+      problem: 'not-yours',
+    });
+    const endpoint = 'https://push.example/mine';
+    expect(await book.end({ endpoint, auth: other })).toEqual({ ok: false, problem: 'not-yours' });
+    await book.put(wanted('mine', ['match/football-1']), undefined, freely);
+    await enterGoal();
+    expect(await told()).toEqual(['mine: Inter 1 - 0 Roma']);
+    expect(await book.end({ endpoint, auth })).toEqual({ ok: true });
+    expect(await book.end({ endpoint, auth })).toEqual({ ok: true });
+    expect([await book.size(), await database.orm.select().from(pushFollow)]).toEqual([0, []]);
+  });
+
+  test('subscriptions go with the account, and of one person’s the longest unused makes room', async () => {
+    const at = new Date(0);
+    await database.orm
+      .insert(user)
+      .values({ uid: 'ann', issuer: 'https://id.example', subject: 'ann', createdAt: at, signedInAt: at });
+    const book = subscriptions();
+    for (let device = 0; device < 21; device += 1) {
+      await book.put(wanted(`device-${device}`, ['match/football-1']), 'ann', freely);
+      await clock.advance(1_000);
+    }
+    await enterGoal();
+    const names = await told();
+    expect(names).toHaveLength(20);
+    expect(names).not.toContain('device-0: Inter 1 - 0 Roma');
+    await database.orm.delete(user);
+    expect(await book.size()).toBe(0);
+  });
+
+  test('a goal on the board is entered once, also when another node begins to lead, and what came between is told', async () => {
+    const { board, change } = createFakeBoard([live], now);
+    await withDesk(board, async (settle) => {
+      change('football-1', { homeScore: 1 });
+      await settle();
+      expect(await newsInBook()).toBe(1);
+    });
+    await withDesk(board, async () => {
+      expect(await newsInBook()).toBe(1);
+    });
+    change('football-1', { homeScore: 1, awayScore: 2 });
+    await withDesk(board, async () => {
+      expect(await newsInBook()).toBe(2);
+    });
+  });
+
+  test('two nodes that both think that they lead enter a goal once', async () => {
+    const { board, change } = createFakeBoard([live], now);
+    await withDesk(board, async (settle) => {
+      await withDesk(board, async () => {
+        change('football-1', { homeScore: 1 });
+        await settle();
+        change('football-1', { homeScore: 2 });
+        await settle();
+        expect(await newsInBook()).toBe(2);
+      });
+    });
+  });
+
+  test('a flicker enters nothing, a score that fell and held is entered after the time of doubt, over a restart too', async () => {
+    const { board, change } = createFakeBoard([{ ...live, homeScore: 1 }], now);
+    await withDesk(board, async (settle) => {
+      change('football-1', { homeScore: 0 });
+      await settle();
+      change('football-1', { homeScore: 1 });
+      await settle();
+      change('football-1', { homeScore: 0 });
+      await settle();
+      expect(await newsInBook()).toBe(0);
+    });
+    await withDesk(board, async (settle) => {
+      for (let second = 0; second < 30; second += 1) await settle();
+      expect(await newsInBook()).toBe(1);
+    });
+  });
+
+  test('what happened while nobody looked for long is no news', async () => {
+    const { board, change } = createFakeBoard([live], now);
+    await withDesk(board, async () => undefined);
+    await clock.advance(3_600_000);
+    change('football-1', { homeScore: 3 });
+    await withDesk(board, async (settle) => {
+      expect(await newsInBook()).toBe(0);
+      change('football-1', { homeScore: 4 });
+      await settle();
+      expect(await newsInBook()).toBe(1);
+    });
+  });
+
+  test('the pair of keys is made once and fits together', async () => {
+    const [one, two] = await Promise.all([storedVapidKeys(database), storedVapidKeys(database)]);
+    expect(one).toEqual(two);
+    expect(publicKeyOf(one.privateKey)).toBe(one.publicKey);
+  });
+});

@@ -1,0 +1,168 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { DailyAllowance } from '../platform/daily-allowance.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { FindSession } from '../platform/http/admission.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { counter, durations } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Part } from '../platform/supervise.ts';
+import { worthMs } from './addressed-message.ts';
+import { anonymousLifeMs, createKnownKeys, maxAnonymous, signedInLifeMs } from './anonymous-limits.ts';
+import { createDeliveryClaims } from './delivery-claims.ts';
+import { createEventDetector, type WatchedBoard } from './event-detector.ts';
+import { createEventStore } from './event-store.ts';
+import { createFanOut } from './fan-out.ts';
+import type { NotificationEvents } from './notification-log.ts';
+import { notificationRoutes } from './notification-routes.ts';
+import { createPushSenderThread } from './push-sender.ts';
+import type { PushOutcome } from './push-sender.ts';
+import { createPushServices } from './push-services.ts';
+import { createPushSubscriptions } from './push-subscriptions.ts';
+import { createRetries } from './retries.ts';
+import { storedVapidKeys } from './vapid-keys.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+const forgetEveryMs = 3_600_000;
+
+/** What readers are told while their page is closed. */
+export type Notifications = {
+  /** What browsers subscribe to; undefined while nobody can be told anything. */
+  readonly publicKey: string | undefined;
+  /** Below `/api`. */
+  readonly routes: FastifyPluginAsync;
+  /** What has to run beside it. */
+  readonly parts: readonly Part[];
+};
+
+export const createNotifications = async (options: {
+  readonly settings: {
+    /** The operator's own. */
+    readonly keys: VapidKeys | undefined;
+    /** Whom a push service may write to: `mailto:` or https. */
+    readonly subject: string;
+    /** See `push-services.ts`. */
+    readonly services: readonly string[];
+  };
+  /** Nothing is made up for one. */
+  readonly production: boolean;
+  readonly database: Database;
+  readonly board: WatchedBoard;
+  readonly isLeader: () => boolean;
+  readonly whoAsks: FindSession;
+  readonly publicUrl: string;
+  readonly limit: RateLimit;
+  readonly allowance: DailyAllowance;
+  /** Matches of other days that this node has read. */
+  readonly otherDays: { readonly matches: () => Iterable<Match> };
+  readonly clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly events: NotificationEvents;
+}): Promise<Notifications> => {
+  const { settings, production, database, board, isLeader, clock, random, events } = options;
+  const { now } = clock;
+  const keys = settings.keys ?? (production ? undefined : await storedVapidKeys(database));
+  const services = createPushServices(settings.services);
+  const isKnown = createKnownKeys({ board, otherDays: options.otherDays, now });
+  const anonymous = { most: maxAnonymous, isKnown };
+  const pushSubscriptions = createPushSubscriptions({ database, anonymous, now });
+  const routes = notificationRoutes({
+    ...options,
+    configured: keys !== undefined,
+    subscriptions: pushSubscriptions,
+    services,
+  });
+  if (keys === undefined) return { publicKey: undefined, routes, parts: [] };
+
+  const detector = createEventDetector({ board, store: createEventStore(database), isLeader, clock });
+  const sender = createPushSenderThread({ keys, subject: settings.subject });
+  const { onUnreadable } = events;
+  const claims = createDeliveryClaims({ database, now, worthMs, onUnreadable });
+  const retries = createRetries({ database, now, onUnreadable });
+  const fanOut = createFanOut({
+    database,
+    claims,
+    retries,
+    subscriptions: pushSubscriptions,
+    services,
+    sender,
+    clock,
+    random,
+    events,
+  });
+  const sendAll = async (signal: AbortSignal): Promise<void> => {
+    try {
+      await fanOut.run(signal);
+    } finally {
+      await sender.close();
+    }
+  };
+  const forgetUnused = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      const forgotten = isLeader()
+        ? await pushSubscriptions.deleteUnused({
+            signedInMs: now() - signedInLifeMs,
+            anonymousMs: now() - anonymousLifeMs,
+          })
+        : 0;
+      if (forgotten > 0) events.onForgotten(forgotten);
+      await clock.wait(forgetEveryMs, signal);
+    }
+  };
+  return {
+    publicKey: keys.publicKey,
+    routes,
+    parts: [
+      { name: 'news of matches', run: detector.run },
+      { name: 'notifications', run: sendAll },
+      { name: 'unused subscriptions', run: forgetUnused },
+    ],
+  };
+};
+
+const outcomes = ['sent', 'gone', 'later', 'refused', 'unusable'] as const satisfies readonly PushOutcome['kind'][];
+
+/** The same events, counted on their way. */
+export const meterNotifications = (metrics: Metrics, events: NotificationEvents): NotificationEvents => {
+  const posted = counter(metrics, {
+    name: 'touchline_push_messages_total',
+    help: 'Messages that were handed to push services, by what came of it; those that are sent again count each time.',
+    labels: { outcome: outcomes },
+  });
+  const keysRefused = counter(metrics, {
+    name: 'touchline_push_keys_refused_total',
+    help: 'Messages that push services refused because of our keys.',
+    labels: {},
+  });
+  const ended = counter(metrics, {
+    name: 'touchline_push_subscriptions_ended_total',
+    help: 'Subscriptions that ended by themselves, by why.',
+    labels: { why: ['gone', 'refused', 'unused'] },
+  });
+  const lag = durations(metrics, {
+    name: 'touchline_push_lag_seconds',
+    help: 'From what happened, and the delay that a reader chose, until a push service had the message.',
+    labels: [],
+    upTo: [0.5, 1, 2.5, 5, 10, 30, 60, 300],
+  });
+  return {
+    onPosted: (outcome, lagMs) => {
+      posted.inc({ outcome: outcome.kind });
+      if (outcome.kind === 'refused' && outcome.why === 'keys') keysRefused.inc({});
+      if (outcome.kind === 'sent') lag.observe(Math.max(0, lagMs) / 1_000);
+      events.onPosted(outcome, lagMs);
+    },
+    onDropped: (count) => {
+      ended.inc({ why: 'gone' }, count.gone);
+      ended.inc({ why: 'refused' }, count.refused);
+      events.onDropped(count);
+    },
+    onForgotten: (count) => {
+      ended.inc({ why: 'unused' }, count);
+      events.onForgotten(count);
+    },
+    onUnreadable: events.onUnreadable,
+  };
+};

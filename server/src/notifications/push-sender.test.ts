@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPushBackoff, createPushSender, type PushRequest } from './push-sender.ts';
+import { newVapidKeys } from './vapid-keys.ts';
+
+const pushOrigin = 'https://push.example';
+
+const beginBackoff = () => {
+  const clock = { nowMs: 1_000 };
+  return { clock, pauses: createPushBackoff(() => clock.nowMs) };
+};
+
+test('who gives no answer three times in a row is left alone, then asked once, and again when there is an answer', () => {
+  const { clock, pauses } = beginBackoff();
+  pauses.silent(pushOrigin);
+  pauses.silent(pushOrigin);
+  expect(pauses.waitMs(pushOrigin)).toBe(0);
+  pauses.silent(pushOrigin);
+  expect(pauses.waitMs(pushOrigin)).toBe(15_000);
+  expect(pauses.waitMs('https://other.example')).toBe(0);
+  clock.nowMs += 14_000;
+  expect(pauses.waitMs(pushOrigin)).toBe(1_000);
+  clock.nowMs += 1_000;
+  expect([pauses.waitMs(pushOrigin), pauses.waitMs(pushOrigin)]).toEqual([0, 15_000]);
+  pauses.silent(pushOrigin);
+  expect(pauses.waitMs(pushOrigin)).toBe(15_000);
+  pauses.answered(pushOrigin);
+  expect(pauses.waitMs(pushOrigin)).toBe(0);
+});
+
+test('an answer between two silences forgives the first', () => {
+  const { pauses } = beginBackoff();
+  for (const step of ['silent', 'silent', 'answered', 'silent', 'silent'] as const) pauses[step](pushOrigin);
+  expect(pauses.waitMs(pushOrigin)).toBe(0);
+});
+
+type Asked = {
+  readonly authorization: string;
+  readonly bytes: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+};
+
+/** Answers as its address says: `/201`, `/429-7` with a time to wait, `/redirect`, `/hang-up`. */
+const asked: Asked[] = [];
+const service = createServer((request, reply) => {
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  request.on('end', () => {
+    asked.push({ authorization: request.headers.authorization ?? '', bytes, headers: request.headers });
+    const [, how = '', wait] = /^\/([\w]+)(?:-(\d+))?/.exec(request.url ?? '') ?? [];
+    if (how === 'hangup') request.socket.destroy();
+    else if (how === 'redirect') reply.writeHead(307, { location: '/201' }).end();
+    else reply.writeHead(Number(how), wait === undefined ? {} : { 'retry-after': wait }).end('words that nobody reads');
+  });
+});
+let origin = '';
+
+const isPort = (address: AddressInfo | string | null): address is AddressInfo =>
+  address !== null && typeof address !== 'string';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    service.listen(0, '127.0.0.1', resolve);
+  });
+  const address = service.address();
+  origin = isPort(address) ? `http://127.0.0.1:${address.port}` : '';
+});
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
+
+const keys = newVapidKeys();
+const clock = { nowMs: Date.now() };
+const now = (): number => clock.nowMs;
+const begin = () =>
+  createPushSender({ keys, subject: 'mailto:a@b.example', fetch, backoff: createPushBackoff(now), now });
+const post = begin();
+const order = (path: string, fields: Partial<PushRequest> = {}): PushRequest => ({
+  endpoint: `${origin}${path}`,
+  p256dh: newVapidKeys().publicKey,
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  payload: '{"title":"Inter 1 - 0 Roma"}',
+  ttlS: 600,
+  urgency: 'high',
+  topic: 'inter-roma',
+  ...fields,
+});
+
+test.each([
+  ['/201', { kind: 'sent' }],
+  ['/404', { kind: 'gone' }],
+  ['/410', { kind: 'gone' }],
+  ['/429-7', { kind: 'later', why: 'busy', waitMs: 7_000 }],
+  ['/503', { kind: 'later', why: 'broken' }],
+  ['/hangup', { kind: 'later', why: 'unreachable' }],
+  ['/403', { kind: 'refused', why: 'keys' }],
+  ['/413', { kind: 'refused', why: 'other' }],
+])('what %s means is known', async (path, outcome) => {
+  expect(await post(order(path))).toEqual(outcome);
+});
+
+test('a redirect leads nowhere', async () => {
+  const before = asked.length;
+  expect(await post(order('/redirect'))).toEqual({ kind: 'refused', why: 'other' });
+  expect(asked).toHaveLength(before + 1);
+});
+
+test('keys that are none cost a message and nobody is asked', async () => {
+  const before = asked.length;
+  expect(await post(order('/201', { p256dh: 'B'.padEnd(87, 'A') }))).toEqual({ kind: 'unusable' });
+  expect(asked).toHaveLength(before);
+});
+
+const sent = async (payload: string): Promise<Asked | undefined> => {
+  await post(order('/201', { payload }));
+  return asked.at(-1);
+};
+
+test('messages say how long they are worth keeping and look alike, and one signature serves them for six hours', async () => {
+  const [short, long] = [await sent('{"a":1}'), await sent(`{"a":"${'x'.repeat(400)}"}`)];
+  expect(short?.headers).toMatchObject({
+    ttl: '600',
+    urgency: 'high',
+    topic: 'inter-roma',
+    'content-encoding': 'aes128gcm',
+  });
+  expect(long?.bytes).toBe(short?.bytes);
+  expect(long?.authorization).toBe(short?.authorization);
+  clock.nowMs += 6 * 3_600_000;
+  expect((await sent('{"a":1}'))?.authorization).not.toBe(short?.authorization);
+});
+
+test('a push service that says nothing is not waited for by each message: after the third it is left alone for a while', async () => {
+  const another = begin();
+  const before = asked.length;
+  const whys: unknown[] = [];
+  for (let time = 0; time < 5; time += 1) whys.push(await another(order('/hangup')));
+  const [silent, paused] = [
+    { kind: 'later', why: 'unreachable' },
+    { kind: 'later', why: 'paused', waitMs: 15_000 },
+  ];
+  expect(whys).toEqual([silent, silent, silent, paused, paused]);
+  expect(asked.length - before).toBe(3);
+  expect(await another(order('/201'))).toEqual(paused);
+  clock.nowMs += 15_000;
+  expect(await another(order('/201'))).toEqual({ kind: 'sent' });
+  expect(await another(order('/201'))).toEqual({ kind: 'sent' });
+});

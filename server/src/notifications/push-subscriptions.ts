@@ -1,0 +1,254 @@
+import { timingSafeEqual } from 'node:crypto';
+import { followedLeagueKey } from '@touchline/domain/mine/mine.ts';
+import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
+import { pushChoiceSchema, type PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database, Statements } from '../platform/database/database.ts';
+import { knownLeague } from '../platform/database/schema/board-tables.ts';
+import { pushFollow, pushSubscription } from '../platform/database/schema/push-tables.ts';
+import type { AnonymousLimits } from './anonymous-limits.ts';
+
+/** The key that stands for all matches. */
+export const everyMatch = '*';
+
+/** A person has a few browsers on a few devices; whoever comes with one more takes the place of the longest unused. */
+const maxOfUser = 20;
+
+const leaguePrefix = followedLeagueKey('');
+
+/** When the bound on all subscriptions without an account may have room again: rows run out every hour. */
+const fullForMs = 3_600_000;
+
+/** So often is enough refused for good, in which nothing was taken between. */
+const maxRefusals = 5;
+
+/** Where a message goes. */
+export type Recipient = {
+  readonly id: number;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly choice: PushChoice;
+};
+
+/**
+ * What became of a request. `not-yours`: the endpoint belongs to a browser with another secret. `push-full`: there are as many
+ * subscriptions without an account as there may be, of all addresses or new ones of this address today.
+ */
+export type PutResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: 'not-yours' }
+  | { readonly ok: false; readonly problem: 'push-full'; readonly retryAfterMs: number };
+
+/** Which browsers are told of what. Rejects when the database cannot be reached. */
+export type PushSubscriptions = {
+  /**
+   * Replaces what a browser wants, which only the holder of its secret may do; repeating a request changes nothing. `userId`: who is
+   * signed in there. Without one the subscription is bounded: `countNewcomer` is called for a new one and gives how long the caller
+   * has to wait, ms, or 0; and keys that name nothing known are left out.
+   */
+  readonly put: (
+    wanted: PushSubscriptionRequest,
+    userId: string | undefined,
+    countNewcomer: () => Promise<{ readonly waitMs: number }>,
+  ) => Promise<PutResult>;
+  /** Ends it; one that is not there is no problem. */
+  readonly end: (of: { readonly endpoint: string; readonly auth: string }) => Promise<PutResult>;
+  /** The push service does not know these any more. */
+  readonly drop: (ids: readonly number[]) => Promise<void>;
+  /** The push service refused these, for reasons of ours or theirs; gives how many were dropped since it went on for too long. */
+  readonly refused: (ids: readonly number[]) => Promise<number>;
+  /** The push service took something for these. */
+  readonly accepted: (ids: readonly number[]) => Promise<void>;
+  /**
+   * Drops subscriptions that were not renewed since a time (epoch ms), and the longest unrenewed ones without an account beyond the
+   * bound; gives how many.
+   */
+  readonly deleteUnused: (before: { readonly signedInMs: number; readonly anonymousMs: number }) => Promise<number>;
+  readonly size: () => Promise<number>;
+};
+
+const isSecret = (known: string, given: string): boolean =>
+  known.length === given.length && timingSafeEqual(Buffer.from(known), Buffer.from(given));
+
+export const createPushSubscriptions = (options: {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly anonymous: AnonymousLimits;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): PushSubscriptions => {
+  const { database, anonymous, now } = options;
+
+  const anonymousCount = async (): Promise<number> => {
+    const [row] = await database.orm
+      .select({ all: count() })
+      .from(pushSubscription)
+      .where(isNull(pushSubscription.userId));
+    return row?.all ?? 0;
+  };
+
+  /** Why there is no room for a subscription without an account; those under way at once may go beyond the bound until `forget`. */
+  const refusalOf = async (
+    endpoint: string,
+    countNewcomer: () => Promise<{ readonly waitMs: number }>,
+  ): Promise<PutResult | undefined> => {
+    const [known] = await database.orm
+      .select({ id: pushSubscription.id })
+      .from(pushSubscription)
+      .where(and(eq(pushSubscription.endpoint, endpoint), isNull(pushSubscription.userId)));
+    if (known !== undefined) return undefined;
+    if ((await anonymousCount()) >= anonymous.most) return { ok: false, problem: 'push-full', retryAfterMs: fullForMs };
+    const { waitMs } = await countNewcomer();
+    return waitMs > 0 ? { ok: false, problem: 'push-full', retryAfterMs: waitMs } : undefined;
+  };
+
+  /** The keys that name something: known to this node, or to any before, by its leagues or by what somebody follows. */
+  const knownOf = async (statements: Statements, keys: readonly string[]): Promise<readonly string[]> => {
+    const unknown = keys.filter((key) => !anonymous.isKnown(key));
+    if (unknown.length === 0) return keys;
+    const leagues = unknown.flatMap((key) => (key.startsWith(leaguePrefix) ? [key.slice(leaguePrefix.length)] : []));
+    const [followed, played] = [
+      await statements
+        .selectDistinctOn([pushFollow.key], { key: pushFollow.key })
+        .from(pushFollow)
+        .where(inArray(pushFollow.key, unknown)),
+      leagues.length === 0
+        ? []
+        : await statements.select({ key: knownLeague.key }).from(knownLeague).where(inArray(knownLeague.key, leagues)),
+    ];
+    const found = new Set([...followed.map(({ key }) => key), ...played.map(({ key }) => `${leaguePrefix}${key}`)]);
+    return keys.filter((key) => anonymous.isKnown(key) || found.has(key));
+  };
+
+  return {
+    put: async (wanted, userId, countNewcomer) => {
+      const refusal = userId === undefined ? await refusalOf(wanted.endpoint, countNewcomer) : undefined;
+      if (refusal !== undefined) return refusal;
+      return database.transaction(async (statements): Promise<PutResult> => {
+        const { endpoint, keys, choice, follow } = wanted;
+        const at = new Date(now());
+        const { delaySeconds } = choice;
+        const fields = { ...keys, choice, delaySeconds, userId: userId ?? null, renewedAt: at };
+        // There is a row to lock then, so that of two pages of a browser the one waits for the other.
+        await statements
+          .insert(pushSubscription)
+          .values({ endpoint, ...fields, hearsFrom: at, refusals: 0 })
+          .onConflictDoNothing();
+        const [row] = await statements
+          .select()
+          .from(pushSubscription)
+          .where(eq(pushSubscription.endpoint, endpoint))
+          .for('update');
+        if (row === undefined) throw new Error('a subscription is gone as soon as it was made');
+        if (!isSecret(row.auth, keys.auth) || row.p256dh !== keys.p256dh) return { ok: false, problem: 'not-yours' };
+        // Who moves to a longer delay was told some of what is told next by that delay.
+        const hearsFrom = row.delaySeconds === delaySeconds ? row.hearsFrom : at;
+        await statements
+          .update(pushSubscription)
+          .set({ ...fields, hearsFrom })
+          .where(eq(pushSubscription.id, row.id));
+        const followed = userId === undefined ? await knownOf(statements, follow) : follow;
+        await follows(statements, row.id, delaySeconds, choice.scope === 'all' ? [everyMatch] : followed);
+        if (userId !== undefined) await dropUnused(statements, userId);
+        return { ok: true };
+      });
+    },
+
+    end: ({ endpoint, auth }) =>
+      database.transaction(async (statements): Promise<PutResult> => {
+        const [row] = await statements
+          .select({ id: pushSubscription.id, auth: pushSubscription.auth })
+          .from(pushSubscription)
+          .where(eq(pushSubscription.endpoint, endpoint))
+          .for('update');
+        if (row === undefined) return { ok: true };
+        if (!isSecret(row.auth, auth)) return { ok: false, problem: 'not-yours' };
+        await statements.delete(pushSubscription).where(eq(pushSubscription.id, row.id));
+        return { ok: true };
+      }),
+
+    drop: async (ids) => {
+      if (ids.length > 0) await database.orm.delete(pushSubscription).where(inArray(pushSubscription.id, [...ids]));
+    },
+
+    refused: async (ids) => {
+      if (ids.length === 0) return 0;
+      await database.orm
+        .update(pushSubscription)
+        .set({ refusals: sql`${pushSubscription.refusals} + 1` })
+        .where(inArray(pushSubscription.id, [...ids]));
+      const dropped = await database.orm
+        .delete(pushSubscription)
+        .where(and(inArray(pushSubscription.id, [...ids]), sql`${pushSubscription.refusals} >= ${maxRefusals}`))
+        .returning({ id: pushSubscription.id });
+      return dropped.length;
+    },
+
+    accepted: async (ids) => {
+      if (ids.length === 0) return;
+      // Most were never refused: nothing is written for them.
+      await database.orm
+        .update(pushSubscription)
+        .set({ refusals: 0 })
+        .where(and(inArray(pushSubscription.id, [...ids]), sql`${pushSubscription.refusals} > 0`));
+    },
+
+    deleteUnused: async ({ signedInMs, anonymousMs }) => {
+      const { id, userId, renewedAt } = pushSubscription;
+      const beyondBound = database.orm
+        .select({ id })
+        .from(pushSubscription)
+        .where(isNull(userId))
+        .orderBy(desc(renewedAt), desc(id))
+        .offset(anonymous.most);
+      const forgotten = await database.orm
+        .delete(pushSubscription)
+        .where(
+          or(
+            and(isNotNull(userId), lt(renewedAt, new Date(signedInMs))),
+            and(isNull(userId), lt(renewedAt, new Date(anonymousMs))),
+            inArray(id, beyondBound),
+          ),
+        )
+        .returning({ id });
+      return forgotten.length;
+    },
+
+    size: async () => {
+      const [row] = await database.orm.select({ all: count() }).from(pushSubscription);
+      return row?.all ?? 0;
+    },
+  };
+};
+
+/** Has a subscription follow these and nothing else. */
+const follows = async (
+  statements: Statements,
+  subscriptionId: number,
+  delaySeconds: number,
+  keys: readonly string[],
+): Promise<void> => {
+  await statements.delete(pushFollow).where(eq(pushFollow.subscriptionId, subscriptionId));
+  const rows = [...new Set(keys)].map((key) => ({ key, delaySeconds, subscriptionId }));
+  if (rows.length > 0) await statements.insert(pushFollow).values(rows);
+};
+
+const dropUnused = async (statements: Statements, userId: string): Promise<void> => {
+  const rows = await statements
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.userId, userId))
+    .orderBy(asc(pushSubscription.renewedAt), asc(pushSubscription.id));
+  const over = rows.slice(0, Math.max(0, rows.length - maxOfUser)).map(({ id }) => id);
+  if (over.length > 0) await statements.delete(pushSubscription).where(inArray(pushSubscription.id, over));
+};
+
+/** A later version may have written more into it, while nodes are upgraded one by one. */
+const storedChoiceSchema = v.object(pushChoiceSchema.entries);
+
+/** A row as whom it reaches; undefined where its choice is none: another version wrote it. */
+export const recipientOf = (row: Omit<Recipient, 'choice'> & { readonly choice: unknown }): Recipient | undefined => {
+  const choice = v.safeParse(storedChoiceSchema, row.choice);
+  return choice.success ? { ...row, choice: choice.output } : undefined;
+};

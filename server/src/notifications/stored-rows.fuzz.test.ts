@@ -1,0 +1,61 @@
+import { rememberMatch } from '@touchline/domain/moments/match-memory.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
+import { anyOddity, anyPlace, spoiled } from '@touchline/provider/test/spoiled-json.ts';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { eventFacts, readEventFacts } from './event-facts.ts';
+import { serializeMemory, readMemory } from './event-store.ts';
+import { notificationText } from './notification-text.ts';
+import { recipientOf } from './push-subscriptions.ts';
+
+const match = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
+
+const nowMs = Date.parse('2026-03-20T12:00:00.000Z');
+
+/** As the database gives it back. */
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** A row that another version wrote, or nobody of ours: one that is ours but for one place, or anything. */
+const rowLike = (row: unknown): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    fc.tuple(anyPlace, fc.oneof(anyOddity, hostileText)).map(([place, value]) => spoiled(stored(row), place, value)),
+    hostileJson,
+  );
+
+it('A memory of a match that another version wrote is one that is kept as it was read, or none.', () => {
+  fc.assert(
+    fc.property(rowLike(serializeMemory(rememberMatch(match))), (row) => {
+      const memory = readMemory(row);
+      expect(memory && readMemory(stored(serializeMemory(memory)))).toEqual(memory);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('News that another version wrote is told in words, or not at all.', () => {
+  fc.assert(
+    fc.property(rowLike(eventFacts(match, { kind: 'start', score: undefined }, nowMs)), (row) => {
+      const facts = readEventFacts(row);
+      if (facts === undefined) return;
+      expect(readEventFacts(stored(facts))).toEqual(facts);
+      for (const hideScores of [false, true]) {
+        const { title, body } = notificationText(facts, { hideScores, language: 'en' });
+        expect([typeof title, typeof body]).toEqual(['string', 'string']);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('A subscription whose choice another version wrote reaches somebody by a choice of ours, or nobody.', () => {
+  const choice = { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false, kinds: ['goal'] };
+  const row = { id: 1, endpoint: 'https://push.example/one', p256dh: 'B', auth: 'A' };
+  fc.assert(
+    fc.property(rowLike(choice), (kept) => {
+      const recipient = recipientOf({ ...row, choice: kept });
+      expect(recipient && recipientOf({ ...row, choice: stored(recipient.choice) })).toEqual(recipient);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,73 @@
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import { languages } from '@touchline/texts/language.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import * as v from 'valibot';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { matchesEtag } from '../platform/http/content-encoding.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import { calendarTag, calendarText } from './icalendar.ts';
+import { teamCalendar } from './team-calendar.ts';
+
+const ending = '.ics';
+
+const params = v.strictObject({
+  sport: v.picklist(sportIds),
+  file: v.pipe(
+    v.string(),
+    v.endsWith(ending, `expected the id of a team and ${ending}`),
+    v.transform((file) => file.slice(0, -ending.length)),
+    v.minLength(1),
+    v.maxLength(200),
+  ),
+});
+
+const querystring = v.strictObject({
+  scores: v.exactOptional(v.literal('1')),
+  language: v.exactOptional(v.picklist(languages), languages[0]),
+});
+
+/**
+ * `GET /calendar/{sport}/{teamId}.ics`: the matches of a team that the board has, `?scores=1` with the results of those that are
+ * over, `?language=` in that language, else in English. A team without any is a calendar without any: a program that subscribed to it comes back for the next one.
+ */
+export const calendarRoutes =
+  (options: {
+    readonly board: {
+      readonly matches: () => Iterable<Match>;
+      /** The version that changed a match. */
+      readonly changedIn: (matchId: string) => number;
+    };
+    readonly publicUrl: string;
+    readonly limit: RateLimit;
+    /** Epoch ms. */
+    readonly now: () => number;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { board, publicUrl, limit, now } = options;
+    scope
+      .withTypeProvider<ValibotTypes>()
+      .get('/calendar/:sport/:file', { schema: { params, querystring } }, (request, reply) => {
+        const { waitMs } = limit.take(visitorKey(request.ip));
+        if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+        const { sport, file: teamId } = request.params;
+        const { scores, language } = request.query;
+        const calendar = teamCalendar(
+          board.matches(),
+          { sport, teamId },
+          { publicUrl, scores: scores === '1', language, changedIn: board.changedIn },
+        );
+        const etag = calendarTag(calendar);
+        reply.headers({ etag, 'cache-control': 'public, max-age=300' });
+        if (namesWeakEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        return reply.type('text/calendar; charset=utf-8').send(calendarText(calendar, isoFromEpochMs(now())));
+      });
+    done();
+  };
+
+/** If-None-Match compares weakly (RFC 9110, 13.1.2): with or without the mark it is the same tag. */
+const namesWeakEtag = (header: string | undefined, etag: string): boolean =>
+  matchesEtag(header, etag.replace(/^W\//, ''));

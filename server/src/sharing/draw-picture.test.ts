@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { hostileText } from '@touchline/domain/test/hostile-text.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePictureLook } from '../../test/picture-look.ts';
+import { previewContent } from './link-preview-text.ts';
+import { createPictureThread, readPictureStyle } from './preview-pictures.ts';
+import type { PictureThread, ColourName, PictureStyle } from './preview-pictures.ts';
+
+let folder: string;
+let look: PictureStyle;
+let painter: PictureThread;
+
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ folder, look, remove } = await makePictureLook());
+  painter = createPictureThread(look);
+});
+
+afterAll(async () => {
+  await painter?.close();
+  await remove?.();
+});
+
+const wordsOf = (home: string, away = 'Roma', simulated = false) =>
+  previewContent(
+    exampleMatch({
+      status: 'live',
+      homeScore: 2,
+      homeTeam: { id: '1', name: home },
+      awayTeam: { id: '2', name: away },
+    }),
+    { scores: true, nowMs: 0, language: 'en', simulated },
+  );
+
+const isPicture = (png: Buffer): boolean =>
+  png.subarray(1, 4).toString() === 'PNG' && png.readUInt32BE(16) === 1_200 && png.readUInt32BE(20) === 630;
+
+/** The share of a rectangle's pixels that have exactly this colour. */
+const shareOf = async (
+  png: Buffer,
+  name: ColourName,
+  { x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): Promise<number> => {
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(await loadImage(png), -x, -y);
+  const wanted = `${look.colours[name].slice(1)}ff`;
+  const pixels =
+    Buffer.from(context.getImageData(0, 0, width, height).data.buffer)
+      .toString('hex')
+      .match(/.{8}/g) ?? [];
+  return pixels.filter((pixel) => pixel === wanted).length / (width * height);
+};
+
+describe('a painter', () => {
+  it('draws in the colours and the fonts of the page', () => {
+    expect(look.colours).toMatchObject({ 'surface-0': '#0e0d10', rosa: '#ffb1bf' });
+    expect(look.fonts.map(({ family }) => family)).toEqual(['Archivo0', 'Archivo1']);
+  });
+
+  it('draws a picture of the size that sites ask for, the same for the same words', async () => {
+    const [one, again, other] = await Promise.all(
+      [wordsOf('Inter'), wordsOf('Inter'), wordsOf('Milan')].map((words) => painter.draw(words)),
+    );
+    expect([one, again, other].every((png) => png !== undefined && isPicture(png))).toBe(true);
+    expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it('draws the mark, and a shield with initials for each side', async () => {
+    const png = await painter.draw(wordsOf('Inter'));
+    // The marks of the corner are within the rounded square, the letters within the shields.
+    expect(await shareOf(png, 'rosa', { x: 860, y: 60, width: 100, height: 80 })).toBeGreaterThan(0.1);
+    for (const y of [260 - 42, 380 - 42]) {
+      const box = { x: 80, y, width: 84, height: 84 };
+      expect(await shareOf(png, 'surface-3', box)).toBeGreaterThan(0.5);
+      expect(await shareOf(png, 'text-2', box)).toBeGreaterThan(0.05);
+    }
+  });
+
+  it('writes that the data are simulated where they are, and nowhere else', async () => {
+    const [real, simulated] = await Promise.all([
+      painter.draw(wordsOf('Inter')),
+      painter.draw(wordsOf('Inter', 'Roma', true)),
+    ]);
+    const corner = { x: 860, y: 500, width: 260, height: 50 };
+    expect(await shareOf(real, 'surface-0', corner)).toBe(1);
+    expect(await shareOf(simulated, 'text-2', corner)).toBeGreaterThan(0.05);
+  });
+
+  it('leaves nothing of one picture in the next, which is drawn on the same canvas', async () => {
+    const long = wordsOf('Wolverhampton Wanderers', 'Borussia Mönchengladbach');
+    const first = await painter.draw(wordsOf('Inter'));
+    await painter.draw(long);
+    expect((await painter.draw(wordsOf('Inter'))).equals(first)).toBe(true);
+  });
+
+  it('draws names as letters, whatever is in them', async () => {
+    const names = fc.sample(hostileText, { numRuns: 12, seed: 7 });
+    const odd = [
+      '<svg onload="x"><image href="http://127.0.0.1:1/"/></svg>',
+      'مانشستر يونايتد',
+      'W'.repeat(5_000),
+      'In\u0000ter\ud800',
+      '👩‍👩‍👧‍👦 FC',
+    ];
+    const pictures = await Promise.all([...names, ...odd].map((name) => painter.draw(wordsOf(name, name))));
+    expect(pictures.every(isPicture)).toBe(true);
+  });
+
+  it('that broke is another one for the next picture, and says so to who waited', async () => {
+    const broken = createPictureThread({ ...look, fonts: [{ family: 'None', file: join(folder, 'none.woff2') }] });
+    await expect(broken.draw(wordsOf('Inter'))).rejects.toThrow('None');
+    await expect(broken.draw(wordsOf('Inter'))).rejects.toThrow('None');
+    await broken.close();
+  });
+});
+
+it('a page without a colour or a font has no look to draw in', () => {
+  expect(readPictureStyle({ folder, document: Buffer.from('<style>:root{--rosa:#ffb1bf}</style>') })).toBeUndefined();
+});

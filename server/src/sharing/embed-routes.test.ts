@@ -1,0 +1,159 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { CardFacts, DrawCard } from '@touchline/protocol/drawn-card.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { readInputWithValibot } from '../platform/http/request-input.ts';
+import { createLog } from '../platform/log.ts';
+import { createEmbedCards, embedHeaders } from './embed-cards.ts';
+import { embedRoutes } from './embed-routes.ts';
+
+const clock = createManualClock(Date.UTC(2026, 2, 14, 20));
+const http = createHttpServer({
+  log: createLog({ level: 'silent', readable: false }),
+  trustProxy: false,
+  headers: { 'content-security-policy': "frame-ancestors 'none'", 'x-content-type-options': 'nosniff' },
+  newRequestId: () => 'a-request',
+});
+let origin: string;
+let version: number;
+let drawn: CardFacts[];
+let matches: Map<string, Match>;
+
+const draw =
+  (language: string): DrawCard =>
+  (facts) => {
+    drawn.push(facts);
+    const card = `${facts.match?.homeTeam.name ?? 'gone'} ${facts.match?.homeScore ?? ''}`;
+    return { card, document: `<html lang="${language}" data-theme="${facts.theme}">${card}</html>` };
+  };
+
+beforeAll(async () => {
+  const cards = createEmbedCards({
+    board: { version: () => version, match: (id) => matches.get(id) },
+    draw: { en: draw('en'), de: draw('de'), es: draw('es') },
+    isStale: () => false,
+    simulated: true,
+    now: clock.now,
+  });
+  await http.register(async (scope) => {
+    readInputWithValibot(scope);
+    await scope.register(
+      embedRoutes({
+        cards,
+        headers: embedHeaders({ publicUrl: 'https://scores.example', scripts: ['sha256-a'], styles: ['sha256-b'] }),
+        limit: createRateLimit({ burst: 30, everyMs: 1_000, maxVisitors: 10, now: clock.now }),
+      }),
+    );
+  });
+  origin = await http.listen({ port: 0, host: '127.0.0.1' });
+});
+
+beforeEach(async () => {
+  await clock.advance(60_000);
+  version = 5;
+  drawn = [];
+  matches = new Map([['football-1', exampleMatch({ status: 'live' })]]);
+});
+
+afterAll(async () => {
+  await http.close();
+});
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
+
+describe('a card', () => {
+  it('may be framed by any site, and may do next to nothing itself', async () => {
+    const reply = await get('/embed/football-1');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'sha256-a'; style-src 'sha256-b'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; upgrade-insecure-requests",
+    );
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(reply.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('is drawn from what the board has at this version, in the theme that was asked for', async () => {
+    const reply = await get('/embed/football-1?theme=light');
+    await expect(reply.text()).resolves.toBe('<html lang="en" data-theme="light">Inter 0</html>');
+    expect(drawn).toMatchObject([
+      { matchId: 'football-1', version: 5, nowMs: clock.now(), stale: false, simulated: true, theme: 'light' },
+    ]);
+  });
+
+  it('is in the language that the other site asked for, of those that there are', async () => {
+    const german = await fetch(`${origin}/embed/football-1?theme=light&language=de`);
+    expect(await german.text()).toBe('<html lang="de" data-theme="light">Inter 0</html>');
+    expect((await fetch(`${origin}/embed/football-1?language=fr`)).status).toBe(400);
+  });
+
+  it('is drawn once for all who ask for it, and again when the board or the minute is another', async () => {
+    await Promise.all([get('/embed/football-1'), get('/embed/football-1'), get('/embed/football-1/card')]);
+    expect(drawn).toHaveLength(1);
+    version = 6;
+    await get('/embed/football-1');
+    expect(drawn).toHaveLength(2);
+    await clock.advance(60_000);
+    await get('/embed/football-1');
+    expect(drawn).toHaveLength(3);
+  });
+
+  it('is not sent again while it says the same', async () => {
+    const etag = (await get('/embed/football-1')).headers.get('etag') ?? '';
+    version = 6;
+    expect((await get('/embed/football-1', { 'if-none-match': etag })).status).toBe(304);
+    matches.set('football-1', exampleMatch({ status: 'live', homeScore: 1 }));
+    version = 7;
+    const next = await get('/embed/football-1', { 'if-none-match': etag });
+    expect([next.status, await next.text()]).toEqual([200, '<html lang="en" data-theme="undefined">Inter 1</html>']);
+  });
+
+  it.each(['br', 'gzip'])('comes packed as %s, under a tag of its own', async (coding) => {
+    const reply = await get('/embed/football-1', { 'accept-encoding': coding });
+    expect(reply.headers.get('content-encoding')).toBe(coding);
+    expect(reply.headers.get('vary')).toBe('accept-encoding');
+    expect(reply.headers.get('etag')).not.toBe((await get('/embed/football-1')).headers.get('etag'));
+    await expect(reply.text()).resolves.toContain('Inter 0');
+  });
+
+  it('by itself is what its page asks for when the match changed', async () => {
+    const reply = await get('/embed/football-1/card');
+    await expect(reply.text()).resolves.toBe('Inter 0');
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it.each(['/embed/football-77', '/embed/football-77/card'])(
+    'of a match that is not on the board says so, and is not held: %s',
+    async (path) => {
+      const replies = [await get(path), await get(path)];
+      expect(replies.map(({ status }) => status)).toEqual([404, 404]);
+      await expect(replies[0]?.text()).resolves.toContain('gone');
+      expect(drawn).toHaveLength(2);
+    },
+  );
+
+  it('of a match that left the board is given up at once', async () => {
+    await get('/embed/football-1');
+    matches.clear();
+    version = 6;
+    expect((await get('/embed/football-1')).status).toBe(404);
+  });
+});
+
+it.each(['/embed/FOOTBALL', '/embed/football-1?theme=pink', '/embed/football-1?next=1', '/embed/football-1%2f..%2f'])(
+  '%s is refused',
+  async (path) => {
+    expect((await get(path)).status).toBe(400);
+    expect(drawn).toEqual([]);
+  },
+);
+
+it('who asks too often is told when to come back', async () => {
+  const replies = await Promise.all(Array.from({ length: 31 }, () => get('/embed/football-1')));
+  expect(replies.some(({ status }) => status === 429)).toBe(true);
+});

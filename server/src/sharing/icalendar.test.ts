@@ -1,0 +1,133 @@
+import { hostileText } from '@touchline/domain/test/hostile-text.ts';
+import * as fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { calendarTag, calendarText } from './icalendar.ts';
+import type { CalendarEntry } from './team-calendar.ts';
+
+const stampedAt = '2026-03-14T10:00:00.000Z';
+const entry: CalendarEntry = {
+  uid: 'football-1@scores.example',
+  start: '2026-03-14T19:45:00.000Z',
+  end: '2026-03-14T21:45:00.000Z',
+  allDay: false,
+  summary: 'Inter – Roma',
+  description: 'Serie A, Italy',
+  url: 'https://scores.example/?match=football-1',
+  off: false,
+  revision: 7,
+};
+
+const read = (text: string): ICAL.Component => new ICAL.Component(ICAL.parse(text));
+
+const eventIn = (text: string): ICAL.Component => {
+  const events = read(text).getAllSubcomponents('vevent');
+  expect(events).toHaveLength(1);
+  const [event] = events;
+  if (event === undefined) throw new Error('there is no event');
+  return event;
+};
+
+/** What RFC 5545, 3.3.11 lets a text hold: whatever comes in is cleaned at the edge, and a lone half of a letter is no text. */
+const anyName = hostileText.map((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
+
+describe('a calendar', () => {
+  it('has a match whose time is to be confirmed for the whole of its day', () => {
+    const tbc = { ...entry, start: '2026-03-14T00:00:00.000Z', end: '2026-03-15T00:00:00.000Z', allDay: true };
+    const event = eventIn(calendarText({ language: 'en', team: 'Inter', entries: [tbc] }, stampedAt));
+    expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2026-03-14');
+    expect(String(event.getFirstPropertyValue('dtend'))).toBe('2026-03-15');
+  });
+
+  it('says what it is, how often to look again, and of each match all that programs ask for', () => {
+    const calendar = read(calendarText({ language: 'en', team: 'Inter', entries: [entry] }, stampedAt));
+    const head = ['version', 'prodid', 'method', 'x-wr-calname', 'x-published-ttl', 'refresh-interval'];
+    expect(head.map((name) => String(calendar.getFirstPropertyValue(name)))).toEqual([
+      '2.0',
+      '-//Touchline//Matches//EN',
+      'PUBLISH',
+      'Inter · Touchline',
+      'PT1H',
+      'PT1H',
+    ]);
+    const event = eventIn(calendar.toString());
+    const said = ['uid', 'sequence', 'dtstamp', 'dtstart', 'dtend', 'status', 'transp', 'url'];
+    expect(said.map((name) => String(event.getFirstPropertyValue(name)))).toEqual([
+      'football-1@scores.example',
+      '7',
+      '2026-03-14T10:00:00Z',
+      '2026-03-14T19:45:00Z',
+      '2026-03-14T21:45:00Z',
+      'CONFIRMED',
+      'TRANSPARENT',
+      'https://scores.example/?match=football-1',
+    ]);
+  });
+
+  it('cancels what does not take place', () => {
+    const event = eventIn(
+      calendarText({ language: 'en', team: 'Inter', entries: [{ ...entry, off: true }] }, stampedAt),
+    );
+    expect(event.getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+
+  it('of a team without matches is one still, with a component and without an event', () => {
+    const calendar = read(calendarText({ language: 'en', team: undefined, entries: [] }, stampedAt));
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+  });
+
+  it('carries any name through escaping and folding, in lines of at most 75 octets that end in CRLF', () => {
+    fc.assert(
+      fc.property(anyName, anyName, anyName, (home, away, league) => {
+        const summary = `${home} – ${away}`;
+        const description = `${league}\n${home}`;
+        const text = calendarText(
+          { language: 'en', team: home, entries: [{ ...entry, summary, description, location: away }] },
+          stampedAt,
+        );
+        // The one who reads it here does not know this property, and leaves it escaped.
+        const name = String(read(text).getFirstPropertyValue('name'));
+        expect(name.replaceAll(/\\(.)/gu, '$1')).toBe(`${home} · Touchline`);
+        const event = eventIn(text);
+        expect(event.getFirstPropertyValue('summary')).toBe(summary);
+        expect(event.getFirstPropertyValue('description')).toBe(description);
+        expect(event.getFirstPropertyValue('location') ?? '').toBe(away);
+        const lines = text.split('\r\n');
+        expect(lines.filter((line) => /[\r\n]/u.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
+        // Folded between letters, never within one.
+        expect(text.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['Inter; Milan, \\', String.raw`Inter\; Milan\, \\`],
+  ['Inter\r\nBEGIN:VEVENT\r\nURL:https://evil.example', 'Inter BEGIN:VEVENT URL:https://evil.example'],
+  ['Inter\rX-A:1\nX-B:2', 'Inter X-A:1 X-B:2'],
+])('the name of a calendar is one text, whatever a team is called: %j', (team, written) => {
+  const lines = calendarText({ language: 'en', team, entries: [] }, stampedAt)
+    .replaceAll('\r\n ', '')
+    .split(/\r\n|\r|\n/);
+  for (const property of ['NAME', 'X-WR-CALNAME']) expect(lines).toContain(`${property}:${written} · Touchline`);
+  expect(lines.filter((line) => /^(?:BEGIN:VEVENT|URL|X-A|X-B)/.test(line))).toEqual([]);
+});
+
+const tag = (changes: Partial<CalendarEntry>) =>
+  calendarTag({ language: 'en', team: 'Inter', entries: [{ ...entry, ...changes }] });
+
+describe('the tag of a calendar', () => {
+  it('stays while nothing changes that a calendar shows', () => {
+    expect(tag({ revision: 8 })).toBe(tag({}));
+  });
+
+  it('is another one as soon as the start or a word does', () => {
+    const tags = [
+      tag({}),
+      tag({ start: '2026-03-14T20:45:00.000Z' }),
+      tag({ summary: 'Inter – Lazio' }),
+      tag({ off: true }),
+    ];
+    expect(new Set(tags).size).toBe(tags.length);
+  });
+});

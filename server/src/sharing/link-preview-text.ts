@@ -1,0 +1,221 @@
+import { isField } from '@touchline/domain/match/classification.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import { matchScore } from '@touchline/domain/match/match-state.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { type StatusLabel, statusLabel } from '@touchline/domain/match/status-label.ts';
+import { matchPageRoute, previewPictureRoute } from '@touchline/protocol/take-away-routes.ts';
+import * as germanDays from '@touchline/texts/de/days.ts';
+import * as german from '@touchline/texts/de/link-preview.ts';
+import * as germanNumbers from '@touchline/texts/de/numbers.ts';
+import * as englishDays from '@touchline/texts/en/days.ts';
+import * as english from '@touchline/texts/en/link-preview.ts';
+import * as englishNumbers from '@touchline/texts/en/numbers.ts';
+import * as spanishDays from '@touchline/texts/es/days.ts';
+import * as spanish from '@touchline/texts/es/link-preview.ts';
+import * as spanishNumbers from '@touchline/texts/es/numbers.ts';
+import { languages } from '@touchline/texts/language.ts';
+import type { Language } from '@touchline/texts/language.ts';
+import {
+  leagueWithCountry,
+  localizedPairing,
+  statusText,
+  timeTbcLabel,
+  matchWinText,
+} from '../platform/match-names.ts';
+
+const zone = { timeZone: 'UTC' } as const;
+
+/** What a preview says in one language: its words, and moments in UTC, epoch ms. */
+type PreviewTexts = typeof english & {
+  /** "en_GB", as The Open Graph protocol writes it. */
+  readonly ogLocale: string;
+  /** "Sat 14 Mar 2026". */
+  readonly dayOf: (ms: number) => string;
+  /** "19:45". */
+  readonly timeOf: (ms: number) => string;
+};
+
+const textsOf = (
+  words: typeof english,
+  { tidyDate }: Pick<typeof englishDays, 'tidyDate'>,
+  { locale }: { readonly locale: string },
+): PreviewTexts => {
+  const day = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const time = new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit' });
+  return {
+    ...words,
+    ogLocale: locale.replace('-', '_'),
+    dayOf: (ms) => tidyDate(day.format(ms)),
+    timeOf: (ms) => time.format(ms),
+  };
+};
+
+const previewTexts: Readonly<Record<Language, PreviewTexts>> = {
+  en: textsOf(english, englishDays, englishNumbers),
+  de: textsOf(german, germanDays, germanNumbers),
+  es: textsOf(spanish, spanishDays, spanishNumbers),
+};
+
+/** What a link to a match shows where it is pasted. Names in it are untrusted text. */
+export type PreviewContent = {
+  /** "Inter – Roma"; "Inter 2 - 1 Roma" where the score is told. */
+  readonly title: string;
+  /** "Serie A, Italy. Starts Sat 14 Mar, 19:45 UTC." */
+  readonly description: string;
+  readonly league: string;
+  /** One name for what has no two sides. */
+  readonly sides: readonly [string] | readonly [string, string];
+  /** Between or behind the sides: "2 - 1", "19:45", "vs"; nothing where there is no more to say. */
+  readonly middle: string;
+  /** "57'", "Sat 14 Mar 2026, UTC". */
+  readonly state: string;
+  readonly live: boolean;
+  /** "Simulated data", where a stand-in plays the matches; absent where they are real. */
+  readonly simulated?: string;
+};
+
+/** `inUtc`: whether day and time are a point in time, told in UTC, or the source's own day with a time to be confirmed. */
+type Start = { readonly day: string; readonly time: string; readonly inUtc: boolean };
+
+const startOf = ({ startTime, timeTbc }: Match, texts: PreviewTexts, language: Language): Start | undefined => {
+  const ms = epochMs(startTime);
+  if (Number.isNaN(ms)) return undefined;
+  const day = texts.dayOf(ms);
+  if (timeTbc === true) return { day, time: timeTbcLabel(language), inUtc: false };
+  return { day, time: texts.timeOf(ms), inUtc: true };
+};
+
+const nameOf = (match: Match, side: Side): string => (side === 'home' ? match.homeTeam : match.awayTeam).name;
+
+const sidesOf = (match: Match, language: Language): PreviewContent['sides'] => {
+  if (isField(match)) return [localizedPairing(match, language)];
+  const [first, second] = sideOrder(match);
+  return [nameOf(match, first), nameOf(match, second)];
+};
+
+const middleOf = (match: Match, scores: boolean, start: Start | undefined, { versus }: PreviewTexts): string => {
+  const score = scores ? matchScore(match) : undefined;
+  const [first, second] = sideOrder(match);
+  if (score !== undefined) return `${score[first]} - ${score[second]}`;
+  if (match.status === 'scheduled' && start !== undefined) return start.time;
+  return isField(match) ? '' : versus;
+};
+
+/** That a match went on after regular time says how it stood, so it is told with the score alone. */
+const visibleLabel = (match: Match, scores: boolean): StatusLabel =>
+  match.status === 'finished' && !scores ? 'finished' : statusLabel(match);
+
+const stateOf = (
+  match: Match,
+  { scores, nowMs, language }: PreviewOptions,
+  start: Start | undefined,
+  texts: PreviewTexts,
+): string => {
+  const day = start === undefined ? texts.startUnknown : `${start.day}${start.inUtc ? ', UTC' : ''}`;
+  if (match.status === 'scheduled') return day;
+  const label = visibleLabel(match, scores);
+  if (label !== 'live') return `${statusText(label, language)}, ${day}`;
+  // How long it has been played tells next to nothing, but a picture without its score is kept for days.
+  const clock = scores ? matchClock(match, nowMs) : undefined;
+  return clock === undefined ? texts.live : texts.liveSince(clock);
+};
+
+const sentenceOf = (
+  match: Match,
+  { scores, language }: PreviewOptions,
+  start: Start | undefined,
+  texts: PreviewTexts,
+): string => {
+  const { status } = match;
+  const at = start === undefined ? undefined : `${start.day}, ${start.time}${start.inUtc ? ' UTC' : ''}`;
+  const label = visibleLabel(match, scores);
+  if (label === 'live') return texts.liveNow;
+  if (status === 'scheduled') return at === undefined ? `${texts.startUnknown}.` : texts.starts(at);
+  const when = status === 'postponed' ? texts.wasToStart : texts.began;
+  const win = scores ? matchWinText(match, language) : undefined;
+  return `${win ?? statusText(label, language)}.${at === undefined ? '' : ` ${when(at)}`}`;
+};
+
+/** How to write a preview. `nowMs` is epoch milliseconds. */
+export type PreviewOptions = {
+  readonly scores: boolean;
+  readonly nowMs: number;
+  readonly language: Language;
+  /** True while a stand-in plays the matches. */
+  readonly simulated: boolean;
+};
+
+/**
+ * The words for a match as of now. The score is told with `scores` alone: programs keep a preview for days, and who sees one
+ * did not ask how it stands.
+ */
+export const previewContent = (match: Match, options: PreviewOptions): PreviewContent => {
+  const texts = previewTexts[options.language];
+  const start = startOf(match, texts, options.language);
+  const league = leagueWithCountry(match, options.language);
+  const told = options.scores ? scoreText(match) : undefined;
+  return {
+    title: told ?? localizedPairing(match, options.language),
+    description: `${league}. ${sentenceOf(match, options, start, texts)}${options.simulated ? ` ${texts.simulated}.` : ''}`,
+    league,
+    sides: sidesOf(match, options.language),
+    middle: middleOf(match, options.scores, start, texts),
+    state: stateOf(match, options, start, texts),
+    live: match.status === 'live',
+    ...(options.simulated && { simulated: texts.simulated }),
+  };
+};
+
+/** The picture's size in pixels, the one that the large sites ask for. */
+export const pictureSize = { width: 1200, height: 630 } as const;
+
+/**
+ * HTML for the head of a link to a match: The Open Graph protocol, and the one older name that it does not cover. The picture's
+ * address names the language, English by naming none: a site fetches it as it likes, and any cache may keep it.
+ */
+export const previewHead = (
+  match: Match,
+  { publicUrl, ...options }: PreviewOptions & { readonly publicUrl: string },
+): string => {
+  const { scores, language } = options;
+  const { title, description } = previewContent(match, options);
+  const picture = new URL(previewPictureRoute(match.id), publicUrl);
+  if (scores) picture.searchParams.set('scores', '1');
+  if (language !== languages[0]) picture.searchParams.set('language', language);
+  const canonical = new URL(matchPageRoute(match.id), publicUrl).href;
+  const properties = {
+    'og:site_name': 'Touchline',
+    'og:type': 'website',
+    'og:locale': previewTexts[language].ogLocale,
+    'og:url': canonical,
+    'og:title': title,
+    'og:description': description,
+    'og:image': picture.href,
+    'og:image:type': 'image/png',
+    'og:image:width': `${pictureSize.width}`,
+    'og:image:height': `${pictureSize.height}`,
+    'og:image:alt': `${title}. ${description}`,
+  };
+  const elements = Object.entries(properties).map(
+    ([property, content]) => `<meta property="${property}" content="${attributeText(content)}">`,
+  );
+  return [
+    `<link rel="canonical" href="${attributeText(canonical)}">`,
+    ...elements,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
+};
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A team may be called `"><script>`. */
+const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');

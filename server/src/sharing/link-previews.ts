@@ -1,0 +1,107 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { languages } from '@touchline/texts/language.ts';
+import type { Language } from '@touchline/texts/language.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import * as v from 'valibot';
+import { visitorKey } from '../platform/http/client-address.ts';
+import { matchesEtag } from '../platform/http/content-encoding.ts';
+import { answerProblem } from '../platform/http/problem.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { ValibotTypes } from '../platform/http/request-input.ts';
+import { previewHead, previewContent } from './link-preview-text.ts';
+import { createPictureThread, createPreviewPictures, readPictureStyle } from './preview-pictures.ts';
+import type { PreviewPictures } from './preview-pictures.ts';
+
+const ending = '.png';
+const comeBackMs = 5_000;
+
+const params = v.strictObject({
+  file: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}\.png$/, `expected the id of a match and ${ending}`),
+    v.transform((file) => file.slice(0, -ending.length)),
+  ),
+});
+
+const querystring = v.strictObject({
+  scores: v.exactOptional(v.literal('1')),
+  language: v.exactOptional(v.picklist(languages), languages[0]),
+});
+
+/** `GET /og/{id}.png`: the picture beside a link to a match, `?scores=1` with its score and `?language=`, else in English. */
+export const previewRoutes =
+  (options: {
+    readonly board: { readonly match: (id: string) => Match | undefined };
+    /** Undefined where the page is not built: its fonts and colours are what a picture is drawn with. */
+    readonly pictures: PreviewPictures | undefined;
+    readonly limit: RateLimit;
+    /** True while a stand-in plays the matches: the picture says so. */
+    readonly simulated: boolean;
+    /** Epoch ms. */
+    readonly now: () => number;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { board, pictures, limit, simulated, now } = options;
+    scope
+      .withTypeProvider<ValibotTypes>()
+      .get('/og/:file', { schema: { params, querystring } }, async (request, reply) => {
+        const { waitMs } = limit.take(visitorKey(request.ip));
+        if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+        const match = board.match(request.params.file);
+        if (match === undefined || pictures === undefined) return answerProblem(reply, 'not-found');
+        const { scores, language } = request.query;
+        const previewOptions = { scores: scores === '1', language, simulated, nowMs: now() };
+        const picture = await pictures.find(previewContent(match, previewOptions));
+        if (picture.kind === 'busy') return answerProblem(reply, 'too-many-requests', { retryAfterMs: comeBackMs });
+        if (picture.kind === 'failed') return answerProblem(reply, 'internal');
+        const { etag, png } = picture;
+        reply.headers({ etag, 'cache-control': 'public, max-age=60', 'cross-origin-resource-policy': 'cross-origin' });
+        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        return reply.type('image/png').send(png);
+      });
+    done();
+  };
+
+/** A picture takes some 50 ms of its thread: who is behind more of them comes again. */
+const maxWaiting = 50;
+/** Some 500 pictures. */
+const maxBytes = 16 * 1024 * 1024;
+
+/** What a link to a match shows where it is pasted: the words in the document's head, and the picture that they name. */
+export type LinkPreviews = {
+  readonly routes: FastifyPluginCallback;
+  /** HTML for the head of the page's document; undefined for a match that is not on the board. */
+  readonly headOf: (link: {
+    readonly matchId: string;
+    readonly scores: boolean;
+    readonly language: Language;
+  }) => string | undefined;
+  readonly close: () => Promise<void>;
+};
+
+export const createLinkPreviews = (options: {
+  /** Undefined while the page is not built. */
+  readonly page: { readonly folder: string; readonly document: Buffer } | undefined;
+  readonly board: { readonly match: (id: string) => Match | undefined };
+  readonly publicUrl: string;
+  /** True while a stand-in plays the matches: words and pictures say so. */
+  readonly simulated: boolean;
+  readonly limit: RateLimit;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A picture could not be drawn. */
+  readonly onFailure: (cause: unknown) => void;
+}): LinkPreviews => {
+  const { page, board, publicUrl, simulated, limit, now, onFailure } = options;
+  const style = page && readPictureStyle(page);
+  const thread = style && createPictureThread(style);
+  const pictures = thread && createPreviewPictures({ thread, maxWaiting, maxBytes, onFailure });
+  return {
+    routes: previewRoutes({ board, pictures, limit, simulated, now }),
+    headOf: ({ matchId, ...told }) => {
+      const match = board.match(matchId);
+      return match && previewHead(match, { ...told, publicUrl, simulated, nowMs: now() });
+    },
+    close: async () => thread?.close(),
+  };
+};

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { createWorkerThread } from '../platform/worker-thread.ts';
+import type { PreviewContent } from './link-preview-text.ts';
+
+/** What pictures are drawn with: the page's own colours and fonts, as its build has them. */
+export type PictureStyle = {
+  readonly colours: Readonly<Record<ColourName, string>>;
+  /** By the names that the page's style gives them, the one for most letters first. */
+  readonly fonts: readonly { readonly family: string; readonly file: string }[];
+};
+
+/** The page's names, without their dashes. */
+const colourNames = ['surface-0', 'surface-3', 'text-1', 'text-2', 'rosa', 'live-fill', 'on-live'] as const;
+
+export type ColourName = (typeof colourNames)[number];
+
+const fontFace = /font-family:\s*"?(?<family>[^;"]+)"?;\s*src:\s*url\("?(?<path>\/assets\/[\w.-]+\.woff2)"?\)/g;
+
+/**
+ * Reads it out of the built document, whose style has every token; of a colour that differs by theme the dark one, which comes
+ * first. Undefined when anything is missing: then there are no pictures.
+ */
+export const readPictureStyle = (page: {
+  readonly folder: string;
+  readonly document: Buffer;
+}): PictureStyle | undefined => {
+  const html = page.document.toString();
+  const colours: Partial<Record<ColourName, string>> = {};
+  for (const name of colourNames) {
+    const value = new RegExp(`--${name}:\\s*(?<value>#[0-9a-f]{3,8})\\b`, 'i').exec(html)?.groups?.['value'];
+    if (value !== undefined) colours[name] = value;
+  }
+  const fonts = [...html.matchAll(fontFace)].map(({ groups: { family = '', path = '' } = {} }) => ({
+    family,
+    file: join(page.folder, path),
+  }));
+  return isWhole(colours) && fonts.length > 0 ? { colours, fonts } : undefined;
+};
+
+const isWhole = (colours: Partial<Record<ColourName, string>>): colours is Record<ColourName, string> =>
+  colourNames.every((name) => colours[name] !== undefined);
+
+/** Draws pictures one after the other; rejects when one cannot be drawn. */
+export type PictureThread = {
+  readonly draw: (words: PreviewContent) => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+};
+
+/** A painter on a thread of its own, so that nobody waits for a picture but who asked for one. */
+export const createPictureThread = (style: PictureStyle): PictureThread => {
+  const { run: give, close } = createWorkerThread<PreviewContent, Uint8Array>({
+    script: new URL('picture-worker.ts', import.meta.url),
+    settings: style,
+    // Beside its canvases.
+    maxOldGenerationSizeMb: 64,
+    name: 'the painter',
+  });
+  return { draw: async (words) => Buffer.from(await give(words)), close };
+};
+
+export type PictureAnswer =
+  | { readonly kind: 'drawn'; readonly png: Buffer; readonly etag: string }
+  /** So many are being drawn that this one has to wait. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'failed' };
+
+export type PreviewPictures = { readonly find: (words: PreviewContent) => Promise<PictureAnswer> };
+
+type StoredPicture = { readonly png: Buffer; readonly etag: string };
+
+/**
+ * Pictures by their words: each is drawn once for all who ask for it, and held while there is room. No more than
+ * `mostWaiting` are ever being drawn or waited for, and no more than `mostBytes` are held; what was asked for longest ago goes
+ * first.
+ */
+export const createPreviewPictures = (options: {
+  readonly thread: Pick<PictureThread, 'draw'>;
+  readonly maxWaiting: number;
+  readonly maxBytes: number;
+  readonly onFailure: (cause: unknown) => void;
+}): PreviewPictures => {
+  const { thread, maxWaiting, maxBytes, onFailure } = options;
+  const pictures = new Map<string, StoredPicture>();
+  const underWay = new Map<string, Promise<PictureAnswer>>();
+  let bytes = 0;
+
+  const keep = (key: string, picture: StoredPicture): void => {
+    pictures.set(key, picture);
+    bytes += picture.png.length;
+    for (const [oldest, { png }] of pictures) {
+      if (bytes <= maxBytes) return;
+      pictures.delete(oldest);
+      bytes -= png.length;
+    }
+  };
+
+  const draw = async (key: string, words: PreviewContent): Promise<PictureAnswer> => {
+    try {
+      const png = await thread.draw(words);
+      const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`;
+      keep(key, { png, etag });
+      return { kind: 'drawn', png, etag };
+    } catch (cause) {
+      onFailure(cause);
+      return { kind: 'failed' };
+    } finally {
+      underWay.delete(key);
+    }
+  };
+
+  return {
+    find: async (words) => {
+      const { league, sides, middle, state, simulated } = words;
+      const key = JSON.stringify([league, sides, middle, state, simulated]);
+      const known = pictures.get(key);
+      if (known !== undefined) {
+        pictures.delete(key);
+        pictures.set(key, known);
+        return { kind: 'drawn', ...known };
+      }
+      const begun = underWay.get(key);
+      if (begun !== undefined) return begun;
+      if (underWay.size >= maxWaiting) return { kind: 'busy' };
+      const drawing = draw(key, words);
+      underWay.set(key, drawing);
+      return drawing;
+    },
+  };
+};

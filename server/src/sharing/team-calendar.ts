@@ -1,0 +1,149 @@
+import { circuitOf, firstPlace, isField } from '@touchline/domain/match/classification.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { matchState } from '@touchline/domain/match/match-state.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { statusLabel } from '@touchline/domain/match/status-label.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
+import * as de from '@touchline/texts/de/calendar.ts';
+import * as en from '@touchline/texts/en/calendar.ts';
+import * as es from '@touchline/texts/es/calendar.ts';
+import type { Language } from '@touchline/texts/language.ts';
+import { leagueWithCountry, localizedPairing, sessionName, statusText, matchWinText } from '../platform/match-names.ts';
+
+/** What a calendar says, in every language. */
+export const calendarTexts: Readonly<Record<Language, typeof en>> = { en, de, es };
+
+/** How much of a day a match takes, breaks included, in minutes: what a calendar keeps free for it. No source says when it ends. */
+const usualMinutes: Readonly<Record<SportId, number>> = {
+  football: 120,
+  basketball: 150,
+  hockey: 150,
+  baseball: 180,
+  americanfootball: 195,
+  rugby: 120,
+  volleyball: 120,
+  handball: 105,
+  formula1: 120,
+  mma: 30,
+  afl: 165,
+  tennis: 150,
+};
+
+/** What a calendar says of one match. Times are ISO 8601 UTC; texts are plain, whatever their names hold. */
+export type CalendarEntry = {
+  /** The same for a match whatever becomes of it, and another one's on every other product. */
+  readonly uid: string;
+  readonly start: string;
+  readonly end: string;
+  /** Only the UTC days of `start` and `end` count, the latter exclusive: the time is to be confirmed. */
+  readonly allDay: boolean;
+  readonly summary: string;
+  readonly description: string;
+  /** Where it is held, of a race. */
+  readonly location?: string;
+  readonly url: string;
+  /** It does not take place then. */
+  readonly off: boolean;
+  /** Only grows: calendars take the entry with the higher one. At most 31 bits (RFC 5545, 3.3.8). */
+  readonly revision: number;
+};
+
+export type TeamCalendar = {
+  readonly language: Language;
+  /** The team's name; undefined while the board has no match of it. */
+  readonly team: string | undefined;
+  readonly entries: readonly CalendarEntry[];
+};
+
+/** `publicUrl` is the origin that the matches' addresses begin with. */
+type CalendarOptions = { readonly publicUrl: string; readonly scores: boolean; readonly language: Language };
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+const summaryOf = (match: Match, language: Language): string => {
+  const pairing = localizedPairing(match, language);
+  return match.status === 'postponed' ? `${statusText(statusLabel(match), language)}: ${pairing}` : pairing;
+};
+
+/** How a match that is over came out; a match in play is not: a calendar is read hours after it was fetched. */
+const resultOf = (match: Match, language: Language): string | undefined => {
+  const texts = calendarTexts[language];
+  const state = matchState(match);
+  if (state.kind !== 'finished') return undefined;
+  const score = scoreText(match);
+  const win = matchWinText(match, language);
+  if (score !== undefined) return win === undefined ? texts.result(score) : `${texts.result(score)}. ${win}`;
+  if (win !== undefined) return win;
+  const first = firstPlace(match);
+  if (first !== undefined) return (first.as === 'winner' ? texts.wonBy : texts.fastest)(first.name);
+  return state.winner && texts.wonBy((state.winner === 'home' ? match.homeTeam : match.awayTeam).name);
+};
+
+/** What a calendar of `teamId` is called that holds the match; the one of a Grand Prix holds its sessions. */
+const calendarName = (match: Match, teamId: string): string | undefined => {
+  if (isField(match)) return match.leagueId === teamId ? match.league : undefined;
+  return [match.homeTeam, match.awayTeam].find(({ id }) => id === teamId)?.name;
+};
+
+/** A board's versions begin at its creation in epoch milliseconds and grow by one: for years the rest only grows too. */
+const maxRevisions = 2 ** 31;
+
+const entryOf = (
+  match: Match,
+  { publicUrl, scores, language, version }: CalendarOptions & { readonly version: number },
+): CalendarEntry | undefined => {
+  const startMs = epochMs(match.startTime);
+  if (Number.isNaN(startMs)) return undefined;
+  const session = isField(match) || match.session === undefined ? undefined : sessionName(match.session, language);
+  const allDay = match.timeTbc === true;
+  const circuit = circuitOf(match);
+  const lines = [
+    leagueWithCountry(match, language),
+    session,
+    allDay ? calendarTexts[language].timeTbc : undefined,
+    scores ? resultOf(match, language) : undefined,
+  ];
+  return {
+    uid: `${match.id}@${new URL(publicUrl).hostname}`,
+    start: isoFromEpochMs(startMs),
+    end: isoFromEpochMs(startMs + (allDay ? dayMinutes : usualMinutes[match.sport]) * minuteMs),
+    allDay,
+    summary: summaryOf(match, language),
+    description: lines.filter((line) => line !== undefined).join('\n'),
+    ...(circuit !== undefined && { location: circuit }),
+    url: new URL(matchPageRoute(match.id), publicUrl).href,
+    off: match.status === 'postponed',
+    revision: version % maxRevisions,
+  };
+};
+
+/**
+ * The matches of a team in order of their start. `changedIn` gives the board's version that changed a match. Results stand
+ * in it with `scores` alone: who keeps a match for the evening does not want to be told by a calendar.
+ */
+export const teamCalendar = (
+  matches: Iterable<Match>,
+  of: { readonly sport: Match['sport']; readonly teamId: string },
+  options: CalendarOptions & { readonly changedIn: (matchId: string) => number },
+): TeamCalendar => {
+  let team: string | undefined;
+  const entries: CalendarEntry[] = [];
+  for (const match of matches) {
+    if (match.sport !== of.sport) continue;
+    const name = calendarName(match, of.teamId);
+    if (name === undefined) continue;
+    team ??= name;
+    const entry = entryOf(match, { ...options, version: options.changedIn(match.id) });
+    if (entry !== undefined) entries.push(entry);
+  }
+  return {
+    team,
+    language: options.language,
+    entries: entries.toSorted((a, b) => order(a.start, b.start) || order(a.uid, b.uid)),
+  };
+};
+
+const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
