@@ -27,11 +27,6 @@ export default {
       { path: '^domain/', pathNot: testOrSettings },
       { pathNot: '^domain/|^node_modules/dequal/' },
     ),
-    forbid(
-      'a-sport-knows-no-other-sport',
-      { path: '^domain/src/sport/([^/.]+)' },
-      { path: '^domain/src/sport/', pathNot: '^domain/src/sport/$1[/.]' },
-    ),
 
     forbid('protocol-depends-on-domain-only', { path: '^protocol/' }, { path: '^(provider|server|web|simulator)/' }),
     forbid('provider-depends-on-domain-only', { path: '^provider/' }, { path: '^(protocol|server|web|simulator)/' }),

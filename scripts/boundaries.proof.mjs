@@ -13,7 +13,6 @@ import { makeScratchTree } from './scratch-tree.mjs';
  */
 const targets = {
   'domain/src/match/planted-y.ts': "import type { X } from './planted-x.ts'; export type Y = { x?: X };",
-  'domain/src/sport/planted-target.ts': 'export const target = 1;',
   'provider/src/planted-target.ts': 'export const target = 1;',
   'server/src/planted-target/planted-routes.ts': 'export const target = 1;',
   'server/src/app.ts': 'export const buildApp = 1;',
@@ -40,7 +39,6 @@ const violations = {
     'domain/src/planted-node.ts': "import 'node:fs';",
     'domain/src/planted-package.ts': "import type { Target } from '@touchline/provider/planted-target.ts';",
   },
-  'a-sport-knows-no-other-sport': { 'domain/src/sport/planted-peer.ts': "import './planted-target.ts';" },
   'protocol-depends-on-domain-only': {
     'protocol/src/planted-path.ts': "import '../../server/src/planted-target/planted-routes.ts';",
     'protocol/src/planted-package.ts': "import '@touchline/provider/planted-target.ts';",
@@ -49,7 +47,7 @@ const violations = {
     'provider/src/planted-path.ts': "import '../../server/src/planted-target/planted-routes.ts';",
     'provider/src/planted-package.ts': "import '@touchline/protocol/problems.ts';",
   },
-  'texts-depend-on-nothing': { 'texts/src/en/planted-domain.ts': "import '@touchline/domain/sport.ts';" },
+  'texts-depend-on-nothing': { 'texts/src/en/planted-domain.ts': "import '@touchline/domain/sport/sport.ts';" },
   'texts-are-for-those-who-show-them': {
     'protocol/src/planted-texts.ts': "import '@touchline/texts/en/planted-target.ts';",
   },
@@ -64,7 +62,7 @@ const violations = {
   'web-loads-the-provider-on-demand': {
     'web/src/planted-static.ts': "import { target } from '@touchline/provider/planted-target.ts'; export { target };",
   },
-  'simulator-stands-alone': { 'simulator/src/planted-domain.ts': "import '@touchline/domain/sport.ts';" },
+  'simulator-stands-alone': { 'simulator/src/planted-domain.ts': "import '@touchline/domain/sport/sport.ts';" },
   'nothing-imports-the-simulator': {
     'server/src/planted-simulator.ts': "import '@touchline/simulator/planted-target.ts';",
   },
@@ -72,8 +70,8 @@ const violations = {
     'server/src/platform/planted-support.ts': "import '../../test/planted-target.ts';",
   },
   'e2e-and-bench-see-only-the-running-product': {
-    'e2e/planted-import.browser.test.ts': "import '@touchline/domain/sport.ts';",
-    'bench/planted-import.ts': "import '../domain/src/sport.ts';",
+    'e2e/planted-import.browser.test.ts': "import '@touchline/domain/sport/sport.ts';",
+    'bench/planted-import.ts': "import '../domain/src/sport/sport.ts';",
   },
   'a-capability-knows-no-other-capability': {
     'server/src/planted-peer/planted-peer.ts': "import '../planted-target/planted-routes.ts';",
@@ -90,7 +88,7 @@ const violations = {
   },
   'ui-knows-no-feature-and-no-domain': {
     'web/src/ui/planted-feature.tsx': "import '../features/planted-target/planted-screen.tsx';",
-    'web/src/ui/planted-domain.tsx': "import '@touchline/domain/sport.ts';",
+    'web/src/ui/planted-domain.tsx': "import '@touchline/domain/sport/sport.ts';",
   },
   'live-knows-no-feature': {
     'web/src/live/planted-feature.ts': "import '../features/planted-target/planted-screen.tsx';",

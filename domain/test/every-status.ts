@@ -1,7 +1,7 @@
 import type { Match } from '../src/match/match.ts';
-import { statusCodes } from '../src/status-codes.ts';
-import { type SportId, sportIds } from '../src/sport.ts';
-import { sports } from '../src/sports.ts';
+import { sports } from '../src/sport/sport-catalog.ts';
+import { type SportId, sportIds } from '../src/sport/sport.ts';
+import { statusCodes } from '../src/sport/status-codes.ts';
 import { exampleMatch } from './example-match.ts';
 
 /** What a source may say of the outcome: nothing, a winner against the score, and a winner without any score. */

@@ -1,7 +1,7 @@
-import type { Match, Side } from '../src/match/match.ts';
 import { matchState } from '../src/match/match-state.ts';
-import { sideOrder } from '../src/match/side-order.ts';
-import { sports } from '../src/sports.ts';
+import type { Match, Side } from '../src/match/match.ts';
+import { sideOrder } from '../src/match/sides.ts';
+import { sports } from '../src/sport/sport-catalog.ts';
 
 /*
  * What a text says that a match, and what else was sent about it, does not: a number of no figure, a figure of the wrong side,

@@ -1,8 +1,8 @@
 import { foldedName } from '../src/league/folded-name.ts';
 import type { Match } from '../src/match/match.ts';
-import { fuzzyScore } from '../src/search/fuzzy-score.ts';
 import { searchEntries } from '../src/search/search-entries.ts';
-import type { SearchEntry, SearchResult } from '../src/search/search-result.ts';
+import type { SearchEntry, SearchResult } from '../src/search/search-entries.ts';
+import { fuzzyScore } from '../src/search/search-index.ts';
 
 const typeOrder: readonly SearchEntry['type'][] = ['match', 'team', 'league', 'sport'];
 

@@ -1,27 +1,32 @@
+import {
+  initialScoreState,
+  confirmationEndsMs,
+  confirmScore,
+  detectScoreChanges,
+  type ScoreDetection,
+} from '../src/event-detection/score-changes.ts';
+import type { ScoreChange, SideRise } from '../src/event-detection/score-changes.ts';
 import type { Match } from '../src/match/match.ts';
-import type { ScoreMoment, SideRise } from '../src/moments/score-moment.ts';
-import { rememberScore } from '../src/moments/score-memory.ts';
-import { doubtEndsMs, holdScore, seeScore, type SeenScore } from '../src/moments/see-score.ts';
 
 /** A state of a match as a page sees it, at a time in milliseconds. */
 export type MatchState = { readonly match: Match; readonly atMs: number; readonly quiet?: boolean };
 
 /** What is told of a match's states, with the time going by between them and after the last one as in a page. */
-export const tellMoments = (first: Match, states: readonly MatchState[]): readonly ScoreMoment[] => {
-  const moments: ScoreMoment[] = [];
-  let memory = rememberScore(first);
+export const tellMoments = (first: Match, states: readonly MatchState[]): readonly ScoreChange[] => {
+  const moments: ScoreChange[] = [];
+  let memory = initialScoreState(first);
   let shown = first;
-  const take = (seen: SeenScore): void => {
+  const take = (seen: ScoreDetection): void => {
     memory = seen.memory;
     moments.push(...seen.moments);
   };
   const pass = (untilMs: number): void => {
-    const endsMs = memory === undefined ? undefined : doubtEndsMs(memory);
-    if (memory !== undefined && endsMs !== undefined && endsMs <= untilMs) take(holdScore(memory, shown, endsMs));
+    const endsMs = memory === undefined ? undefined : confirmationEndsMs(memory);
+    if (memory !== undefined && endsMs !== undefined && endsMs <= untilMs) take(confirmScore(memory, shown, endsMs));
   };
   for (const { match, atMs, quiet = false } of states) {
     pass(atMs);
-    take(seeScore(memory, match, { nowMs: atMs, quiet }));
+    take(detectScoreChanges(memory, match, { nowMs: atMs, quiet }));
     shown = match;
   }
   return moments;
@@ -29,7 +34,7 @@ export const tellMoments = (first: Match, states: readonly MatchState[]): readon
 
 const sideWords = ({ side, by }: SideRise): string => (by === 1 ? side : `${side}+${by}`);
 
-const words = (moment: ScoreMoment): string => {
+const words = (moment: ScoreChange): string => {
   const score = `${moment.after.home}-${moment.after.away}`;
   if (moment.kind !== 'goal') return `${moment.kind} ${score}`;
   const scorers = moment.rises.flatMap(({ events }) => events.map(({ player }) => player)).join(', ');

@@ -2,7 +2,7 @@ import type { MatchDetails } from '../src/details/match-details.ts';
 import type { Forecast, Reason } from '../src/forecast/forecast.ts';
 import type { Match } from '../src/match/match.ts';
 import type { Odds } from '../src/odds/odds.ts';
-import { sports } from '../src/sports.ts';
+import { sports } from '../src/sport/sport-catalog.ts';
 import type { SidePair, Statistics } from '../src/statistics/statistics.ts';
 
 /*

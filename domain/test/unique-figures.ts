@@ -2,7 +2,7 @@ import type { Chances } from '../src/forecast/chances.ts';
 import { isField } from '../src/match/classification.ts';
 import type { Match, MatchFacts, PeriodScores, Side, SideScores, Situation } from '../src/match/match.ts';
 import { statusLabel } from '../src/match/status-label.ts';
-import { sports } from '../src/sports.ts';
+import { sports } from '../src/sport/sport-catalog.ts';
 import { matchesOfEveryStatus } from './every-status.ts';
 
 /* Matches in which every figure is a number of its own, so that a text that writes one says which figure it is. */

@@ -1,12 +1,12 @@
-import { cleanMessage } from '@touchline/domain/analyst/clean-name.ts';
-import { longestAnswer, longestQuestion, mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
+import { cleanMessage } from '@touchline/domain/analyst/clean-text.ts';
+import { maxAnswerLength, maxQuestionLength, maxMessages } from '@touchline/domain/analyst/conversation.ts';
 import { statusLabels } from '@touchline/domain/match/status-label.ts';
 import { matchStatuses } from '@touchline/domain/match/statuses.ts';
-import { zoneNamed } from '@touchline/domain/match/zoned-time.ts';
 import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';
 import * as v from 'valibot';
-import { reasonSchema } from './forecast-reasons.ts';
+import { reasonSchema } from './forecast-schema.ts';
 import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema } from './forecast-terms.ts';
 
 /*
@@ -27,17 +27,17 @@ const question = v.strictObject({
   role: v.literal('user'),
   content: v.pipe(
     v.string(),
-    v.maxLength(longestQuestion * 2),
+    v.maxLength(maxQuestionLength * 2),
     v.trim(),
     v.minLength(1, 'a question needs words'),
-    v.maxLength(longestQuestion, `a question has at most ${longestQuestion} characters`),
+    v.maxLength(maxQuestionLength, `a question has at most ${maxQuestionLength} characters`),
     v.check((content) => cleanMessage(content) !== '', 'a question needs words that can be seen'),
   ),
 });
 
 const earlierAnswer = v.strictObject({
   role: v.literal('assistant'),
-  content: v.pipe(v.string(), v.maxLength(longestAnswer)),
+  content: v.pipe(v.string(), v.maxLength(maxAnswerLength)),
 });
 
 /** As IANA names are written. A zone that only the browser knows, for it has newer tables, is no reason to give no answer. */
@@ -53,7 +53,7 @@ export const analystRequestSchema = v.strictObject({
   messages: v.pipe(
     v.array(v.union([question, earlierAnswer])),
     v.minLength(1),
-    v.maxLength(mostMessages, `at most ${mostMessages} messages are taken`),
+    v.maxLength(maxMessages, `at most ${maxMessages} messages are taken`),
     v.check((messages) => messages.at(-1)?.role === 'user', 'the last message has to be a question'),
   ),
   zone: v.exactOptional(zone, 'UTC'),

@@ -1,6 +1,6 @@
 import { boardSources } from '@touchline/domain/board/board.ts';
-import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { providerProblemKinds } from '@touchline/domain/provider-problem.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import { matchSchema } from './match-schema.ts';
 
@@ -10,7 +10,7 @@ const versionNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** How fresh one sport's part of the board is; held equal to the domain's `SportFeed`. */
 export const sportFeedSchema = v.object({
   checkedAt: v.exactOptional(isoTime),
-  problem: v.exactOptional(v.object({ kind: v.picklist(sourceProblemKinds), since: isoTime })),
+  problem: v.exactOptional(v.object({ kind: v.picklist(providerProblemKinds), since: isoTime })),
 });
 
 const sportFeedsSchema = v.object(v.entriesFromList(sportIds, v.exactOptional(sportFeedSchema)));

@@ -1,12 +1,12 @@
-import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { providerProblemKinds } from '@touchline/domain/provider-problem.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 
 /**
  * Why a sport's matches of a day are not as they should be: what became of the call to the source, or `reserved`: it was not made,
  * because the day's calls are kept for the board.
  */
-export const dayProblemKinds = [...sourceProblemKinds, 'reserved'] as const;
+export const dayProblemKinds = [...providerProblemKinds, 'reserved'] as const;
 
 export type DayProblemKind = (typeof dayProblemKinds)[number];
 

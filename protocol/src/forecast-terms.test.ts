@@ -3,9 +3,9 @@ import type { Band, Basis, GoalsForecast, Reason } from '@touchline/domain/forec
 import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';
-import type { basisSchema, bandSchema, goalsForecastSchema } from './forecast-terms.ts';
-import { reasonSchema } from './forecast-reasons.ts';
+import { reasonSchema } from './forecast-schema.ts';
 import { chancesSchema } from './forecast-terms.ts';
+import type { basisSchema, bandSchema, goalsForecastSchema } from './forecast-terms.ts';
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 

@@ -1,9 +1,7 @@
-import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
-import type { TopScorer } from '@touchline/domain/league/top-scorer.ts';
+import type { LeagueTable, TopScorer } from '@touchline/domain/league/league-table.ts';
 import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';
-import type { leagueTableSchema, topScorerSchema } from './league-schema.ts';
 import {
   leagueKeySchema,
   leagueMatchesAnswerSchema,
@@ -11,6 +9,7 @@ import {
   leagueScorersAnswerSchema,
   leagueTableAnswerSchema,
 } from './league-schema.ts';
+import type { leagueTableSchema, topScorerSchema } from './league-schema.ts';
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 

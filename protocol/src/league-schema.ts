@@ -1,6 +1,6 @@
-import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
-import { isSportId } from '@touchline/domain/sports.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { providerProblemKinds } from '@touchline/domain/provider-problem.ts';
+import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 
 /* The answers about one league: `GET /api/leagues/{key}/table`, `/matches`, `/scorers`. */
@@ -14,7 +14,7 @@ export type LeaguePart = (typeof leagueParts)[number];
  * Why a part is not there, or not newer: `unsupported`: the source has no such thing in the sport; `nothing`: it has none of
  * this league; `reserved`: the day's calls are kept for the board; else what became of the call.
  */
-export const leagueGapKinds = ['unsupported', 'nothing', 'reserved', ...sourceProblemKinds] as const;
+export const leagueGapKinds = ['unsupported', 'nothing', 'reserved', ...providerProblemKinds] as const;
 
 export type LeagueGap = (typeof leagueGapKinds)[number];
 

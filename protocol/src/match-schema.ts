@@ -1,6 +1,6 @@
 import { type Match, maxBroadcasts } from '@touchline/domain/match/match.ts';
 import { matchStatuses } from '@touchline/domain/match/statuses.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import { bandSchema, basisSchema, chancesSchema } from './forecast-terms.ts';
 

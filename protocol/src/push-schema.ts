@@ -1,9 +1,11 @@
-import { longestMineKey, readMineKey } from '@touchline/domain/mine/mine.ts';
-import { isStorable } from '@touchline/domain/mine/storable-text.ts';
-import { zoneNamed } from '@touchline/domain/match/zoned-time.ts';
-import { newsKinds } from '@touchline/domain/moments/match-news.ts';
-import { mostFollowed } from '@touchline/domain/push/followed-keys.ts';
-import { longestDelayS, pushScopes } from '@touchline/domain/push/push-choice.ts';
+import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
+import { maxFavoriteKeyLength, parseFavoriteKey, isStorable } from '@touchline/domain/favorites/favorites.ts';
+import {
+  maxFollowedKeys,
+  maxDelaySeconds,
+  notificationScopes,
+} from '@touchline/domain/notifications/notification-settings.ts';
+import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';
 import * as v from 'valibot';
 
 /** A point of P-256, uncompressed, in base64url. */
@@ -17,10 +19,10 @@ const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 
 /** Held equal to the domain's `PushChoice`. */
 export const pushChoiceSchema = v.strictObject({
-  scope: v.picklist(pushScopes),
+  scope: v.picklist(notificationScopes),
   kinds: v.pipe(
-    v.array(v.picklist(newsKinds)),
-    v.maxLength(newsKinds.length),
+    v.array(v.picklist(notificationKinds)),
+    v.maxLength(notificationKinds.length),
     v.check((kinds) => new Set(kinds).size === kinds.length, 'a kind stands there twice'),
   ),
   quiet: v.exactOptional(v.strictObject({ from: minuteSchema, until: minuteSchema })),
@@ -31,7 +33,7 @@ export const pushChoiceSchema = v.strictObject({
     // In one spelling, whatever the reader's is: what is kept by zone is kept once for each.
     v.transform((zone) => zoneNamed(zone) ?? zone),
   ),
-  delaySeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestDelayS)),
+  delaySeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDelaySeconds)),
   hideScores: v.boolean(),
   language: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'expected a code of ISO 639'))),
 });
@@ -39,9 +41,9 @@ export const pushChoiceSchema = v.strictObject({
 /** Any of the keys that `followedKeys` gives. */
 const followedKeySchema = v.pipe(
   v.string(),
-  v.maxLength(longestMineKey),
+  v.maxLength(maxFavoriteKeyLength),
   v.check((key) => {
-    const kind = isStorable(key) ? readMineKey(key)?.kind : undefined;
+    const kind = isStorable(key) ? parseFavoriteKey(key)?.kind : undefined;
     return kind === 'match' || kind === 'team' || kind === 'league';
   }, 'expected the key of a match, a team or a league'),
 );
@@ -55,10 +57,25 @@ export const pushSubscriptionSchema = v.strictObject({
   endpoint: endpointSchema,
   keys: v.strictObject({ p256dh: p256dhSchema, auth: authSchema }),
   choice: pushChoiceSchema,
-  follow: v.pipe(v.array(followedKeySchema), v.maxLength(mostFollowed)),
+  follow: v.pipe(v.array(followedKeySchema), v.maxLength(maxFollowedKeys)),
 });
 
 export type PushSubscriptionRequest = v.InferOutput<typeof pushSubscriptionSchema>;
 
 /** What `DELETE /api/push/subscription` takes. */
 export const pushEndSchema = v.strictObject({ endpoint: endpointSchema, keys: v.strictObject({ auth: authSchema }) });
+
+/**
+ * What a message to a browser's worker says: the texts of a notification, and of which match. Texts hold names from outside and
+ * are only ever shown as text. `tag`: a later notification of the same takes the place of the earlier one.
+ */
+export const pushMessageSchema = v.object({
+  title: v.pipe(v.string(), v.maxLength(200)),
+  body: v.pipe(v.string(), v.maxLength(300)),
+  tag: v.pipe(v.string(), v.maxLength(200)),
+  /** Epoch ms of when it happened. */
+  at: v.number(),
+  match: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+});
+
+export type PushMessage = v.InferOutput<typeof pushMessageSchema>;

@@ -17,11 +17,11 @@ export const accountRoutes = {
   signOut: '/auth/sign-out',
   /** Ends every session of the user. */
   signOutEverywhere: '/auth/sign-out-everywhere',
-  /** `GET`: `me-schema.ts` */
+  /** `GET`: `account-schema.ts` */
   me: '/api/me',
   /** `GET`: Server-Sent Events, `event: subscription`; `event: signed-out` when the session ended. */
   meLive: '/api/me/live',
-  /** `billing-schema.ts` for this and what follows. */
+  /** `account-schema.ts` for this and what follows. */
   checkout: '/api/createCheckoutSession',
   sync: '/api/subscription/sync',
   cancel: '/api/subscription/cancel',
@@ -30,8 +30,8 @@ export const accountRoutes = {
   paymentEvents: '/api/payment-events',
 } as const;
 
-/** What a reader follows, starred, pinned and hid: `GET` it, `PUT` more of it: `mine-schema.ts` */
-export const mineRoute = '/api/me/mine';
+/** What a reader follows, starred, pinned and hid: `GET` it, `PUT` more of it: `favorites-save-schema.ts` */
+export const favoritesRoute = '/api/me/mine';
 
 /** Notifications to a browser whose page is closed: `PUT` what it wants, `DELETE` it: `push-schema.ts` */
 export const pushRoute = '/api/push/subscription';
@@ -54,5 +54,5 @@ export const matchesRoute = (version: number): string => `${routes.matches}?v=${
 /** Where the changes after a version of the board are streamed; 0 asks for all. */
 export const liveRoute = (since: number): string => `${routes.live}?since=${since}`;
 
-/** The same, with changes in the form of `short-change.ts`. A server that does not know it yet answers 400. */
+/** The same, with changes in the form of `short-form-decoder.ts`. A server that does not know it yet answers 400. */
 export const shortLiveRoute = (since: number): string => `${liveRoute(since)}&form=short`;

@@ -1,6 +1,24 @@
 import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
 
+/** The answer of `GET /api/health`; the same shape with 503 when the store is unreachable. */
+export const healthSchema = v.object({
+  status: v.picklist(['ok', 'unavailable']),
+  /** The product's version. */
+  version: v.string(),
+  store: v.picklist(['pglite', 'postgres']),
+  /** True on the node that polls the source. */
+  leader: v.boolean(),
+  board: v.object({
+    version: v.number(),
+    updatedAt: v.nullable(v.string()),
+    matches: v.number(),
+    live: v.number(),
+  }),
+});
+
+export type Health = v.InferOutput<typeof healthSchema>;
+
 /**
  * `GET /api/status`: what visitors may know of the service beyond what the board says itself. The provider's quotas are for the
  * operator, in the metrics.

@@ -1,4 +1,4 @@
-import type { TrackRecord } from '@touchline/domain/forecast/track-record.ts';
+import type { TrackRecord } from '@touchline/domain/forecast/track-record/track-record.ts';
 import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';

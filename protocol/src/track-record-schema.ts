@@ -1,4 +1,4 @@
-import { sportIds } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
 import { bandSchema, basisSchema } from './forecast-terms.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from '@touchline/domain/json-object.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { root, startProcess } from '../../e2e/process.ts';
 import { createApiSports } from '../src/api-sports/api-sports.ts';
 import { sportApis } from '../src/api-sports/sport-api.ts';
@@ -107,7 +107,7 @@ const simulatedReplies = async (): Promise<readonly ListReply[]> => {
     for (const sport of source.sports) {
       for (const day of simulatedDays) {
         lists.clear();
-        await source.ask({ kind: 'day', sport, day }, new AbortController().signal);
+        await source.request({ kind: 'day', sport, day }, new AbortController().signal);
         const [listed = [], ...others] = lists.values();
         const paths = [...lists.keys()].slice(1);
         for (const item of listed.filter(isJsonObject)) {

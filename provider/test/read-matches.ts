@@ -1,15 +1,19 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import type { Companion, ListedMatch } from '../src/api-sports/companion.ts';
-import { createFormula1Companion } from '../src/api-sports/formula1-classification.ts';
-import { readItems } from '../src/api-sports/listed-items.ts';
-import { createMmaCompanion } from '../src/api-sports/mma-results.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { createFormula1Enricher } from '../src/api-sports/formula1-classification.ts';
+import { readItems } from '../src/api-sports/list-calls.ts';
+import type { ListEnricher, ListedMatch } from '../src/api-sports/list-enricher.ts';
+import { createMmaEnricher } from '../src/api-sports/mma-results.ts';
 import type { ListReply } from './list-replies.ts';
 import { readScoreboard, scoreboards } from './scoreboards.ts';
 import { leavesOf } from './traced-json.ts';
 
-const completed = async (listed: ListedMatch, companion: Companion, { sport, further }: ListReply): Promise<Match> => {
+const completed = async (
+  listed: ListedMatch,
+  companion: ListEnricher,
+  { sport, further }: ListReply,
+): Promise<Match> => {
   const day = listed.match.startTime.slice(0, 10);
   const { matches } = await companion(
     [listed],
@@ -27,8 +31,8 @@ const completed = async (listed: ListedMatch, companion: Companion, { sport, fur
 export const readReply = async (reply: ListReply): Promise<Match | undefined> => {
   const [listed] = readItems(reply.sport, [reply.item]).matches;
   if (listed === undefined) return undefined;
-  if (reply.sport === 'formula1') return completed(listed, createFormula1Companion(), reply);
-  return reply.sport === 'mma' ? completed(listed, createMmaCompanion(), reply) : listed.match;
+  if (reply.sport === 'formula1') return completed(listed, createFormula1Enricher(), reply);
+  return reply.sport === 'mma' ? completed(listed, createMmaEnricher(), reply) : listed.match;
 };
 
 /** Matches as the adapters read them: of list replies, and of each competition on a scoreboard at hand. */

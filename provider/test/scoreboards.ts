@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { readCompetition } from '../src/free-source/espn-competition.ts';
-import { espnSports } from '../src/free-source/espn-scoreboards.ts';
-import { type SoccerFacts, readSoccerFacts } from '../src/free-source/espn-soccer-facts.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { readCompetition } from '../src/espn/espn-competition.ts';
+import { espnSports } from '../src/espn/espn-scoreboards.ts';
+import { type SoccerFacts, readSoccerFacts } from '../src/espn/espn-soccer-facts.ts';
 import { hasRecorded, recordedFolder } from './list-replies.ts';
 import { valueAt } from './odd-places.ts';
 
@@ -26,7 +26,7 @@ const competitionsIn = (folder: string, files: readonly string[]): readonly Comp
     .flatMap((holder) => listAt(holder, 'competitions'))
     .filter(isJsonObject);
 
-const own = (name: string) => competitionsIn(join(import.meta.dirname, '../src/free-source/samples'), [`${name}.json`]);
+const own = (name: string) => competitionsIn(join(import.meta.dirname, '../src/espn/samples'), [`${name}.json`]);
 
 const recorded = (name: string): readonly Competition[] => {
   const folder = join(recordedFolder, 'espn');

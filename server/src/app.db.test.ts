@@ -1,5 +1,3 @@
-import { healthSchema } from '@touchline/protocol/health-schema.ts';
-import { liveRoute, routes } from '@touchline/protocol/routes.ts';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,15 +6,17 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { liveRoute, routes } from '@touchline/protocol/routes.ts';
+import { healthSchema } from '@touchline/protocol/status-schema.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBuiltPage } from '../test/built-page.ts';
 import { startApp } from '../test/started-app.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { inMemory } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { createLog } from './platform/log.ts';
-import { writeBuiltPage } from '../test/built-page.ts';
-import { openTestDatabase } from '../test/test-database.ts';
-import { inMemory } from '../test/tested-databases.ts';
 
 const { database } = await openTestDatabase(inMemory);
 

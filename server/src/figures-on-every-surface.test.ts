@@ -1,9 +1,8 @@
-import { type KnownOfMatch, factMatch } from '@touchline/domain/analyst/fact-match.ts';
+import { type MatchKnowledge, factMatch } from '@touchline/domain/analyst/fact-match.ts';
+import type { DetectedEvent } from '@touchline/domain/event-detection/detected-event.ts';
 import { firstPlace, isField } from '@touchline/domain/match/classification.ts';
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import type { MatchNews } from '@touchline/domain/moments/match-news.ts';
 import {
   figuresIn,
   figuresOf,
@@ -19,6 +18,7 @@ import {
   uniqueStatistics,
 } from '@touchline/domain/test/unique-answers.ts';
 import { matchesWithUniqueFigures, withOwnFigures } from '@touchline/domain/test/unique-figures.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { hasRecorded, listReplies } from '@touchline/provider/test/list-replies.ts';
 import { oneOfEachKind, readMatches } from '@touchline/provider/test/read-matches.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
@@ -39,16 +39,16 @@ const publicUrl = 'https://touchline.example';
 /** "2 goals" counts how far the score rose. */
 const rise = 7;
 
-const newsOf = (match: Match): readonly MatchNews[] => {
+const newsOf = (match: Match): readonly DetectedEvent[] => {
   const { status, redCards } = match;
   const score = matchScore(match);
   if (status === 'finished') return [{ kind: 'end', score }];
   if (status !== 'live') return [];
-  const once: readonly MatchNews[] = [
+  const once: readonly DetectedEvent[] = [
     { kind: 'start', score },
     { kind: 'half-time', score },
   ];
-  const sentOff: readonly MatchNews[] =
+  const sentOff: readonly DetectedEvent[] =
     redCards === undefined ? [] : [{ kind: 'red-card', side: 'away', player: 'Lukaku', score }];
   if (score === undefined) return [...once, ...sentOff];
   const before = { home: score.home - rise, away: score.away };
@@ -129,7 +129,7 @@ const defectsOf = ({ text, outcome, allowed }: Surface, match: Match): readonly 
 ];
 
 /** What is known of a match beyond its row. */
-const everythingOf = (match: Match): KnownOfMatch => ({
+const everythingOf = (match: Match): MatchKnowledge => ({
   forecast: uniqueForecast(match),
   odds: { odds: uniqueOdds(match), bookmaker: '10Bet', seenAt },
   statistics: uniqueStatistics(match),
@@ -137,7 +137,7 @@ const everythingOf = (match: Match): KnownOfMatch => ({
 });
 
 /** Figures of the analyst's facts that are none of the match and of what is known of it, or are the other side's there. */
-const foreignFacts = (match: Match, known: KnownOfMatch): readonly string[] => {
+const foreignFacts = (match: Match, known: MatchKnowledge): readonly string[] => {
   const sent = figuresOf(match, known);
   // A driver's name may have a number, and stand in as a side.
   const { home: _home, away: _away, ...facts } = factMatch('m1', match, known, 'Asia/Kolkata');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
-import { noPastSeasons } from '@touchline/provider/past-seasons.ts';
+import { noPastSeasons } from '@touchline/provider/score-provider.ts';
 import { changeFrames } from './board/event-frames.ts';
 import { createLiveBoard } from './board/live-board.ts';
 import { createSnapshots } from './board/snapshot.ts';
@@ -202,7 +202,7 @@ const openPipeline = async () => {
     const call = { kind: 'day', sport: 'football', day } as const;
     const before = process.cpuUsage();
     desk.requested(call);
-    const answer = await source.ask(call, stopping.signal);
+    const answer = await source.request(call, stopping.signal);
     if (!answer.ok) throw new Error(`the reply was not read: ${answer.problem.detail}`);
     const { put, drop, feed } = desk.received(call, answer);
     const written = await writer.write(term, { put, drop, sports: { football: feed }, updatedAt: systemClock.now() });

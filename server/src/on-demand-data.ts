@@ -1,7 +1,5 @@
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { LeagueSource } from '@touchline/provider/league-source.ts';
-import type { MatchSource } from '@touchline/provider/match-source.ts';
-import type { SportsSource } from '@touchline/provider/sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { LeagueDataProvider, MatchDataProvider, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import type { LiveBoard } from './board/live-board.ts';
 import { logDays, createDays } from './days/days.ts';
 import type { Days } from './days/days.ts';
@@ -27,9 +25,9 @@ export type OnDemandData = { readonly days: Days; readonly leagues: Leagues; rea
 
 /** All pay from one purse: this node's part of what the polls leave of each sport's calls. */
 export const createOnDemandData = (options: {
-  readonly sportsProvider: SportsSource;
-  readonly matchProvider: MatchSource;
-  readonly leagueProvider: LeagueSource;
+  readonly sportsProvider: ScoreProvider;
+  readonly matchProvider: MatchDataProvider;
+  readonly leagueProvider: LeagueDataProvider;
   readonly nodeRegistry: Pick<NodeRegistry, 'quota' | 'nodes'>;
   readonly headroom: (sport: SportId) => QuotaHeadroom;
   readonly env: Pick<Env, 'sports' | 'liveReadersPerAddress'>;

@@ -1,5 +1,5 @@
+import { premiumPlan } from '@touchline/domain/account/subscription.ts';
 import type { BoardSource } from '@touchline/domain/board/board.ts';
-import { premiumPlan } from '@touchline/domain/plan.ts';
 import type { Config, Services } from '@touchline/protocol/config-schema.ts';
 import type { Env } from './env.ts';
 

@@ -1,39 +1,40 @@
 import type { BoardSource } from '@touchline/domain/board/board.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
-import { rawCall } from '@touchline/provider/api-sports/raw-call.ts';
-import { createLeagueSource } from '@touchline/provider/api-sports/league-source.ts';
-import { createMatchSource } from '@touchline/provider/api-sports/match-source.ts';
-import { createPastSeasons } from '@touchline/provider/api-sports/past-seasons.ts';
-import type { CallLedger } from '@touchline/provider/call-ledger.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { CallOutcome } from '@touchline/provider/api-sports/api-client.ts';
+import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
+import { createApiSportsLeagueData } from '@touchline/provider/api-sports/league-data.ts';
+import { createApiSportsMatchData } from '@touchline/provider/api-sports/match-data.ts';
+import { createPastSeasons } from '@touchline/provider/api-sports/past-seasons.ts';
+import { rawCall } from '@touchline/provider/api-sports/raw-call.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
-import { combineSources } from '@touchline/provider/combined-source.ts';
-import { createFreeMatchSource } from '@touchline/provider/free-source/espn-match-source.ts';
-import { createFreeSource } from '@touchline/provider/free-source/free-source.ts';
-import { noLeagueSource } from '@touchline/provider/league-source.ts';
-import type { LeagueSource } from '@touchline/provider/league-source.ts';
-import type { MatchSource } from '@touchline/provider/match-source.ts';
-import { noPastSeasons } from '@touchline/provider/past-seasons.ts';
-import type { PastSeasons } from '@touchline/provider/past-seasons.ts';
-import type { KnownQuota, SportsSource } from '@touchline/provider/sports-source.ts';
+import { createEspnMatchData } from '@touchline/provider/espn/espn-match-data.ts';
+import { createEspnScores } from '@touchline/provider/espn/espn-scores.ts';
+import type { QuotaLedger } from '@touchline/provider/quota-ledger.ts';
+import { combineProviders, noLeagueData, noPastSeasons } from '@touchline/provider/score-provider.ts';
+import type {
+  LeagueDataProvider,
+  MatchDataProvider,
+  PastSeasons,
+  ReportedQuota,
+  ScoreProvider,
+} from '@touchline/provider/score-provider.ts';
 
 /** The provider holds calls over the minute limit for 10 to 15 s before it answers. */
 const providerTimeoutMs = 25_000;
 
 /** Where the matches come from. */
 export type SportsProviders = {
-  readonly sportsProvider: SportsSource;
+  readonly sportsProvider: ScoreProvider;
   /** What there is to know about one match. */
-  readonly matchProvider: MatchSource;
+  readonly matchProvider: MatchDataProvider;
   /** What there is to know about one league. */
-  readonly leagueProvider: LeagueSource;
+  readonly leagueProvider: LeagueDataProvider;
   /** What was played before. */
   readonly pastSeasons: PastSeasons;
   /** What is left of a sport's calls, whoever made the last one; undefined where the source does not say. */
-  readonly quota: (sport: SportId) => KnownQuota | undefined;
+  readonly quota: (sport: SportId) => ReportedQuota | undefined;
   /** What the board says of it. */
   readonly boardSource: BoardSource;
   readonly configured: boolean;
@@ -53,15 +54,15 @@ export const createSportsProviders = (options: {
   /** Epoch ms. */
   readonly now: () => number;
   /** Counts the calls to the keyed provider. */
-  readonly ledger?: CallLedger;
+  readonly ledger?: QuotaLedger;
   /** Hears of every one. */
   readonly onCall?: (sport: SportId, outcome: CallOutcome) => void;
 }): SportsProviders => {
   const { apiKey, apiBase, freeSource, fetch, now, ledger, onCall } = options;
-  const free = freeSource ? createFreeSource({ fetch, now, timeoutMs: providerTimeoutMs }) : undefined;
+  const free = freeSource ? createEspnScores({ fetch, now, timeoutMs: providerTimeoutMs }) : undefined;
   if (apiKey === undefined) {
     const keyless = {
-      leagueProvider: noLeagueSource,
+      leagueProvider: noLeagueData,
       pastSeasons: noPastSeasons,
       quota: () => undefined,
       forwardCall: undefined,
@@ -76,7 +77,7 @@ export const createSportsProviders = (options: {
         }
       : {
           sportsProvider: free,
-          matchProvider: createFreeMatchSource({ fetch, now, timeoutMs: providerTimeoutMs }),
+          matchProvider: createEspnMatchData({ fetch, now, timeoutMs: providerTimeoutMs }),
           boardSource: 'free',
           configured: true,
           ...keyless,
@@ -92,9 +93,9 @@ export const createSportsProviders = (options: {
     onCall,
   });
   return {
-    sportsProvider: free === undefined ? keyed : combineSources(keyed, free),
-    matchProvider: createMatchSource(keyed.client, now),
-    leagueProvider: createLeagueSource(keyed.client),
+    sportsProvider: free === undefined ? keyed : combineProviders(keyed, free),
+    matchProvider: createApiSportsMatchData(keyed.client, now),
+    leagueProvider: createApiSportsLeagueData(keyed.client),
     pastSeasons: createPastSeasons(keyed.client),
     quota: keyed.client.quota,
     boardSource: 'proxy',
@@ -120,7 +121,7 @@ const noKey = {
 } as const;
 
 /** The same of one match: the answers say that the key is missing. */
-const missingMatchProvider: MatchSource = {
+const missingMatchProvider: MatchDataProvider = {
   hasOdds: () => true,
   hasStatistics: () => true,
   hasDetails: () => true,
@@ -133,10 +134,10 @@ const missingMatchProvider: MatchSource = {
  * Stands where no source is configured: every call is a missing key, so that the board says of every sport why it is
  * empty.
  */
-const missingSportsProvider: SportsSource = {
+const missingSportsProvider: ScoreProvider = {
   name: 'API-Sports',
   sports: sportIds,
   liveCall: [],
   recentCall: [],
-  ask: () => Promise.resolve(noKey),
+  request: () => Promise.resolve(noKey),
 };

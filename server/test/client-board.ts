@@ -1,9 +1,9 @@
-import { applyChange } from '@touchline/domain/board/apply-change.ts';
+import { applyChange } from '@touchline/domain/board/board-change.ts';
 import type { BoardChange } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
-import { decodeShortChange } from '@touchline/protocol/short-change.ts';
+import { decodeShortForm } from '@touchline/protocol/short-form-decoder.ts';
 import * as v from 'valibot';
 import { fieldOf } from './stream-reader.ts';
 
@@ -28,7 +28,7 @@ const isShort = (block: string): boolean =>
 /** The change that a block of the stream carries. */
 export const changeOf = (block: string): BoardChange => {
   const data = fieldOf(block, 'data') ?? 'null';
-  const said: unknown = isShort(block) ? decodeShortChange(fieldOf(block, 'id') ?? '', data) : JSON.parse(data);
+  const said: unknown = isShort(block) ? decodeShortForm(fieldOf(block, 'id') ?? '', data) : JSON.parse(data);
   return v.parse(boardChangeSchema, said);
 };
 

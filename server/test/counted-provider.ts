@@ -1,11 +1,11 @@
-import { epochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import { createApiClient } from '@touchline/provider/api-sports/api-client.ts';
 import type { Params } from '@touchline/provider/api-sports/api-client.ts';
-import type { Companion } from '@touchline/provider/api-sports/companion.ts';
+import type { ListEnricher } from '@touchline/provider/api-sports/list-enricher.ts';
 import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
-import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
+import type { ScoreRequest, ScoreReply, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import { createQuotaLedger } from '../src/ingest/quota/quota-ledger.ts';
 import type { QuotaLedger } from '../src/ingest/quota/quota-ledger.ts';
 import { fixtureAt } from './day-fixture.ts';
@@ -60,7 +60,7 @@ type Ledger = {
 
 /** One node's way to the provider: its own client, and its own count over the rows that all share. */
 export type CountedNode = {
-  readonly source: SportsSource;
+  readonly source: ScoreProvider;
   readonly ledger: QuotaLedger;
   /** A call that a visitor causes. */
   readonly visit: (sport: SportId, signal: AbortSignal) => Promise<void>;
@@ -77,7 +77,7 @@ export type CountedProvider = {
   readonly counts: () => readonly SportCount[];
 };
 
-const purposeOf = (call: SportsCall, now: number): Purpose => {
+const purposeOf = (call: ScoreRequest, now: number): Purpose => {
   if (call.kind === 'live') return 'in play';
   if (call.kind === 'recent') return 'last results';
   const today = utcDay(now);
@@ -185,7 +185,7 @@ export const createCountedProvider = (options: {
       : answer([], headers);
   };
 
-  const told = (call: SportsCall): readonly DayFixture[] =>
+  const told = (call: ScoreRequest): readonly DayFixture[] =>
     fixtures.filter(({ sport, announcedAt, startAt: from, endAt }) => {
       if (sport !== call.sport) return false;
       if (call.kind === 'live') return from <= now() && now() < endAt;
@@ -211,7 +211,7 @@ export const createCountedProvider = (options: {
       timeoutMs: 60_000,
       ledger,
     });
-    const companions = new Map<SportId, Companion>();
+    const companions = new Map<SportId, ListEnricher>();
     for (const sport of sportIds) {
       const companion = sportApis[sport].companion?.();
       if (companion !== undefined) companions.set(sport, companion);
@@ -227,7 +227,7 @@ export const createCountedProvider = (options: {
       }
     };
 
-    const ask = async (call: SportsCall, signal: AbortSignal): Promise<SportsReply> => {
+    const ask = async (call: ScoreRequest, signal: AbortSignal): Promise<ScoreReply> => {
       const { sport } = call;
       const reply = await get(sport, 'list', {}, purposeOf(call, now()), signal);
       let calls = reply.sent ? 1 : 0;
@@ -264,7 +264,7 @@ export const createCountedProvider = (options: {
         sports: sportIds,
         liveCall: sportIds.filter((sport) => sportApis[sport].live !== undefined),
         recentCall: sportIds.filter((sport) => sportApis[sport].recent !== undefined),
-        ask,
+        request: ask,
       },
       ledger,
       visit: async (sport, signal) => {

@@ -1,8 +1,8 @@
-import { isoFromEpochMs, addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { isoFromEpochMs, addDays, epochMs } from '@touchline/domain/time/iso-time.ts';
 
 /** A match of a day that is played, with all that will happen in it. Epoch ms. */
 export type DayFixture = {

@@ -1,5 +1,5 @@
+import { diffMatch } from '@touchline/domain/board/board-change.ts';
 import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
-import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 
 type Step = { readonly kind: 'change'; readonly change: BoardChange };

@@ -2,7 +2,7 @@ import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
-import type { BookmakerOdds, MatchReply, MatchSource } from '@touchline/provider/match-source.ts';
+import type { BookmakerOdds, MatchReply, MatchDataProvider } from '@touchline/provider/score-provider.ts';
 import { priceOf } from './sample-prices.ts';
 
 /** What a source says of a match: a value, nothing (undefined), or a reply of its own. */
@@ -51,7 +51,7 @@ export const createFakeMatchProvider = () => {
     return reply(say());
   };
 
-  const source: MatchSource = {
+  const source: MatchDataProvider = {
     hasOdds: () => true,
     hasStatistics: () => true,
     hasDetails: (sport) => sport === 'football',

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 import { createForecastCache } from '../src/forecasts/forecast-cache.ts';
 import { readPrices } from '../src/forecasts/price-cache.ts';
 import { emptyReplyMemory, compareReply } from '../src/ingest/reply-changes.ts';
@@ -12,7 +12,7 @@ import { priceOf } from './sample-prices.ts';
 export const putOn = (
   held: readonly Match[],
   { arePriced, nowMs }: { readonly arePriced: boolean; readonly nowMs: number },
-): ((call: SportsCall, matches: readonly Match[]) => readonly Match[]) => {
+): ((call: ScoreRequest, matches: readonly Match[]) => readonly Match[]) => {
   const byId = new Map(held.map((match) => [match.id, match]));
   const pricesOf = (matchId: string) =>
     readPrices({ bookmaker: 'Bet One', seenAt: new Date(nowMs), prices: priceOf(matchId, 2.1).odds });

@@ -1,5 +1,5 @@
-import { rememberMatch } from '@touchline/domain/moments/match-memory.ts';
-import { newsKinds } from '@touchline/domain/moments/match-news.ts';
+import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
+import { initialDetectorState } from '@touchline/domain/event-detection/event-detector.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { createDeliveryClaims } from '../src/notifications/delivery-claims.ts';
 import { eventFacts } from '../src/notifications/event-facts.ts';
@@ -24,7 +24,7 @@ const subscribe = (database: Database, atMs: number) =>
     {
       endpoint: 'https://push.example/one',
       keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
-      choice: { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false, kinds: [...newsKinds] },
+      choice: { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false, kinds: [...notificationKinds] },
       follow: [...keys, 'team/football/1'],
     },
     undefined,
@@ -37,7 +37,7 @@ const push: KilledWrite = {
     const now = (): number => nowMs;
     await subscribe(database, nowMs - 1_000);
     const book = createEventStore(database);
-    const memory = rememberMatch(match);
+    const memory = initialDetectorState(match);
     await book.begin(new Map([[match.id, memory]]), nowMs);
     await book.record({
       matchId: match.id,

@@ -1,4 +1,4 @@
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { DailyQuota } from '../src/ingest/quota/daily-quota.ts';
 import type { QuotaStore } from '../src/ingest/quota/quota-store.ts';
 

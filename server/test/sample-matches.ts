@@ -1,4 +1,4 @@
-import { ratedScore } from '@touchline/domain/forecast/played-score.ts';
+import { ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
 import type { Match, SideScores } from '@touchline/domain/match/match.ts';
 import { matchStatuses } from '@touchline/domain/match/statuses.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { americanOdds } from '@touchline/domain/odds/american-odds.ts';
 import type { Odds } from '@touchline/domain/odds/odds.ts';
-import type { BookmakerOdds } from '@touchline/provider/match-source.ts';
+import { americanOdds } from '@touchline/domain/odds/price-text.ts';
+import type { BookmakerOdds } from '@touchline/provider/score-provider.ts';
 import { createOddsHistoryStore } from '../src/match-data/odds-history.ts';
 import type { Database } from '../src/platform/database/database.ts';
 

@@ -1,10 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { ScoreRequest, ScoreReply, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import { callKey } from '../src/ingest/planning/poll-calls.ts';
 
 /** For tests: a reply with these matches. */
-export const good = (...matches: readonly Match[]): SportsReply => ({
+export const good = (...matches: readonly Match[]): ScoreReply => ({
   ok: true,
   matches,
   droppedItems: [],
@@ -14,16 +14,16 @@ export const good = (...matches: readonly Match[]): SportsReply => ({
 
 /** For tests: a source that answers what is set for each call (`football live`, `hockey day:2024-05-25`), else an empty list. */
 export const scriptedProvider = (sports: readonly SportId[]) => {
-  const answers = new Map<string, SportsReply | Error>();
+  const answers = new Map<string, ScoreReply | Error>();
   const asked: string[] = [];
   const open = { calls: 0, most: 0 };
   let held: { readonly until: Promise<void>; readonly sport: SportId | undefined } | undefined;
-  const source: SportsSource = {
+  const source: ScoreProvider = {
     name: 'Scripted',
     sports,
     liveCall: sports.filter((sport) => sport === 'football'),
     recentCall: [],
-    ask: async (call: SportsCall) => {
+    request: async (call: ScoreRequest) => {
       const name = `${call.sport} ${callKey(call)}`;
       asked.push(name);
       open.calls += 1;

@@ -1,5 +1,5 @@
-import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { newSubscription } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import { createAccounts } from '../src/accounts/accounts.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';

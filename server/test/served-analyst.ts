@@ -1,6 +1,6 @@
+import { newSubscription } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { analystEventSchema } from '@touchline/protocol/analyst-schema.ts';
 import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
 import * as v from 'valibot';

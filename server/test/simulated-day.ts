@@ -1,9 +1,9 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
-import { isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { KnownQuota } from '@touchline/provider/sports-source.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
+import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import type { BoardWriter } from '../src/ingest/board-writer.ts';
 import { createPoller } from '../src/ingest/poller.ts';
 import { nodeShare, createQuotaHeadroom } from '../src/ingest/quota/quota-headroom.ts';
@@ -145,8 +145,8 @@ export const simulateDay = async (options: {
   const { restartHours = [], usedUp, otherCallsADay, visitors = false, nodes = 1 } = troubles;
 
   type Node = Pick<CountedNode, 'ledger' | 'visit'> & { readonly purse: CallBudget };
-  const heard = new Map<SportId, KnownQuota>();
-  const newest = (sport: SportId, own: KnownQuota | undefined): KnownQuota | undefined => {
+  const heard = new Map<SportId, ReportedQuota>();
+  const newest = (sport: SportId, own: ReportedQuota | undefined): ReportedQuota | undefined => {
     const told = heard.get(sport);
     return own === undefined || (told !== undefined && told.reportedAt > own.reportedAt) ? told : own;
   };

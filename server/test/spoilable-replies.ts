@@ -1,9 +1,9 @@
-import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
-import { createFreeSource } from '@touchline/provider/free-source/free-source.ts';
-import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
 import { readFileSync } from 'node:fs';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
+import { createEspnScores } from '@touchline/provider/espn/espn-scores.ts';
+import type { ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 
 /** Epoch ms at which the samples' day is asked for. */
 export const askedAtMs = 1_930_824_000_000;
@@ -19,27 +19,28 @@ const replying =
 
 type SourceName = 'api-sports' | 'free-source';
 
-const asks: Readonly<Record<SourceName, (fetch: typeof globalThis.fetch, call: SportsCall) => Promise<SportsReply>>> = {
-  'api-sports': (fetch, call) =>
-    createApiSports({
-      key: 'b3f1a9',
-      base: 'http://stand-in.test/{sport}',
-      fetch,
-      now: () => askedAtMs,
-      timeoutMs: 1_000,
-    }).ask(call, new AbortController().signal),
-  'free-source': (fetch, call) =>
-    createFreeSource({ fetch, now: () => askedAtMs, timeoutMs: 1_000 }).ask(call, new AbortController().signal),
-};
+const asks: Readonly<Record<SourceName, (fetch: typeof globalThis.fetch, call: ScoreRequest) => Promise<ScoreReply>>> =
+  {
+    'api-sports': (fetch, call) =>
+      createApiSports({
+        key: 'b3f1a9',
+        base: 'http://stand-in.test/{sport}',
+        fetch,
+        now: () => askedAtMs,
+        timeoutMs: 1_000,
+      }).request(call, new AbortController().signal),
+    'free-source': (fetch, call) =>
+      createEspnScores({ fetch, now: () => askedAtMs, timeoutMs: 1_000 }).request(call, new AbortController().signal),
+  };
 
 /** A sample of a source's reply about a sport; `tells` names what is read of it at the least. */
 export type SpoilableReply = {
   readonly source: SourceName;
   readonly sport: SportId;
   /** Asks the source, which knows nothing of an earlier reply and is answered `list` and `further`. */
-  readonly ask: (call: SportsCall, list: string, further: string) => Promise<SportsReply>;
+  readonly ask: (call: ScoreRequest, list: string, further: string) => Promise<ScoreReply>;
   /** The one whose reply tells most of a match stands last. */
-  readonly calls: readonly [SportsCall, ...SportsCall[]];
+  readonly calls: readonly [ScoreRequest, ...ScoreRequest[]];
   readonly list: unknown;
   /** The key of the list in the reply. */
   readonly items: string;

@@ -1,6 +1,6 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { BoardForecasts } from '../src/ingest/board-updates.ts';
 import type { BoardWrite, BoardWriter, RefusedMatch } from '../src/ingest/board-writer.ts';
 import { createPoller } from '../src/ingest/poller.ts';

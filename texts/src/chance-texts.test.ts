@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as germanNumbers from './de/numbers.ts';
-import * as german from './de/row-chances.ts';
-import * as spanishNumbers from './es/numbers.ts';
-import * as spanish from './es/row-chances.ts';
+import * as germanNumbers from './de/dates-and-numbers.ts';
+import * as german from './de/match.ts';
+import * as spanishNumbers from './es/dates-and-numbers.ts';
+import * as spanish from './es/match.ts';
 
 const written = (share: number, locale: string): string => share.toLocaleString(locale, { style: 'percent' });
 

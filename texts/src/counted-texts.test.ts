@@ -17,11 +17,18 @@ const countedTexts = (value: unknown, place: string): readonly (readonly [place:
 
 /** Texts whose words are the same for one and for several, or that are asked for several alone. */
 const sameForOne = {
-  en: ['match outs', 'match round', 'mine added', 'mine noRoomFor', 'scores redCards', 'ui liveCount'],
-  de: ['match round', 'scores redCards', 'search counted', 'ui liveCount'],
-  es: ['match round', 'mine noRoomFor', 'scores redCards', 'ui liveCount'],
+  en: [
+    'match outs',
+    'match round',
+    'favorites added',
+    'favorites noRoomFor',
+    'match redCardCount',
+    'app-shell liveCount',
+  ],
+  de: ['match round', 'match redCardCount', 'search counted', 'app-shell liveCount'],
+  es: ['match round', 'favorites noRoomFor', 'match redCardCount', 'app-shell liveCount'],
 };
-const units = ['spoilers minutes', 'spoilers seconds', 'ui thousands'];
+const units = ['spoilers minutes', 'spoilers seconds', 'app-shell thousands'];
 
 test.each(languages)('In %s a count of one has words of its own.', async (language) => {
   const folder = join(import.meta.dirname, language);

@@ -1,14 +1,14 @@
 import { countryOf } from '@touchline/domain/league/country-flag.ts';
-import { statusCodes } from '@touchline/domain/status-codes.ts';
+import { statusCodes } from '@touchline/domain/sport/status-codes.ts';
 import { describe, expect, it, test } from 'vitest';
-import * as germanCountries from './de/countries.ts';
 import * as germanDetails from './de/match-details.ts';
 import * as german from './de/match.ts';
-import * as englishCountries from './en/countries.ts';
+import * as germanCountries from './de/sports-and-countries.ts';
 import * as english from './en/match.ts';
-import * as spanishCountries from './es/countries.ts';
+import * as englishCountries from './en/sports-and-countries.ts';
 import * as spanishDetails from './es/match-details.ts';
 import * as spanish from './es/match.ts';
+import * as spanishCountries from './es/sports-and-countries.ts';
 
 /** Only a match in play shows its period. */
 const periods = [

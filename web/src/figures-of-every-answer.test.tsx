@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
 import { factMatch } from '@touchline/domain/analyst/fact-match.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { deVigOf } from '@touchline/domain/odds/de-vig.ts';
-import { fairChances, impliedChances } from '@touchline/domain/odds/implied-chances.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { deVigOf, fairChances, impliedChances } from '@touchline/domain/odds/implied-chances.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
 import {
   seenAt,
   uniqueDetails,
@@ -16,7 +16,6 @@ import {
 } from '@touchline/domain/test/unique-answers.ts';
 import { matchesWithUniqueFigures } from '@touchline/domain/test/unique-figures.ts';
 import { bandRule } from '@touchline/texts/en/forecast.ts';
-import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { foreignFigures, startIn, timeIn } from '../test/drawn-figures.ts';

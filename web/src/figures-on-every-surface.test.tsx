@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { Match } from '@touchline/domain/match/match.ts';
+import { cleanup } from '@testing-library/react';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { inventedNumbers } from '@touchline/domain/test/figure-check.ts';
 import { matchesWithUniqueFigures, withOwnFigures } from '@touchline/domain/test/unique-figures.ts';
-import { cleanup } from '@testing-library/react';
 import { type ReactNode, createRef } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { drawnLines, foreignFigures, startIn, writtenIn } from '../test/drawn-figures.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { keysOn, nothingMine } from '@touchline/domain/mine/mine.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { keysOn, noFavorites } from '@touchline/domain/favorites/favorites.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { live, match, matchesScreen, row, rowButton, rowIds, show as showPage, storeOf } from '../test/score-page.tsx';
 import { MineLayer } from './features/mine/mine-layer.tsx';
-import type { OpenMatch } from './match/match-opening.ts';
 import type { MatchStore } from './live/match-store.ts';
+import type { OpenMatch } from './match/match-opening.ts';
 import { keptMine } from './mine/mine-store.ts';
 
 const first = match('football-1', { startTime: '2026-10-25T11:00:00Z' });
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keptMine.keep(nothingMine);
+  keptMine.keep(noFavorites);
   vi.unstubAllGlobals();
 });
 

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
-import { newsKinds } from '@touchline/domain/moments/match-news.ts';
+import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
 import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
+import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keptStanding } from './account/kept-standing.ts';
 import { conversationKey } from './account/drop-conversation.ts';
+import { keptStanding } from './account/kept-standing.ts';
 import { readKept } from './arrangement.ts';
 import { createSessionChat } from './features/analyst/session-chat.ts';
 import { keptBanner } from './features/frame/demo-banner.tsx';
 import { createKeptValue } from './kept-value.ts';
-import { keptMine } from './mine/mine-store.ts';
 import { mineOwner } from './mine/mine-owner.ts';
+import { keptMine } from './mine/mine-store.ts';
 import { readPreferences, scoreDelays } from './preferences.ts';
 import { keptPush } from './push/kept-push.ts';
 
@@ -94,7 +94,7 @@ const keptValues = [
     v.strictObject({
       on: v.boolean(),
       scope: v.picklist(['followed', 'all']),
-      kinds: v.array(v.picklist(newsKinds)),
+      kinds: v.array(v.picklist(notificationKinds)),
       quiet: v.optional(v.strictObject({ from: minutes, until: minutes })),
     }),
   ],

@@ -1,10 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import * as texts from '@touchline/texts/en/league-window.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { MatchDetails, type MatchDetailsProps } from './features/match-details/match-details.tsx';
 import { openMatchStream } from './live/match-stream.ts';
+import { prefetchMatch } from './match/answer-queries.ts';
 import type { OpenMatch } from './match/match-opening.ts';
 import { matchQueries } from './match/match-queries.tsx';
-import { prefetchMatch } from './match/answer-queries.ts';
 import { DialogAwaited } from './ui/dialog-awaited.tsx';
 import { LazyDialog } from './ui/lazy-dialog.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
@@ -33,7 +33,7 @@ export const MatchDialog = ({ leagueKey, onOpen, ...details }: MatchDialogProps)
       <LazyDialog
         open={leagueKey !== undefined && !covered}
         onClose={onClose}
-        fallback={<DialogAwaited title={texts.title} label={texts.loadingLeague} onClose={onClose} />}
+        fallback={<DialogAwaited title={texts.leagueTitle} label={texts.loadingLeague} onClose={onClose} />}
       >
         <LeaguePage leagueKey={leagueKey} covered={covered} onMatch={onOpen} onClose={onClose} />
       </LazyDialog>

@@ -1,10 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import * as texts from '@touchline/texts/en/app.ts';
-import * as league from '@touchline/texts/en/league-window.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import * as league from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
+import type { OpenMatch } from './match/match-opening.ts';
 import { DialogAwaited } from './ui/dialog-awaited.tsx';
 import { LazyDialog } from './ui/lazy-dialog.tsx';
-import type { OpenMatch } from './match/match-opening.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 
 const load = () => import('./match-dialog.tsx');
@@ -45,7 +45,7 @@ export const MatchWindow = (props: MatchWindowProps) => {
       fallback={
         <DialogAwaited
           {...(matchId === undefined
-            ? { title: league.title, label: league.loadingLeague }
+            ? { title: league.leagueTitle, label: league.loadingLeague }
             : { title: texts.matchTitle, label: texts.loadingMatch })}
           onClose={onClose}
         />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pageCookie, readPageCookie } from '@touchline/protocol/page-cookie.ts';
+import { pageCookie, readPageCookie } from '@touchline/protocol/page-rendering.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /** What the cookie says; undefined where there is none. */

@@ -1,4 +1,4 @@
-import { pageCookie, pageCookieValue } from '@touchline/protocol/page-cookie.ts';
+import { pageCookie, pageCookieValue } from '@touchline/protocol/page-rendering.ts';
 import { keptStanding } from './account/kept-standing.ts';
 import { keptArrangement, watchArrangements } from './arrangement.ts';
 import { keptBanner } from './features/frame/demo-banner.tsx';

@@ -1,6 +1,6 @@
-import { isCalendarDay } from '@touchline/domain/match/iso-time.ts';
-import { isSportId } from '@touchline/domain/sports.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { isCalendarDay } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
 
 /** The tabs of the main area in their order. A later screen adds its word here and its row in `features/frame/tabs.ts`. */

@@ -1,5 +1,5 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import type { DrawnPage } from '@touchline/protocol/drawn-page.ts';
+import type { RenderedPage } from '@touchline/protocol/page-rendering.ts';
 import { StrictMode } from 'react';
 import { App } from './app.tsx';
 import { DrawnPageContext } from './drawn-page.ts';
@@ -8,7 +8,7 @@ import { LiveProvider, type LiveProviderProps } from './live/live-provider.tsx';
 export type PageProps = {
   readonly live: LiveProviderProps;
   readonly config: Config | undefined;
-  readonly drawn: DrawnPage;
+  readonly drawn: RenderedPage;
 };
 
 /** All that stands in the document's root: drawn by the server first, then by the browser. */

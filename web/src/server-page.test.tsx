@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import type { PageShape } from '@touchline/protocol/drawn-page.ts';
-import type { FirstList } from '@touchline/protocol/first-screen-schema.ts';
+import type { PageShape, FirstList } from '@touchline/protocol/page-rendering.ts';
 import { expect, test } from 'vitest';
 import { config } from '../test/account-example.ts';
 import { drawPage } from './server-page.tsx';

@@ -1,4 +1,4 @@
-import type { DrawPage } from '@touchline/protocol/drawn-page.ts';
+import type { RenderPage } from '@touchline/protocol/page-rendering.ts';
 import { prerender } from 'react-dom/static';
 import { readFirstScreen } from './live/first-screen.ts';
 import { createMatchStore } from './live/match-store.ts';
@@ -13,7 +13,7 @@ const title = /<title>[^<]*<\/title>/;
  * Built for the server and run there: the page as the browser would first draw it from the same document. Throws when any
  * part of it can't be drawn.
  */
-export const drawPage: DrawPage = async ({ config, firstScreen, drawn }) => {
+export const drawPage: RenderPage = async ({ config, firstScreen, drawn }) => {
   const store = createMatchStore({ now: () => drawn.nowMs, frame: (run) => run() });
   const first = readFirstScreen(firstScreen);
   if (first !== undefined) store.takeFirstScreen(first, drawn.nowMs);

@@ -1,5 +1,5 @@
 import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
-import { newSubscription, type Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { newSubscription, type Subscription } from '@touchline/domain/account/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { vi } from 'vitest';
 import type { BrowserAccount } from '../src/account/browser-account.ts';

@@ -1,8 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { defaultOdds } from '@touchline/domain/odds/odds.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { LiveLink } from '../src/live/live-link.ts';

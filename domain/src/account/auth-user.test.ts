@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials, shownName } from './auth-user.ts';
+import { initials, userDisplayName } from './auth-user.ts';
 
 test.each([
   [{ displayName: 'Ada Lovelace', email: 'ada@example.org' }, 'Ada Lovelace'],
@@ -8,7 +8,7 @@ test.each([
   [{ email: '@example.org' }, 'User'],
   [{}, 'User'],
 ])('%j is shown as %s', (user, name) => {
-  expect(shownName({ uid: 'u1', ...user })).toBe(name);
+  expect(userDisplayName({ uid: 'u1', ...user })).toBe(name);
 });
 
 test.each([

@@ -7,7 +7,7 @@ export type AuthUser = {
 };
 
 /** The name to show: the person's own, else the e-mail address before its @, else "User". */
-export const shownName = ({ displayName, email }: AuthUser): string =>
+export const userDisplayName = ({ displayName, email }: AuthUser): string =>
   displayName?.trim() || email?.split('@')[0]?.trim() || 'User';
 
 const firstLetter = (word: string): string => /\p{L}|\p{N}/u.exec(word)?.[0] ?? '';

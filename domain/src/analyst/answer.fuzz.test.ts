@@ -2,10 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyUnits, hostileText } from '../../test/hostile-text.ts';
 import { guardedPiece } from './answer-guard.ts';
-import { createAnswerPieces } from './answer-pieces.ts';
-import { checkedPiece } from './checked-piece.ts';
-import { cleanLine, cleanMessage, cleanName } from './clean-name.ts';
-import { createSpokenWords } from './spoken-words.ts';
+import { createAnswerPieces, sanitizedPiece } from './answer-pieces.ts';
+import { cleanLine, cleanMessage, cleanName } from './clean-text.ts';
+import { createThinkingFilter } from './thinking-filter.ts';
 
 /** What answers are made of, and what somebody would smuggle in through a team's name. */
 const saying = fc
@@ -78,8 +77,8 @@ describe('an answer', () => {
   it('is spoken in the same words, however it came: nothing that was thought is among them', () => {
     fc.assert(
       fc.property(saying, places, (text, at) => {
-        const whole = createSpokenWords();
-        const cutUp = createSpokenWords();
+        const whole = createThinkingFilter();
+        const cutUp = createThinkingFilter();
         const said = whole.add(text) + whole.rest();
         expect(
           cut(text, at)
@@ -97,7 +96,7 @@ describe('a piece of an answer', () => {
   it('shows no address, no picture, no tag and nothing unseen, and cites only what there is', () => {
     fc.assert(
       fc.property(saying, (piece) => {
-        const { text } = checkedPiece(piece, new Set(['m1']));
+        const { text } = sanitizedPiece(piece, new Set(['m1']));
         expect(text).not.toMatch(/https?:\/\/|\bwww\./i);
         expect(text).not.toMatch(/<\/?[a-z!][^<>\n]*>/i);
         expect(text.replaceAll(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);

@@ -1,5 +1,22 @@
-import { cleanMessage } from './clean-name.ts';
-import type { ChatMessage } from './chat-message.ts';
+import { cleanMessage } from './clean-text.ts';
+
+/** Most characters of a question, after trimming. */
+export const maxQuestionLength = 1_000;
+
+/** Most messages of a conversation that are sent along, the question among them. */
+export const maxMessages = 40;
+
+/** Most characters of an earlier answer that is sent along: no answer of ours is longer. */
+export const maxAnswerLength = 8_000;
+
+/** One message of a conversation with the analyst. */
+export type ChatMessage = {
+  readonly id: string;
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+  /** ISO 8601 UTC. */
+  readonly timestamp: string;
+};
 
 /** A message as the model is given it. */
 export type Turn = Pick<ChatMessage, 'role' | 'content'>;

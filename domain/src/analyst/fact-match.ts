@@ -1,24 +1,57 @@
 import type { MatchDetails, PastMeeting, TimelineEvent } from '../details/match-details.ts';
+import { withoutSurplusGoals } from '../details/row-events.ts';
+import { displayedChances, roundedChances } from '../forecast/board-forecast.ts';
+import { chanceEntries } from '../forecast/chances.ts';
+import type { Chances, Outcome } from '../forecast/chances.ts';
 import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
 import { firstPlace, isField } from '../match/classification.ts';
-import type { Match } from '../match/match.ts';
 import { type Score, matchScore, matchState } from '../match/match-state.ts';
-import { isAwayFirst } from '../match/side-order.ts';
-import { statusLabel } from '../match/status-label.ts';
+import type { Match } from '../match/match.ts';
 import { periodTable } from '../match/period-table.ts';
-import { withoutSurplusGoals } from '../match/told-goals.ts';
-import { zonedMinute } from '../match/zoned-time.ts';
+import { isAwayFirst } from '../match/sides.ts';
+import { statusLabel } from '../match/status-label.ts';
 import type { Odds } from '../odds/odds.ts';
-import { statisticsLabels } from '../statistics/statistics-labels.ts';
-import { knownStatistics } from '../statistics/statistics.ts';
-import type { KnownStatisticsRow, Statistics } from '../statistics/statistics.ts';
-import { sports } from '../sports.ts';
-import { cleanName } from './clean-name.ts';
-import { openChances } from './open-chances.ts';
+import { sports } from '../sport/sport-catalog.ts';
+import { statisticsLabels, availableStatistics } from '../statistics/statistics.ts';
+import type { AvailableStatisticsRow, Statistics } from '../statistics/statistics.ts';
+import { zonedMinute } from '../time/zoned-time.ts';
+import { cleanName } from './clean-text.ts';
 import type { FactEvent, FactForecast, FactMatch, FactMeeting, FactOdds, FactPeriod } from './facts.ts';
 
+const least = 0.001;
+
+const textsOf = (chances: Chances): string =>
+  displayedChances(chances)
+    .map(({ text }) => text)
+    .join();
+
+/**
+ * Chances in thousandths that add up to 1, none of them 0 or 1: a forecast is of a match that is open, and a model that is
+ * given 1 writes 100 %. In whole percents they read as everywhere else.
+ */
+export const openChances = (chances: Chances): Chances => {
+  const rounded = roundedChances(chances);
+  const entries = chanceEntries(rounded);
+  const impossible = entries.filter(([, chance]) => chance < least).length;
+  if (impossible === 0) return rounded;
+  const givenBy = (giver: Outcome): Chances => {
+    const of = (outcome: Outcome, chance: number): number => {
+      if (chance < least) return least;
+      return outcome === giver ? Math.round((chance - impossible * least) / least) * least : chance;
+    };
+    const { home, draw, away } = rounded;
+    return roundedChances({
+      home: of('home', home),
+      ...(draw !== undefined && { draw: of('draw', draw) }),
+      away: of('away', away),
+    });
+  };
+  const givers = entries.toSorted(([, a], [, b]) => b - a).map(([outcome]) => givenBy(outcome));
+  return givers.find((given) => textsOf(given) === textsOf(rounded)) ?? givers[0] ?? rounded;
+};
+
 /** What is really known of a match beyond its row; absent where nothing is, and never a sample. */
-export type KnownOfMatch = {
+export type MatchKnowledge = {
   readonly forecast?: Forecast;
   readonly odds?: { readonly odds: Odds; readonly bookmaker?: string; readonly seenAt: string };
   readonly statistics?: Statistics;
@@ -62,7 +95,7 @@ const factForecast = ({ chances, basis, band, reasons, goals, inPlay, approximat
   approximate,
 });
 
-const factOdds = ({ odds, bookmaker, seenAt }: Required<KnownOfMatch>['odds']): FactOdds => ({
+const factOdds = ({ odds, bookmaker, seenAt }: Required<MatchKnowledge>['odds']): FactOdds => ({
   home: odds.homeWin,
   ...(odds.draw !== undefined && { draw: odds.draw }),
   away: odds.awayWin,
@@ -127,9 +160,9 @@ const detailFacts = (
   };
 };
 
-const statisticsFact = ({ sport }: Match, statistics: Statistics): readonly KnownStatisticsRow[] => {
+const statisticsFact = ({ sport }: Match, statistics: Statistics): readonly AvailableStatisticsRow[] => {
   const labels = statisticsLabels[sport];
-  return labels === undefined ? [] : knownStatistics(labels, statistics);
+  return labels === undefined ? [] : availableStatistics(labels, statistics);
 };
 
 /** The periods that both sides have a figure of; a score by itself says nothing of a match that is not played. */
@@ -185,7 +218,7 @@ const outcomeFacts = (match: Match): Pick<FactMatch, 'label' | 'winner' | 'shoot
 };
 
 /** A match as a fact, by what is known of it. `zone`: whose days earlier matches are told by. */
-export const factMatch = (ref: string, match: Match, known: KnownOfMatch, zone = 'UTC'): FactMatch => {
+export const factMatch = (ref: string, match: Match, known: MatchKnowledge, zone = 'UTC'): FactMatch => {
   const { id, sport, league, homeTeam, awayTeam, status, startTime, timeTbc, minute, period, redCards } = match;
   const { forecast, odds, statistics, details } = known;
   const score = matchScore(match);

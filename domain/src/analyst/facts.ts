@@ -1,16 +1,16 @@
 import type { TimelineEvent } from '../details/match-details.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { FirstPlace } from '../match/classification.ts';
-import type { FightResult, Side } from '../match/match.ts';
 import type { Score } from '../match/match-state.ts';
+import type { FightResult, Side } from '../match/match.ts';
 import type { StatusLabel } from '../match/status-label.ts';
 import type { MatchStatus } from '../match/statuses.ts';
-import type { SportId } from '../sport.ts';
-import type { KnownStatisticsRow } from '../statistics/statistics.ts';
+import type { SportId } from '../sport/sport.ts';
+import type { AvailableStatisticsRow } from '../statistics/statistics.ts';
 
 /*
  * What an answer of the analyst stands on: the same for the model, for the check of its numbers and for the reader. Everything
- * here is real: a sample never enters, what is not known is absent. Names are cleaned text (`clean-name.ts`), and still foreign.
+ * here is real: a sample never enters, what is not known is absent. Names are cleaned text (`clean-text.ts`), and still foreign.
  */
 
 /** What a forecast tells an answer; chances to three decimals. */
@@ -97,7 +97,7 @@ export type FactMatch = {
   /** In the order of play; the latest twelve. */
   readonly timeline?: readonly FactEvent[];
   /** In the sport's own words. */
-  readonly statistics?: readonly KnownStatisticsRow[];
+  readonly statistics?: readonly AvailableStatisticsRow[];
 };
 
 export type Facts = {
@@ -110,4 +110,30 @@ export type Facts = {
   /** What is in play may no longer be so: the source was not heard for a while. */
   readonly stale: boolean;
   readonly matches: readonly FactMatch[];
+};
+
+/** Most characters of the facts as JSON: some 3,500 tokens. */
+const mostFacts = 12_000;
+
+/** What a match can do without, first what is missed least. */
+const droppable = ['timeline', 'statistics', 'headToHead', 'form'] as const satisfies readonly (keyof FactMatch)[];
+
+const sizeOf = (matches: readonly FactMatch[]): number => JSON.stringify(matches).length;
+
+/**
+ * The matches with as much as fits into what a model is given at once. What is too much is left out of the last matches
+ * first: those that were asked for stand in front. Whole parts go, so that nothing is half said.
+ */
+export const boundedFacts = (matches: readonly FactMatch[], most: number = mostFacts): readonly FactMatch[] => {
+  let kept = matches;
+  for (const part of droppable) {
+    for (let at = matches.length - 1; at >= 0 && sizeOf(kept) > most; at -= 1) {
+      kept = kept.map((match, index) => {
+        if (index !== at) return match;
+        const { [part]: _, ...rest } = match;
+        return rest;
+      });
+    }
+  }
+  return kept;
 };

@@ -88,10 +88,10 @@ const addressOf = (reach: string): string =>
   /^[\d -]+$/.test(reach) ? `tel:${reach.replaceAll(/\D/g, '')}` : `https://${reach}`;
 
 /** A line as it is listed; `href` opens it. */
-export type ListedHelp = NamedHelp & { readonly href: string };
+export type HelpEntry = NamedHelp & { readonly href: string };
 
 /** The lines for gambling, those of a person's own country first. `region` as in `helpLines`. */
-export const gamblingHelp = (region: string): readonly ListedHelp[] =>
+export const gamblingHelp = (region: string): readonly HelpEntry[] =>
   inOrder(gamblingLines, region).map(({ region: of, name, contact, reach = contact }) => ({
     region: regionNames[of] ?? of,
     name,

@@ -1,7 +1,67 @@
-import type { Facts } from './facts.ts';
+import type { Reason } from '../forecast/forecast.ts';
+import { formattedPrice } from '../odds/price-text.ts';
+import { zonedMinute } from '../time/zoned-time.ts';
+import { timeZoneLabel } from './answer-format.ts';
+import type { AnswerFormat } from './answer-format.ts';
+import type { Facts, FactMatch, FactOdds } from './facts.ts';
 import type { QuestionKind } from './question-kind.ts';
-import type { Reader } from './reader.ts';
-import { toldFacts } from './told-facts.ts';
+
+type ToldOdds = Omit<FactOdds, 'home' | 'draw' | 'away' | 'overUnder'> & {
+  readonly home: string;
+  readonly draw?: string;
+  readonly away: string;
+  readonly overUnder?: { readonly line: number; readonly over: string; readonly under: string };
+};
+
+type ToldMatch = Omit<FactMatch, 'matchId' | 'odds'> & { readonly odds?: ToldOdds };
+
+/**
+ * The facts as the model is told them: times as `2026-03-14 20:45` on the reader's clock, prices as he reads them, and nothing
+ * that only a page needs. They are the reader's facts in other words, so that whatever is copied reads as the page does.
+ */
+type PromptFacts = Omit<Facts, 'matches'> & {
+  /** "Rome time" */
+  readonly clock: string;
+  readonly oddsFormat: AnswerFormat['oddsFormat'];
+  readonly matches: readonly ToldMatch[];
+};
+
+const oddsFact = ({ home, draw, away, overUnder, seenAt, ...rest }: FactOdds, reader: AnswerFormat): ToldOdds => {
+  const price = (decimal: number): string => formattedPrice(reader.oddsFormat, decimal);
+  return {
+    ...rest,
+    home: price(home),
+    ...(draw !== undefined && { draw: price(draw) }),
+    away: price(away),
+    ...(overUnder !== undefined && {
+      overUnder: { line: overUnder.line, over: price(overUnder.over), under: price(overUnder.under) },
+    }),
+    seenAt: zonedMinute(seenAt, reader.zone),
+  };
+};
+
+const reasonFact = (reason: Reason, { zone }: AnswerFormat): Reason =>
+  'at' in reason ? { ...reason, at: zonedMinute(reason.at, zone) } : reason;
+
+const matchFact = (match: FactMatch, reader: AnswerFormat): ToldMatch => {
+  const { matchId: _, odds, forecast, startTime, timeTbc, ...rest } = match;
+  return {
+    ...rest,
+    startTime: timeTbc ? `${startTime.slice(0, 10)}, time to be confirmed` : zonedMinute(startTime, reader.zone),
+    ...(forecast !== undefined && {
+      forecast: { ...forecast, reasons: forecast.reasons.map((reason) => reasonFact(reason, reader)) },
+    }),
+    ...(odds !== undefined && { odds: oddsFact(odds, reader) }),
+  };
+};
+
+export const promptFacts = ({ asOf, matches, ...rest }: Facts, reader: AnswerFormat): PromptFacts => ({
+  asOf: zonedMinute(asOf, reader.zone),
+  clock: timeZoneLabel(reader.zone),
+  oddsFormat: reader.oddsFormat,
+  ...rest,
+  matches: matches.map((match) => matchFact(match, reader)),
+});
 
 const role = `You are the sports analyst of Touchline, a site with live scores, odds and statistics. Answer in English, in at most 250 words, in plain Markdown without headings, tables, links or pictures.`;
 
@@ -37,9 +97,18 @@ const stateOf = ({ stale, simulated }: Facts): string =>
  * The system message: what the analyst is, its rules, and the facts between two lines that nobody who wrote a name could know.
  * `nonce` is random letters and digits.
  */
-export const instructions = (facts: Facts, kind: QuestionKind, nonce: string, reader: Reader): string => {
+export const instructions = (facts: Facts, kind: QuestionKind, nonce: string, reader: AnswerFormat): string => {
   const mark = `=====FACTS-${nonce}=====`;
-  return [role, rules, about[kind], stateOf(facts), foreign(mark), mark, JSON.stringify(toldFacts(facts, reader)), mark]
+  return [
+    role,
+    rules,
+    about[kind],
+    stateOf(facts),
+    foreign(mark),
+    mark,
+    JSON.stringify(promptFacts(facts, reader)),
+    mark,
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
 };

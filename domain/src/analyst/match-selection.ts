@@ -1,11 +1,10 @@
-import type { Basis } from '../forecast/forecast.ts';
 import { bases } from '../forecast/forecast.ts';
+import type { Basis } from '../forecast/forecast.ts';
 import { inListOrder } from '../match/list-order.ts';
 import type { Match } from '../match/match.ts';
 import { namesLeagueOf, namingOf } from './named-matches.ts';
+import { questionKind, isFollowUp } from './question-kind.ts';
 import type { QuestionKind } from './question-kind.ts';
-import { questionKind } from './question-kind.ts';
-import { refersBack } from './refers-back.ts';
 
 /** Spec section 7 and 9. */
 const mostLive = 5;
@@ -41,7 +40,7 @@ export const selectMatches = (
   const live = matches.filter(({ status }) => status === 'live');
   const candidates = kind === 'live' ? live : matches;
   const isNamed = namesLeagueOf(question);
-  const goesOn = kind !== 'best-bets' && refersBack(question, matches.some(isNamed));
+  const goesOn = kind !== 'best-bets' && isFollowUp(question, matches.some(isNamed));
   const named = firstNamed(goesOn ? questions.slice(-furthestBack) : [question], candidates);
   const best = bestFirst(isNamed, basisOf);
   const others = (of: readonly Match[], most: number): readonly Match[] => {

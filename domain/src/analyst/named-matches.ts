@@ -1,7 +1,7 @@
 import { foldedName } from '../league/folded-name.ts';
 import { inListOrder } from '../match/list-order.ts';
 import type { Match } from '../match/match.ts';
-import { sports } from '../sports.ts';
+import { sports } from '../sport/sport-catalog.ts';
 
 /** A name's part that says which team it is has at least so many letters. */
 const shortestPart = 4;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { exampleFacts } from '../../test/example-facts.ts';
+import { defaultAnswerFormat } from './answer-format.ts';
 import { unverifiedNumbers as unverifiedFor } from './number-check.ts';
-import { plainReader } from './reader.ts';
 
 const facts = exampleFacts();
 
-const unverifiedNumbers = (text: string, of: typeof facts) => unverifiedFor(text, of, plainReader);
+const unverifiedNumbers = (text: string, of: typeof facts) => unverifiedFor(text, of, defaultAnswerFormat);
 
 /** The texts of what is marked. */
 const marked = (text: string): readonly string[] =>

@@ -1,13 +1,13 @@
-import { zonedMinute } from '../match/zoned-time.ts';
+import { zonedMinute } from '../time/zoned-time.ts';
+import { allowedNumbers } from './allowed-numbers.ts';
+import type { AllowedNumbers } from './allowed-numbers.ts';
+import { timeZoneLabel } from './answer-format.ts';
+import type { AnswerFormat } from './answer-format.ts';
 import { createAnswerPieces } from './answer-pieces.ts';
 import type { FactMatch, Facts } from './facts.ts';
-import type { KnownNumbers } from './known-numbers.ts';
-import { knownNumbers } from './known-numbers.ts';
 import { teamNaming } from './named-matches.ts';
-import { clockWords } from './reader.ts';
-import type { Reader } from './reader.ts';
-import type { CountedMatches, WrittenNumber } from './written-numbers.ts';
 import { writtenNumbers } from './written-numbers.ts';
+import type { CountedMatches, WrittenNumber } from './written-numbers.ts';
 
 /** A place in a text, in UTF-16 units; `end` is after the last. */
 export type TextSpan = { readonly start: number; readonly end: number };
@@ -34,7 +34,7 @@ const isPercent = (
   return isRounded(percent, value, isWhole ? 9 : decimals, isWhole ? tiny : percentSlack);
 };
 
-const isKnown = (written: WrittenNumber, known: KnownNumbers): boolean => {
+const isKnown = (written: WrittenNumber, known: AllowedNumbers): boolean => {
   const isPair = ([left, right]: readonly [number, number]): boolean =>
     known.pairs.some(([home, away]) => (home === left && away === right) || (home === right && away === left));
   switch (written.kind) {
@@ -115,12 +115,12 @@ const countOf = (matches: readonly FactMatch[], of: CountedMatches): number =>
  * that does neither against those that were spoken of last. Before any, only what is known of none holds: of ten matches
  * together, most numbers would. Times hold on the reader's clock alone.
  */
-export const createNumberCheck = (facts: Facts, reader: Reader): ((piece: string) => readonly TextSpan[]) => {
+export const createNumberCheck = (facts: Facts, reader: AnswerFormat): ((piece: string) => readonly TextSpan[]) => {
   const { matches, asOf } = facts;
   const names = numberedNames(facts);
-  const known = new Map(matches.map((match) => [match, knownNumbers(match, asOf, reader)]));
+  const known = new Map(matches.map((match) => [match, allowedNumbers(match, asOf, reader)]));
   const bare = knownOfNone(zonedMinute(asOf, reader.zone));
-  const clock = clockWords(reader.zone);
+  const clock = timeZoneLabel(reader.zone);
   const spokenOf = spokenIn(matches);
   let scope: readonly FactMatch[] = matches.length === 1 ? matches : [];
   let offset = 0;
@@ -146,11 +146,11 @@ const piecesOf = (text: string): readonly string[] => {
 };
 
 /** The numbers of a whole answer that no fact holds and none follows from, in their order. */
-export const unverifiedNumbers = (text: string, facts: Facts, reader: Reader): readonly TextSpan[] =>
+export const unverifiedNumbers = (text: string, facts: Facts, reader: AnswerFormat): readonly TextSpan[] =>
   piecesOf(text).flatMap(createNumberCheck(facts, reader));
 
 /** What holds of no match: when the facts were gathered, on the reader's clock. */
-const knownOfNone = (asOf: string): KnownNumbers => ({
+const knownOfNone = (asOf: string): AllowedNumbers => ({
   percents: [],
   decimals: [],
   lines: new Set(),

@@ -1,4 +1,4 @@
-import { plainCharacters } from './plain-characters.ts';
+import { plainCharacters } from './clean-text.ts';
 
 export type CountedMatches = 'live' | 'scheduled' | 'all';
 

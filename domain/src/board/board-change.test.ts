@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
+import { isJsonObject } from '../json-object.ts';
 import type { Match } from '../match/match.ts';
 import { matchStatuses } from '../match/statuses.ts';
-import { applyChange } from './apply-change.ts';
+import { applyChange, applyMatchPatch, diffMatch } from './board-change.ts';
 import type { BoardChange, MatchPatch } from './board.ts';
-import { isJsonObject } from '../json-object.ts';
-import { applyMatchPatch, diffMatch } from './match-patch.ts';
 
 const count = fc.nat({ max: 99 });
 const sides = fc.record({ home: count, away: count });

@@ -1,6 +1,6 @@
 import type { Match } from '../match/match.ts';
-import type { SourceProblemKind } from '../source/source-problem.ts';
-import type { SportId } from '../sport.ts';
+import type { ProviderProblemKind } from '../provider-problem.ts';
+import type { SportId } from '../sport/sport.ts';
 
 /** Where a board's matches come from: the keyed provider, asked by our server for everybody, or the free source. */
 export const boardSources = ['proxy', 'free'] as const;
@@ -12,7 +12,7 @@ export type SportFeed = {
   /** The last good reply of the source, ISO 8601 UTC; absent before the first. */
   readonly checkedAt?: string;
   /** Present from the first failed call until the next good one. */
-  readonly problem?: { readonly kind: SourceProblemKind; readonly since: string };
+  readonly problem?: { readonly kind: ProviderProblemKind; readonly since: string };
 };
 
 export type SportFeeds = Readonly<Partial<Record<SportId, SportFeed>>>;

@@ -1,7 +1,7 @@
-import type { SportId } from '../sport.ts';
+import type { SportId } from '../sport/sport.ts';
 import type { Chances, Outcome } from './chances.ts';
-import type { QuotedPrices } from './quoted-prices.ts';
-import type { Ratings } from './rating-rows.ts';
+import type { MarketPrices } from './market/market-prices.ts';
+import type { Ratings } from './ratings/rating-rows.ts';
 
 /*
  * What a forecast is, and what it is made of. `forecastMatch` makes one before kick-off, `forecastInPlay` takes that one, the
@@ -46,7 +46,7 @@ export type Reason =
   /** `margin`: what the bookmaker keeps, 0.05 for 5 %. */
   | { readonly kind: 'prices'; readonly at: string; readonly margin: number }
   | { readonly kind: 'prices-too-old'; readonly at: string }
-  /** Prices that cannot be real: see `market-sanity.ts`. */
+  /** Prices that cannot be real: see `market-prices.ts`. */
   | { readonly kind: 'prices-refused'; readonly why: 'price' | 'margin' | 'far-from-ratings' }
   /** Results behind each side's rating; `fed` of them had prices. */
   | {
@@ -114,7 +114,7 @@ export type ForecastInput = {
   /** True in a competition that is no league, see `rating-league.ts`: results say nothing across leagues. */
   readonly acrossLeagues?: boolean;
   /** The last real prices of this match. */
-  readonly prices?: QuotedPrices;
+  readonly prices?: MarketPrices;
   /** The rows of the league and of both sides, as stored. */
   readonly ratings?: Ratings;
   /** Tennis: sets at most, 3 where it is not known; places in the world ranking, which a player without a row starts from. */
@@ -136,7 +136,7 @@ export type RatedResult = {
   readonly away: number;
   readonly neutral?: boolean;
   /** The last real prices before kick-off. */
-  readonly prices?: QuotedPrices;
+  readonly prices?: MarketPrices;
   readonly bestOf?: 3 | 5;
   /** Tennis: places in the world ranking, with which a new player starts. */
   readonly ranks?: { readonly home?: number; readonly away?: number };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
+import type { BoardForecast } from './board-forecast.ts';
 import { listedForecast } from './listed-forecast.ts';
-import type { MatchForecast } from './match-forecast.ts';
 
-const base: MatchForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
-const market: MatchForecast = { ...base, basis: 'market' };
+const base: BoardForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
+const market: BoardForecast = { ...base, basis: 'market' };
 
 it('a base rate is shown of a match in play and of no match before', () => {
   expect(listedForecast(exampleMatch({ status: 'scheduled', forecast: base }))).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { Match } from '../match/match.ts';
-import { plainLetters } from './plain-letters.ts';
+import { plainLetters } from './folded-name.ts';
 
 const foldedLetter = /[a-z0-9]/;
 const combiningMark = /\p{M}/u;

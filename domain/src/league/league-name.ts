@@ -1,6 +1,135 @@
-import { leagueNames, leagueNamesInCountry } from '../known-names.ts';
-import { keepAnswers } from '../kept-answers.ts';
+import { memoize } from '../memoize.ts';
+import type { SportId } from '../sport/sport.ts';
 import { foldedName } from './folded-name.ts';
+
+// Every other name by which people know a sport or a league. `league/league-name.ts` turns a source's name into the one that is
+// shown, and the search finds a sport or a league by each of them. Case and accents do not matter.
+
+/** What people call a sport besides the name shown, in the three languages of the page. */
+export const sportAliases: Readonly<Record<SportId, readonly string[]>> = {
+  football: ['Soccer', 'Association Football', 'Fußball', 'Fussball', 'Fútbol'],
+  basketball: ['Basket', 'Baloncesto', 'Básquetbol'],
+  hockey: ['Ice Hockey', 'Eishockey', 'Hockey sobre hielo'],
+  baseball: ['Béisbol'],
+  americanfootball: ['American Football', 'Gridiron', 'Fútbol americano'],
+  rugby: ['Rugby Union', 'Rugby League'],
+  volleyball: ['Voleibol', 'Vóleibol'],
+  handball: ['Balonmano'],
+  formula1: ['F1', 'Formula One', 'Formel 1', 'Fórmula 1', 'Motorsport', 'Motor Racing'],
+  mma: ['UFC', 'Mixed Martial Arts', 'Artes marciales mixtas'],
+  afl: ['Australian Football', 'Australian Rules', 'Aussie Rules'],
+  tennis: ['Tenis', 'ATP', 'WTA'],
+};
+
+/** Names that mean one league wherever they come from: the canonical name, then what others call it. */
+export const leagueNames: readonly (readonly string[])[] = [
+  ['Premier League', 'EPL', 'English Premier League', 'Barclays Premier League'],
+  ['Championship', 'EFL Championship', 'English League Championship'],
+  ['League One', 'EFL League One', 'English League 1'],
+  ['League Two', 'EFL League Two', 'English League 2'],
+  ['EFL Cup', 'Carabao Cup', 'English League Cup'],
+  ["Women's Super League", 'FA WSL', 'WSL', "FA Women's Super League"],
+  ['Scottish Premiership', 'SPFL', 'Scottish Premier League'],
+  ['La Liga', 'LaLiga', 'Spanish La Liga', 'La Liga Santander', 'LaLiga EA Sports'],
+  ['Bundesliga', 'German Bundesliga', 'Fußball-Bundesliga'],
+  ['2. Bundesliga', 'German 2. Bundesliga'],
+  ['Serie A', 'Italian Serie A'],
+  ['Ligue 1', 'French Ligue 1', 'Ligue 1 Uber Eats'],
+  ['Eredivisie', 'Dutch Eredivisie'],
+  ['Primeira Liga', 'Liga Portugal', 'Portuguese Primeira Liga'],
+  ['MLS', 'Major League Soccer', 'American Major League Soccer'],
+  ['NWSL', 'NWSL Women', "National Women's Soccer League"],
+  ['Süper Lig', 'Turkish Super Lig'],
+  ['J1 League', 'J. League Div.1'],
+  ['J2 League', 'J. League Div.2'],
+  ['J3 League', 'J. League Div.3'],
+  ['UEFA Champions League', 'UCL'],
+  ["UEFA Women's Champions League", 'UEFA Champions League Women', 'UWCL'],
+  ['UEFA Europa League', 'UEL'],
+  ['UEFA Conference League', 'UECL', 'UEFA Europa Conference League'],
+  ['Copa Libertadores', 'CONMEBOL Libertadores'],
+  ['Copa Sudamericana', 'CONMEBOL Sudamericana', 'Sudamericana'],
+  ['FIFA World Cup', 'FIFA WC'],
+  ['UEFA European Championship', 'Euro Championship'],
+  ['AFC Champions League', 'ACL'],
+  ['Africa Cup of Nations', 'AFCON', 'CAN'],
+  ['NBA', 'National Basketball Association'],
+  ['WNBA', 'NBA W', 'NBA - W', "Women's National Basketball Association"],
+  ['EuroLeague', 'Turkish Airlines EuroLeague', 'Euroleague Basketball'],
+  ['EuroCup', 'BKT EuroCup'],
+  ['NHL', 'National Hockey League'],
+  ['AHL', 'American Hockey League'],
+  ['KHL', 'Kontinental Hockey League'],
+  ['SHL', 'Swedish Hockey League'],
+  ['MLB', 'Major League Baseball'],
+  ['KBO', 'KBO League', 'Korea Baseball Organization'],
+  ['NPB', 'Nippon Professional Baseball'],
+  ['NCAA', 'National Collegiate Athletic Association'],
+  ['CFL', 'Canadian Football League'],
+  ['Premiership Rugby', 'Gallagher Premiership', 'English Prem Rugby'],
+  ['Six Nations', 'Six Nations Championship', '6 Nations'],
+  ['United Rugby Championship', 'URC'],
+  ['AFL', 'Australian Football League', 'AFL Premiership', 'Toyota AFL Premiership'],
+  ['EHF Champions League', 'EHFCL'],
+  ['Formula 1', 'F1', 'Formula One', 'Formula 1 World Championship', 'FIA Formula One World Championship'],
+  ['UFC', 'Ultimate Fighting Championship'],
+  ['PFL', 'Professional Fighters League'],
+  ['ATP', 'ATP Tour'],
+  ['WTA', 'WTA Tour'],
+];
+
+/** Names that mean one league in one country only: a "Primera Division" is played in a dozen of them. */
+export const leagueNamesInCountry: readonly (readonly [country: string, canonical: string, ...others: string[]])[] = [
+  ['Spain', 'La Liga', 'Primera Division'],
+  ['Spain', 'La Liga 2', 'Segunda Division', 'LaLiga SmartBank', 'LaLiga Hypermotion'],
+  ['Germany', 'Bundesliga', 'Bundesliga 1', '1. Bundesliga'],
+  ['Germany', '2. Bundesliga', 'Bundesliga 2'],
+  ['Germany', '3. Liga', 'Liga 3'],
+  ['Scotland', 'Scottish Premiership', 'Premiership', 'Premier League'],
+  ['Scotland', 'Scottish Championship', 'Championship'],
+  ['Scotland', 'Scottish League One', 'League One'],
+  ['Scotland', 'Scottish League Two', 'League Two'],
+  ['Turkey', 'Süper Lig', 'Super Lig'],
+  ['Saudi-Arabia', 'Saudi Pro League', 'Pro League', 'Professional League'],
+  ['Denmark', 'Superliga', 'Superligaen'],
+  ['Austria', 'Bundesliga', 'Tipp3 Bundesliga'],
+  ['Portugal', 'Liga Portugal 2', 'Segunda Liga', 'Liga de Honra'],
+  ['Brazil', 'Brasileirão Série A', 'Serie A', 'Brasileirao', 'Brazilian Serie A'],
+  ['Brazil', 'Brasileirão Série B', 'Serie B'],
+  ['USA', 'NFL', 'National Football League'],
+  ['England', 'EFL Cup', 'League Cup'],
+];
+
+/** Short names that say too little to rename a league by, since others bear them too; the search takes them. */
+export const shortLeagueNames: readonly (readonly [canonical: string, ...others: string[]])[] = [
+  ['UEFA Champions League', 'Champions League', 'Liga de Campeones'],
+  ["UEFA Women's Champions League", "Women's Champions League"],
+  ['UEFA Europa League', 'Europa League'],
+  ['UEFA Conference League', 'Conference League'],
+  ['UEFA European Championship', 'Euro', 'Euros'],
+  ['FIFA World Cup', 'World Cup', 'WM', 'Weltmeisterschaft', 'Mundial'],
+  ['Copa Libertadores', 'Libertadores'],
+  ['Brasileirão Série A', 'Brazilian Serie A', 'Brasileirao'],
+];
+
+/** Tours and series whose single events are leagues on the board: "Monaco Grand Prix", "UFC 300", a tennis tournament. */
+export const tours: ReadonlySet<string> = new Set(['Formula 1', 'UFC', 'PFL', 'ATP', 'WTA']);
+
+/** Leagues whose name is also that of others: in which country the one is played that people mean. */
+export const homeOfLeague: Readonly<Record<string, string>> = {
+  'Premier League': 'England',
+  'La Liga': 'Spain',
+  'Serie A': 'Italy',
+  Bundesliga: 'Germany',
+  'Ligue 1': 'France',
+  'Primeira Liga': 'Portugal',
+  Eredivisie: 'Netherlands',
+  NBA: 'USA',
+  NFL: 'USA',
+  NHL: 'USA',
+  MLB: 'USA',
+  MLS: 'USA',
+};
 
 const nameByAlias: ReadonlyMap<string, string> = new Map(
   leagueNames.flatMap(([canonical = '', ...others]) => others.map((other) => [foldedName(other), canonical])),
@@ -22,7 +151,7 @@ const spaces = /\s+/g;
  * Spain's "Primera Division"), else the source's own, tidied. Names stay short: the "Premier League" of Egypt is told
  * from England's by `leagueCountry`, which stands beside it as a flag, and by `leagueKey`.
  */
-export const leagueName: (name: string, country?: string) => string = keepAnswers(
+export const leagueName: (name: string, country?: string) => string = memoize(
   (name, country = '') => `${country.length} ${country}${name}`,
   (name, country) => {
     const tidy = name.trim().replaceAll(spaces, ' ');

@@ -1,4 +1,4 @@
-import { sports } from '../sports.ts';
+import { sports } from '../sport/sport-catalog.ts';
 import type { Match } from './match.ts';
 
 /* What the order of a race or session means. Practice and qualifying are timed: the first of them was the fastest and won nothing. */

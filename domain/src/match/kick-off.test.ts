@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
-import { epochMs } from './iso-time.ts';
+import { epochMs } from '../time/iso-time.ts';
 import { kickOffDay, kickOffMs, latestKickOffMs } from './kick-off.ts';
 
 const known = exampleMatch({ startTime: '2026-03-14T19:45:00Z' });

@@ -1,5 +1,5 @@
-import { epochMs, utcDay } from './iso-time.ts';
-import { localDay } from './local-day.ts';
+import { epochMs, utcDay } from '../time/iso-time.ts';
+import { localDay } from '../time/local-day.ts';
 import type { Match } from './match.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
-import { epochMs } from './iso-time.ts';
+import { epochMs } from '../time/iso-time.ts';
 import { matchClock, nextTickMs } from './match-clock.ts';
 import type { Match } from './match.ts';
 

@@ -1,6 +1,6 @@
-import type { SportId } from '../sport.ts';
-import { sports } from '../sports.ts';
-import { epochMs } from './iso-time.ts';
+import { sports } from '../sport/sport-catalog.ts';
+import type { SportId } from '../sport/sport.ts';
+import { epochMs } from '../time/iso-time.ts';
 import type { Match } from './match.ts';
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sportsByName } from '../sports.ts';
 import { exampleMatch } from '../../test/example-match.ts';
+import { sportsByName } from '../sport/sport-catalog.ts';
 import { countMatches } from './match-counts.ts';
 
 const matches = [

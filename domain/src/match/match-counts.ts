@@ -1,6 +1,6 @@
 import { leagueKey } from '../league/league-key.ts';
-import type { SportId } from '../sport.ts';
-import { sportsByName } from '../sports.ts';
+import { sportsByName } from '../sport/sport-catalog.ts';
+import type { SportId } from '../sport/sport.ts';
 import type { Match } from './match.ts';
 
 export type LeagueCount = {

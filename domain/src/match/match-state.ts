@@ -1,6 +1,6 @@
-import { sports } from '../sports.ts';
+import { sports } from '../sport/sport-catalog.ts';
 import type { Match, Side } from './match.ts';
-import { isVeiled } from './veil.ts';
+import { isMasked } from './score-mask.ts';
 
 export type Score = { readonly home: number; readonly away: number };
 
@@ -23,7 +23,7 @@ const leader = ({ home, away }: Score): Side | undefined => {
 const knownScore = (match: Match): Score | undefined => {
   const { scoreShape } = sports[match.sport];
   if (scoreShape === 'rounds' || scoreShape === 'classification') return undefined;
-  return match.noScore === true || isVeiled(match) ? undefined : { home: match.homeScore, away: match.awayScore };
+  return match.noScore === true || isMasked(match) ? undefined : { home: match.homeScore, away: match.awayScore };
 };
 
 /** The shoot-out of sports that count it as a period: some sources leave it out of the score. */

@@ -1,7 +1,25 @@
-import type { Sport } from '../sport.ts';
+import type { Sport, StatusCode } from '../sport/sport.ts';
+import { statusCodes } from '../sport/status-codes.ts';
 import type { Side } from './match.ts';
-import { documentedCode, statusCodeOf } from './status-code.ts';
 import type { MatchStatus } from './statuses.ts';
+
+/** The code of a status as the tables spell it. Where the source has no short code, its one word is the code. */
+const statusCodeOf = (short: string | undefined, long: string | undefined): string =>
+  (short?.trim() || long?.trim() || '').toUpperCase();
+
+/** What the sport's own table says of a code; undefined when it does not have it. */
+export const documentedCode = ({ id }: Pick<Sport, 'id'>, code: string): StatusCode | undefined =>
+  Object.hasOwn(statusCodes[id], code) ? statusCodes[id][code] : undefined;
+
+/**
+ * The period in people's words: "2nd half", "Q4", "Set 3", "After OT". A code that the sport does not know keeps the
+ * source's own long text; undefined where the status says it all ("Finished" under "FT" helps nobody).
+ */
+export const periodName = (sport: Sport, short: string | undefined, long: string | undefined): string | undefined => {
+  const documented = documentedCode(sport, statusCodeOf(short, long));
+  if (documented !== undefined) return documented.period;
+  return long?.trim() || undefined;
+};
 
 const codes = (status: MatchStatus, list: string): [string, MatchStatus][] =>
   list.split(' ').map((code) => [code, status]);

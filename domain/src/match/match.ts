@@ -1,5 +1,5 @@
-import type { MatchForecast } from '../forecast/match-forecast.ts';
-import type { SportId } from '../sport.ts';
+import type { BoardForecast } from '../forecast/board-forecast.ts';
+import type { SportId } from '../sport/sport.ts';
 import type { MatchStatus } from './statuses.ts';
 
 /** A side of a match: a team, a player, a fighter, a driver. Names are the source's own text and untrusted. */
@@ -195,7 +195,7 @@ export type Match = {
   readonly session?: string;
   readonly result?: FightResult;
   /** While there is something to foresee: the chances before kick-off, and in play those of the moment. */
-  readonly forecast?: MatchForecast;
+  readonly forecast?: BoardForecast;
 };
 
 /** How many events a match carries on the board. */

@@ -1,7 +1,7 @@
 import { isField, sessionTitle } from './classification.ts';
-import type { Match } from './match.ts';
 import { matchScore } from './match-state.ts';
-import { isAwayFirst, sideOrder } from './side-order.ts';
+import type { Match } from './match.ts';
+import { isAwayFirst, sideOrder } from './sides.ts';
 
 /*
  * A match in one line of plain text, for what is read away from the page: calendars, previews of links, frames on other

@@ -1,7 +1,7 @@
-import type { PeriodColumn } from '../sport.ts';
-import { sports } from '../sports.ts';
-import type { Match, PeriodScores } from './match.ts';
+import { sports } from '../sport/sport-catalog.ts';
+import type { PeriodColumn } from '../sport/sport.ts';
 import { type Score, matchScore } from './match-state.ts';
+import type { Match, PeriodScores } from './match.ts';
 
 export type PeriodTableColumn = {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
-import { statusCodes } from '../status-codes.ts';
-import { sportIds } from '../sport.ts';
+import { sportIds } from '../sport/sport.ts';
+import { statusCodes } from '../sport/status-codes.ts';
 import type { PeriodScores } from './match.ts';
 import { type StatusLabel, statusLabel, wasPlayed } from './status-label.ts';
 

@@ -1,5 +1,5 @@
-import type { Ending } from '../sport.ts';
-import { sports } from '../sports.ts';
+import { sports } from '../sport/sport-catalog.ts';
+import type { Ending } from '../sport/sport.ts';
 import { matchState } from './match-state.ts';
 import type { Match, PeriodScores, Side } from './match.ts';
 

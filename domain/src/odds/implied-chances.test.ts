@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sports } from '../sports.ts';
-import { deVigOf } from './de-vig.ts';
-import { chancesOfPrices, fairChances, impliedChances, overround } from './implied-chances.ts';
+import { sports } from '../sport/sport-catalog.ts';
+import { deVigOf, chancesOfPrices, fairChances, impliedChances, overround } from './implied-chances.ts';
 import { defaultOdds } from './odds.ts';
 
 const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

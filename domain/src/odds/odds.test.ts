@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sports } from '../sports.ts';
-import { americanOdds, isDecimalOdds } from './american-odds.ts';
-import { americanText, decimalText, handicapLineText } from './odds-text.ts';
+import { sports } from '../sport/sport-catalog.ts';
 import { defaultHandicapLine, defaultOdds, defaultOverUnderLine, drawOdds } from './odds.ts';
+import { americanOdds, isDecimalOdds, americanText, decimalText, handicapLineText } from './price-text.ts';
 
 describe('American odds', () => {
   test.each([

@@ -1,5 +1,5 @@
-import type { Sport } from '../sport.ts';
-import { americanOdds } from './american-odds.ts';
+import type { Sport } from '../sport/sport.ts';
+import { americanOdds } from './price-text.ts';
 
 export type OverUnder = {
   /** Points or goals: "over 2.5". */
@@ -54,3 +54,15 @@ export const defaultOdds = (matchId: string, { pricesDraw }: Pick<Sport, 'prices
 /** The draw's price, which is one only where both of its values exist (spec section 5). */
 export const drawOdds = ({ draw, drawAmerican }: Odds): { decimal: number; american: number } | undefined =>
   draw === undefined || drawAmerican === undefined ? undefined : { decimal: draw, american: drawAmerican };
+
+/** Match-result prices of one bookmaker at a time, decimal. */
+export type OddsPoint = {
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly homeWin: number;
+  readonly draw?: number;
+  readonly awayWin: number;
+};
+
+/** How a bookmaker's prices for a match moved since we first saw them, oldest first; a point where a price changed. */
+export type OddsHistory = readonly OddsPoint[];

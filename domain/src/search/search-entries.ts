@@ -1,14 +1,89 @@
-import { sportAliases } from '../known-names.ts';
 import { countryOf } from '../league/country-flag.ts';
-import { knownLeague } from './known-league.ts';
+import { foldedName } from '../league/folded-name.ts';
 import { leagueKey } from '../league/league-key.ts';
+import {
+  sportAliases,
+  homeOfLeague,
+  leagueNames,
+  leagueNamesInCountry,
+  shortLeagueNames,
+  tours,
+} from '../league/league-name.ts';
 import { isField, sessionTitle } from '../match/classification.ts';
-import { isDrawn } from '../match/drawn-sides.ts';
 import type { Match, Team } from '../match/match.ts';
-import { teamsInOrder } from '../match/side-order.ts';
-import type { CompetitorKind, SportId } from '../sport.ts';
-import { sports, sportsByName } from '../sports.ts';
-import type { SearchEntry } from './search-result.ts';
+import { isCompetitor, teamsInOrder } from '../match/sides.ts';
+import { sports, sportsByName } from '../sport/sport-catalog.ts';
+import type { CompetitorKind, SportId } from '../sport/sport.ts';
+
+type Findable<Type extends string, Data> = {
+  readonly type: Type;
+  /** Unique among all that can be found. */
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly data: Data;
+};
+
+/** What the search palette can find. */
+export type SearchEntry =
+  | Findable<'match', Match>
+  | Findable<'team', { readonly team: Team; readonly sport: SportId }>
+  | Findable<'league', { readonly key: string; readonly sport: SportId; readonly country?: string }>
+  | Findable<'sport', { readonly sport: SportId }>;
+
+/** One line of the search palette. `score`: how well it fits, above 0 to 100; see `fuzzyScore`. */
+export type SearchResult = SearchEntry & { readonly score: number };
+
+/** By what else a league of this name is known. */
+const aliasesByName = new Map<string, Set<string>>();
+for (const [canonical = '', ...others] of [...leagueNames, ...shortLeagueNames]) {
+  aliasesByName.set(canonical, new Set([...(aliasesByName.get(canonical) ?? []), ...others]));
+}
+
+const aliasesInCountry = (name: string, country: string): readonly string[] =>
+  leagueNamesInCountry.flatMap(([home, canonical, ...others]) =>
+    home === country && canonical === name ? others : [],
+  );
+
+/** The canonical name of each league that has one, by each folded name that people may type. */
+const canonicalByName = new Map<string, string>();
+for (const [canonical = '', ...others] of [
+  ...leagueNames,
+  ...shortLeagueNames,
+  ...leagueNamesInCountry.map(([, ...names]) => names),
+]) {
+  for (const name of [canonical, ...others]) {
+    const folded = foldedName(name);
+    if (!canonicalByName.has(folded)) canonicalByName.set(folded, canonical);
+  }
+}
+
+/** What the search knows of a league besides its name. `country` as its matches have it; undefined where no source says. */
+const bestKnownLeague = (
+  name: string,
+  country: string | undefined,
+): { readonly aliases: readonly string[]; readonly isBestKnown: boolean } => {
+  const home = homeOfLeague[name];
+  // The "Premier League" of Egypt is not the EPL.
+  const isElsewhere = home !== undefined && country !== undefined && country !== home;
+  return {
+    aliases: [
+      ...(isElsewhere ? [] : (aliasesByName.get(name) ?? [])),
+      ...(country === undefined ? [] : aliasesInCountry(name, country)),
+    ],
+    isBestKnown: home !== undefined && !isElsewhere,
+  };
+};
+
+/** The league that a query names in full, whether it has matches or not: "epl" is the "Premier League". Never a tour. */
+export const namedLeague = (query: string): string | undefined => {
+  const league = canonicalByName.get(foldedName(query));
+  return league === undefined || tours.has(league) ? undefined : league;
+};
+
+/** Whether a query that names a league means the one of a certain country: "epl", not the "Premier League" of Egypt. */
+export const meansBestKnown = (query: string, league: string): boolean =>
+  homeOfLeague[league] !== undefined && foldedName(query) !== foldedName(league);
 
 /** Something that can be found, and the names that find it. An alias finds it only whole or by its beginning. */
 export type NamedEntry = {
@@ -113,7 +188,7 @@ const leagueEntry = ({ first, key, matches }: CountedLeague, words: SearchWords)
       data: { key, sport, ...(leagueCountry !== undefined && { country: leagueCountry }) },
     },
     names: [league],
-    ...knownLeague(league, leagueCountry),
+    ...bestKnownLeague(league, leagueCountry),
   };
 };
 
@@ -132,7 +207,7 @@ export const searchEntries = (matches: Iterable<Match>, words: SearchWords = eng
     entries.push(matchEntry(match, words));
     for (const team of competitorsOf(match)) {
       const id = teamId(match.sport, team);
-      if (!isDrawn(team) || teams.has(id)) continue;
+      if (!isCompetitor(team) || teams.has(id)) continue;
       teams.add(id);
       entries.push(teamEntry(match, team, words));
     }

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import { plainSearch } from '../../test/plain-search.ts';
 import type { Match } from '../match/match.ts';
-import { popularSearches } from './recent-searches.ts';
-import { createSearchIndex } from './search-index.ts';
-import type { SearchResult } from './search-result.ts';
+import type { SearchResult } from './search-entries.ts';
+import { popularSearches, createSearchIndex } from './search-index.ts';
 
 const inter = exampleMatch({ id: 'football-1' });
 const lakers = exampleMatch({

@@ -1,10 +1,52 @@
 import { foldedName } from '../league/folded-name.ts';
 import type { Match } from '../match/match.ts';
-import { fuzzyScore } from './fuzzy-score.ts';
-import { meansBestKnown, namedLeague } from './known-league.ts';
-import { shortestQuery } from './recent-searches.ts';
-import { englishSearch, type NamedEntry, searchEntries, type SearchWords } from './search-entries.ts';
-import type { SearchEntry, SearchResult } from './search-result.ts';
+import {
+  meansBestKnown,
+  namedLeague,
+  englishSearch,
+  type NamedEntry,
+  searchEntries,
+  type SearchWords,
+} from './search-entries.ts';
+import type { SearchEntry, SearchResult } from './search-entries.ts';
+
+/** Whether the letters of `query` all occur in `text`, in their order. */
+const isInOrder = (text: string, query: string): boolean => {
+  let from = 0;
+  for (const letter of query) {
+    const at = text.indexOf(letter, from);
+    if (at === -1) return false;
+    from = at + letter.length;
+  }
+  return true;
+};
+
+/**
+ * How well a query fits a text, 0 (not at all) to 100 (spec section 5): the same 100, its beginning 90, inside it 70,
+ * its letters in order 50 times the share of the text that they are, at least 10. Both come folded: see `foldedName`.
+ */
+export const fuzzyScore = (text: string, query: string): number => {
+  if (query === '' || text === '') return 0;
+  if (text === query) return 100;
+  if (text.startsWith(query)) return 90;
+  if (text.includes(query)) return 70;
+  return isInOrder(text, query) ? Math.max(10, (query.length / text.length) * 50) : 0;
+};
+
+/** Shorter queries find too much to be worth a search or a place in the list. */
+export const shortestQuery = 2;
+
+const mostRecentSearches = 5;
+
+export const popularSearches = ['Premier League', 'Champions League', 'NBA', 'NFL', 'La Liga', 'Serie A'] as const;
+
+/** The list after a search: newest first, at most 5, a query that was there before moved to the front. */
+export const addRecentSearch = (recent: readonly string[], query: string): readonly string[] => {
+  const search = query.trim();
+  if (search.length < shortestQuery) return recent;
+  const others = recent.filter((other) => other.toLowerCase() !== search.toLowerCase());
+  return [search, ...others].slice(0, mostRecentSearches);
+};
 
 const mostResults = 20;
 

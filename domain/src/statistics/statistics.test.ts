@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import type { SportId } from '../sport.ts';
-import { type StatisticsLabels, statisticsLabels } from './statistics-labels.ts';
-import { emptyStatistics, knownStatistics, sampleStatistics, statisticsRows } from './statistics.ts';
+import type { SportId } from '../sport/sport.ts';
+import {
+  type StatisticsLabels,
+  statisticsLabels,
+  emptyStatistics,
+  availableStatistics,
+  sampleStatistics,
+  statisticsRows,
+} from './statistics.ts';
 
 const labelsOf = (sport: SportId): StatisticsLabels =>
   statisticsLabels[sport] ?? expect.fail(`${sport} has statistics`);
@@ -27,11 +33,11 @@ test('a figure that the source did not send has a label and no figures, and is n
   expect(rows).toHaveLength(6);
   expect(rows[0]).toEqual({ label: 'Total Shots' });
   expect(rows[5]).toEqual({ label: 'Red Cards', figures: { home: 0, away: 0 } });
-  expect(knownStatistics(labelsOf('football'), statistics)).toEqual([
+  expect(availableStatistics(labelsOf('football'), statistics)).toEqual([
     { label: 'Ball Possession', home: 52, away: 48 },
     { label: 'Red Cards', home: 0, away: 0 },
   ]);
-  expect(knownStatistics(labelsOf('hockey'), statistics)).toHaveLength(1);
+  expect(availableStatistics(labelsOf('hockey'), statistics)).toHaveLength(1);
 });
 
 test.each([

@@ -1,4 +1,74 @@
-import type { StatisticsLabels } from './statistics-labels.ts';
+import type { SportId } from '../sport/sport.ts';
+
+/**
+ * Labels of the statistics card. The six further figures keep the spec's field names whatever they count in the sport;
+ * `possession` is absent where the card has no possession bar.
+ */
+export type StatisticsLabels = {
+  readonly possession?: string;
+  readonly shots: string;
+  readonly shotsOnTarget: string;
+  readonly corners: string;
+  readonly fouls: string;
+  readonly yellowCards: string;
+  readonly redCards: string;
+  readonly expectedGoals?: string;
+  readonly offsides?: string;
+  readonly saves?: string;
+  readonly passes?: string;
+  readonly passAccuracy?: string;
+};
+
+/** Apart from `sports`, which the page begins with. A sport without statistics has none. */
+export const statisticsLabels: Readonly<Partial<Record<SportId, StatisticsLabels>>> = {
+  football: {
+    possession: 'Ball Possession',
+    shots: 'Total Shots',
+    shotsOnTarget: 'Shots on Target',
+    corners: 'Corner Kicks',
+    fouls: 'Fouls',
+    yellowCards: 'Yellow Cards',
+    redCards: 'Red Cards',
+    expectedGoals: 'Expected Goals (xG)',
+    offsides: 'Offsides',
+    saves: 'Goalkeeper Saves',
+    passes: 'Passes',
+    passAccuracy: 'Pass Accuracy (%)',
+  },
+  basketball: {
+    possession: 'Time of Possession',
+    shots: 'Field Goals Attempted',
+    shotsOnTarget: 'Field Goals Made',
+    corners: 'Rebounds',
+    fouls: 'Turnovers',
+    yellowCards: 'Personal Fouls',
+    redCards: 'Technical Fouls',
+  },
+  hockey: {
+    shots: 'Shots',
+    shotsOnTarget: 'Shots on Goal',
+    corners: 'Power Plays',
+    fouls: 'Penalties',
+    yellowCards: 'Hits',
+    redCards: 'Faceoffs Won',
+  },
+  baseball: {
+    shots: 'At Bats',
+    shotsOnTarget: 'Hits',
+    corners: 'Walks',
+    fouls: 'Strikeouts',
+    yellowCards: 'Errors',
+    redCards: 'Home Runs',
+  },
+  americanfootball: {
+    shots: 'Total Plays',
+    shotsOnTarget: 'Total Yards',
+    corners: 'First Downs',
+    fouls: 'Penalties',
+    yellowCards: 'Turnovers',
+    redCards: 'Sacks',
+  },
+};
 
 export type SidePair = { readonly home: number; readonly away: number };
 
@@ -53,17 +123,17 @@ export type FurtherFigure = (typeof furtherFigures)[number];
 export type StatisticsRow = { readonly label: string; readonly figures: SidePair | undefined };
 
 /** A line whose figures the source sent. */
-export type KnownStatisticsRow = { readonly label: string } & SidePair;
+export type AvailableStatisticsRow = { readonly label: string } & SidePair;
 
 /** The six rows under the possession bar, in the sport's own words. */
 export const statisticsRows = (labels: StatisticsLabels, statistics: Statistics): StatisticsRow[] =>
   statisticsFigures.map((figure) => ({ label: labels[figure], figures: statistics[figure] }));
 
-const knownRows = (
+const availableRows = (
   labels: StatisticsLabels,
   statistics: Statistics,
   figures: readonly (StatisticsFigure | FurtherFigure)[],
-): KnownStatisticsRow[] =>
+): AvailableStatisticsRow[] =>
   figures.flatMap((figure) => {
     const label = labels[figure];
     const pair = statistics[figure];
@@ -71,12 +141,12 @@ const knownRows = (
   });
 
 /** The rows below the six, for the figures that the source sent. */
-export const furtherRows = (labels: StatisticsLabels, statistics: Statistics): KnownStatisticsRow[] =>
-  knownRows(labels, statistics, furtherFigures);
+export const furtherRows = (labels: StatisticsLabels, statistics: Statistics): AvailableStatisticsRow[] =>
+  availableRows(labels, statistics, furtherFigures);
 
 /** The figures that the source sent and the sport has a label for, possession first. */
-export const knownStatistics = (labels: StatisticsLabels, statistics: Statistics): KnownStatisticsRow[] =>
-  knownRows(labels, statistics, [...allStatisticsFigures, ...furtherFigures]);
+export const availableStatistics = (labels: StatisticsLabels, statistics: Statistics): AvailableStatisticsRow[] =>
+  availableRows(labels, statistics, [...allStatisticsFigures, ...furtherFigures]);
 
 /** Statistics with every figure of the card. */
 type CardStatistics = Required<Omit<Statistics, FurtherFigure>>;

@@ -1,20 +1,18 @@
-import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
-
+import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { httpGet } from '../http/http-get.ts';
 import { type TokenBucket, createTokenBucket } from '../http/token-bucket.ts';
-import { createHeldLedger } from '../call-ledger.ts';
-import type { CallLedger } from '../call-ledger.ts';
-import type { KnownQuota, Quota } from '../sports-source.ts';
-import { type Envelope, readEnvelope } from './envelope.ts';
-import { readQuota } from './quota-headers.ts';
+import { createMemoryQuotaLedger } from '../quota-ledger.ts';
+import type { QuotaLedger } from '../quota-ledger.ts';
+import type { ReportedQuota, Quota } from '../score-provider.ts';
+import { type Envelope, readEnvelope, readQuota } from './envelope.ts';
 import { sportApis } from './sport-api.ts';
 
 /** A whole Saturday of football is 2.6 MB; beyond this a reply is not a list of matches any more. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
-export type CallOutcome = 'ok' | 'held-back' | SourceProblemKind;
+export type CallOutcome = 'ok' | 'held-back' | ProviderProblemKind;
 
 export type ApiClientOptions = {
   readonly key: string;
@@ -27,7 +25,7 @@ export type ApiClientOptions = {
   readonly timeoutMs: number;
   readonly maxBytes?: number | undefined;
   /** Counts what is left of the day's calls; one that ends with this client where none is given. */
-  readonly ledger?: CallLedger | undefined;
+  readonly ledger?: QuotaLedger | undefined;
   /** Hears of every call: `ok`, why there was no answer, or `held-back` where our own limit kept it from being sent. */
   readonly onCall?: ((sport: SportId, outcome: CallOutcome) => void) | undefined;
 };
@@ -37,7 +35,7 @@ export type Params = Readonly<Record<string, string>>;
 /** `sent` is false when the call was refused by our own limit and cost nothing. */
 export type ApiReply = { readonly quota: Quota; readonly sent: boolean } & (
   | Envelope
-  | { readonly kind: 'unreachable'; readonly problem: SourceProblem }
+  | { readonly kind: 'unreachable'; readonly problem: ProviderProblem }
 );
 
 /** One key's way to the provider: every call of a sport goes through one limit. */
@@ -45,11 +43,11 @@ export type ApiClient = {
   /** Sports that have a host. Tennis has one only behind a base template. */
   readonly sports: readonly SportId[];
   /** What is left of a sport's calls, by the ledger. */
-  readonly quota: (sport: SportId) => KnownQuota | undefined;
+  readonly quota: (sport: SportId) => ReportedQuota | undefined;
   readonly get: (sport: SportId, path: string, params: Params, signal: AbortSignal) => Promise<ApiReply>;
 };
 
-const unreachable = (problem: SourceProblem, sent: boolean): ApiReply => ({
+const unreachable = (problem: ProviderProblem, sent: boolean): ApiReply => ({
   kind: 'unreachable',
   problem,
   quota: {},
@@ -58,7 +56,7 @@ const unreachable = (problem: SourceProblem, sent: boolean): ApiReply => ({
 
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const { key, base, fetch, now, timeoutMs, maxBytes = defaultMaxBytes, onCall } = options;
-  const { ledger = createHeldLedger(now) } = options;
+  const { ledger = createMemoryQuotaLedger(now) } = options;
   const buckets = new Map<SportId, TokenBucket>();
 
   const root = (sport: SportId): string | undefined => {

@@ -1,6 +1,6 @@
-import { sportIds } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { describe, expect, it } from 'vitest';
-import type { SportsCall, SportsReply } from '../sports-source.ts';
+import type { ScoreRequest, ScoreReply } from '../score-provider.ts';
 import type { ApiClientOptions } from './api-client.ts';
 import { type ApiSports, createApiSports } from './api-sports.ts';
 import football from './samples/football.json' with { type: 'json' };
@@ -24,13 +24,13 @@ const play = (reply: () => Response = () => new Response(empty), more: Partial<A
   return { source, asked };
 };
 
-const ask = (source: ApiSports, call: SportsCall): Promise<SportsReply> =>
-  source.ask(call, new AbortController().signal);
+const ask = (source: ApiSports, call: ScoreRequest): Promise<ScoreReply> =>
+  source.request(call, new AbortController().signal);
 
-const today: SportsCall = { kind: 'day', sport: 'football', day: '2031-03-09' };
+const today: ScoreRequest = { kind: 'day', sport: 'football', day: '2031-03-09' };
 
 describe('what is asked of the provider', () => {
-  it.each<[SportsCall, string]>([
+  it.each<[ScoreRequest, string]>([
     [{ kind: 'live', sport: 'football' }, 'https://v3.football.api-sports.io/fixtures?live=all'],
     [today, 'https://v3.football.api-sports.io/fixtures?date=2031-03-09&timezone=UTC'],
     [
@@ -66,7 +66,7 @@ describe('what is asked of the provider', () => {
     expect(source.sports).toEqual(sportIds);
   });
 
-  it.each<SportsCall>([
+  it.each<ScoreRequest>([
     { kind: 'live', sport: 'basketball' },
     { kind: 'recent', sport: 'hockey', league: 57, season: 2030, last: 10 },
     { ...today, sport: 'tennis' },

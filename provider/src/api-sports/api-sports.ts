@@ -1,18 +1,16 @@
-import type { SportId } from '@touchline/domain/sport.ts';
-
-import { plainText } from '../text/plain-text.ts';
-import type { SportsCall, SportsReply, SportsSource } from '../sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { plainText } from '../plain-text.ts';
+import type { ScoreRequest, ScoreReply, ScoreProvider } from '../score-provider.ts';
 import { type ApiClient, type ApiClientOptions, type Params, createApiClient } from './api-client.ts';
-import type { AskFurther, Companion } from './companion.ts';
-import { createKnownItems } from './known-items.ts';
-import { getList } from './list-call.ts';
-import { readItems } from './listed-items.ts';
+import { createItemCache } from './item-cache.ts';
+import { getList, readItems } from './list-calls.ts';
+import type { FollowUpRequest, ListEnricher } from './list-enricher.ts';
 import { type SportApi, sportApis } from './sport-api.ts';
 
 /** The API-Sports source, and the client below it for calls that are passed on as they are (`raw-call.ts`). */
-export type ApiSports = SportsSource & { readonly client: ApiClient };
+export type ApiSports = ScoreProvider & { readonly client: ApiClient };
 
-const paramsOf = (api: SportApi, call: SportsCall): Params | undefined => {
+const paramsOf = (api: SportApi, call: ScoreRequest): Params | undefined => {
   if (call.kind === 'day') return api.day(call.day);
   return call.kind === 'live' ? api.live : api.recent?.(call);
 };
@@ -26,14 +24,14 @@ const paramsOf = (api: SportApi, call: SportsCall): Params | undefined => {
  */
 export const createApiSports = (options: ApiClientOptions): ApiSports => {
   const client = createApiClient(options);
-  const knownItems = createKnownItems();
-  const companions = new Map<SportId, Companion>();
+  const knownItems = createItemCache();
+  const companions = new Map<SportId, ListEnricher>();
   for (const sport of client.sports) {
     const companion = sportApis[sport].companion?.();
     if (companion !== undefined) companions.set(sport, companion);
   }
 
-  const ask = async (call: SportsCall, signal: AbortSignal): Promise<SportsReply> => {
+  const ask = async (call: ScoreRequest, signal: AbortSignal): Promise<ScoreReply> => {
     const { sport } = call;
     const api = sportApis[sport];
     const params = paramsOf(api, call);
@@ -58,7 +56,7 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
     if (companion === undefined) {
       return { ok: true, matches: listed.map(({ match }) => match), droppedItems, quota, calls };
     }
-    const askFurther: AskFurther = async (path, further) => {
+    const askFurther: FollowUpRequest = async (path, further) => {
       const list = await getList(client, sport, path, further, signal);
       if (list.sent) calls += 1;
       quota = { ...quota, ...list.quota };
@@ -74,7 +72,7 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
     sports: client.sports,
     liveCall: client.sports.filter((sport) => sportApis[sport].live !== undefined),
     recentCall: client.sports.filter((sport) => sportApis[sport].recent !== undefined),
-    ask,
+    request: ask,
     client,
   };
 };

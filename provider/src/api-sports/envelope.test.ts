@@ -1,9 +1,8 @@
-import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
+import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Quota } from '../sports-source.ts';
-import { type Envelope, readEnvelope } from './envelope.ts';
-import { readQuota } from './quota-headers.ts';
+import type { Quota } from '../score-provider.ts';
+import { type Envelope, readEnvelope, readQuota } from './envelope.ts';
 
 const secret = 'b3f1a9-secret';
 const nowMs = Date.UTC(2031, 2, 9, 12);
@@ -13,7 +12,7 @@ const read = (
   { status = 200, headers = {}, quota = {} }: { status?: number; headers?: Record<string, string>; quota?: Quota } = {},
 ): Envelope => readEnvelope({ status, headers: new Headers(headers), text }, quota, nowMs, secret);
 
-const kindOf = (envelope: Envelope): SourceProblemKind | 'answer' =>
+const kindOf = (envelope: Envelope): ProviderProblemKind | 'answer' =>
   envelope.kind === 'answer' ? 'answer' : envelope.problem.kind;
 
 const envelope = (errors: unknown): string =>
@@ -28,7 +27,7 @@ describe('an envelope of status 200', () => {
     expect(read('{"results":1,"response":[{"id":1}]}')).toMatchObject({ kind: 'answer', response: [{ id: 1 }] });
   });
 
-  it.each<[Record<string, string>, SourceProblemKind]>([
+  it.each<[Record<string, string>, ProviderProblemKind]>([
     [{ token: 'Error/Missing application key.' }, 'auth'],
     [{ access: 'Your account is suspended.' }, 'auth'],
     [{ requests: 'You have reached the request limit for the day.' }, 'quota'],
@@ -82,7 +81,7 @@ describe('a reply that is no envelope', () => {
 });
 
 describe('the HTTP status', () => {
-  it.each<[number, string, SourceProblemKind]>([
+  it.each<[number, string, ProviderProblemKind]>([
     [204, '', 'provider'],
     [401, '{"message":"Invalid key"}', 'auth'],
     [403, '<html>blocked</html>', 'auth'],

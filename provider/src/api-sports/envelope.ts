@@ -1,10 +1,30 @@
 import { isJsonObject } from '@touchline/domain/json-object.ts';
-import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-
+import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import { problemDetail, withoutSecret, retryAfterMs } from '../http/http-get.ts';
 import type { HttpReply } from '../http/http-get.ts';
-import { problemDetail, withoutSecret } from '../http/problem-detail.ts';
-import { retryAfterMs } from '../http/retry-after.ts';
-import type { Quota } from '../sports-source.ts';
+import type { Quota } from '../score-provider.ts';
+
+/** The provider's own pair counts the day under `x-ratelimit-requests-*` and the minute under `X-RateLimit-*`. */
+const headerOf: Readonly<Record<keyof Quota, string>> = {
+  dayLimit: 'x-ratelimit-requests-limit',
+  dayRemaining: 'x-ratelimit-requests-remaining',
+  minuteLimit: 'x-ratelimit-limit',
+  minuteRemaining: 'x-ratelimit-remaining',
+};
+
+const number = (value: string | null): number | undefined =>
+  // Some gateways repeat a header, which arrives as a list: its first value is the one nearest to us.
+  value !== null && /^\s*\d{1,9}\s*(?:,|$)/.test(value) ? Number.parseInt(value, 10) : undefined;
+
+/** What is left of the budget, from the headers of any reply; an absent or unreadable header is an absent field. */
+export const readQuota = (headers: Headers): Quota => {
+  const quota: { -readonly [K in keyof Quota]: Quota[K] } = {};
+  for (const field of ['dayLimit', 'dayRemaining', 'minuteLimit', 'minuteRemaining'] as const) {
+    const value = number(headers.get(headerOf[field]));
+    if (value !== undefined) quota[field] = value;
+  }
+  return quota;
+};
 
 /**
  * What a reply says, `json` in the provider's own text. `answer`: its envelope with nothing in `errors`; `refusal`: its own
@@ -13,14 +33,14 @@ import type { Quota } from '../sports-source.ts';
  */
 export type Envelope =
   | { readonly kind: 'answer'; readonly json: string; readonly response: unknown }
-  | { readonly kind: 'refusal'; readonly json: string; readonly problem: SourceProblem }
-  | { readonly kind: 'unreadable'; readonly problem: SourceProblem };
+  | { readonly kind: 'refusal'; readonly json: string; readonly problem: ProviderProblem }
+  | { readonly kind: 'unreadable'; readonly problem: ProviderProblem };
 
 /**
  * What the keys of `errors` mean, most telling first: a provider's bug report comes as `time`, `bug` and `report` in
  * one object. Any other key names a parameter that we got wrong.
  */
-const kindByKey: readonly (readonly [key: string, kind: SourceProblemKind])[] = [
+const kindByKey: readonly (readonly [key: string, kind: ProviderProblemKind])[] = [
   ['token', 'auth'],
   ['access', 'auth'],
   ['requests', 'quota'],
@@ -31,7 +51,7 @@ const kindByKey: readonly (readonly [key: string, kind: SourceProblemKind])[] = 
   ['time', 'provider'],
 ];
 
-const kindByStatus = (status: number, quota: Quota): SourceProblemKind | undefined => {
+const kindByStatus = (status: number, quota: Quota): ProviderProblemKind | undefined => {
   if (status >= 200 && status < 300) return status === 204 ? 'provider' : undefined;
   if (status === 401 || status === 403) return 'auth';
   if (status === 429) return quota.dayRemaining === 0 ? 'quota' : 'rate';
@@ -53,7 +73,7 @@ const upTo = (levels: number, value: unknown): unknown => {
 /** JSON.parse takes thousands of levels, on which JSON.stringify overflows the stack. */
 const inWords = (value: unknown): string => JSON.stringify(upTo(levelsOfErrors, value));
 
-type Refusal = { readonly kind: SourceProblemKind; readonly known: boolean; readonly detail: string };
+type Refusal = { readonly kind: ProviderProblemKind; readonly known: boolean; readonly detail: string };
 
 /** `errors` is `[]` (or `{}`) when all is well, an object by key when not, rarely a list of texts. */
 const refusalIn = (errors: unknown): Refusal | undefined => {
@@ -92,7 +112,7 @@ const looksLike = (text: string): string => {
  */
 export const readEnvelope = (reply: HttpReply, quota: Quota, nowMs: number, secret?: string): Envelope => {
   const wait = retryAfterMs(reply.headers, nowMs);
-  const problem = (kind: SourceProblemKind, detail: string): SourceProblem => ({
+  const problem = (kind: ProviderProblemKind, detail: string): ProviderProblem => ({
     kind,
     detail: problemDetail(`HTTP ${reply.status}: ${detail}`, secret),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),

@@ -4,11 +4,11 @@
  */
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import { firstPlace } from '@touchline/domain/match/classification.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
-import { statusCodes } from '@touchline/domain/status-codes.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import { statusCodes } from '@touchline/domain/sport/status-codes.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListReply, hasRecorded, listReplies } from '../../test/list-replies.ts';
 import { type Place, valueAt } from '../../test/odd-places.ts';

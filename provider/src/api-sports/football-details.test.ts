@@ -1,13 +1,13 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import { describe, expect, it } from 'vitest';
-import type { AskedMatch, MatchReply } from '../match-source.ts';
+import type { MatchRef, MatchReply } from '../score-provider.ts';
 import { createApiClient } from './api-client.ts';
-import { createMatchSource } from './match-source.ts';
+import { createApiSportsMatchData } from './match-data.ts';
 import fixture from './samples/football-fixture.json' with { type: 'json' };
 import meetings from './samples/football-headtohead.json' with { type: 'json' };
 import standings from './samples/football-standings.json' with { type: 'json' };
 
-const match: AskedMatch = {
+const match: MatchRef = {
   id: 'football-1',
   sport: 'football',
   homeTeam: { id: '33', name: 'Harbour' },
@@ -24,7 +24,7 @@ const empty = { errors: [], response: [] };
 
 type Played = {
   readonly asked: readonly string[];
-  readonly ask: (asked?: AskedMatch) => Promise<MatchReply<MatchDetails>>;
+  readonly ask: (asked?: MatchRef) => Promise<MatchReply<MatchDetails>>;
   readonly at: (ms: number) => void;
   /** Changes what is replied from now on. */
   readonly turn: (replies: Partial<Record<Path, unknown>>) => void;
@@ -47,7 +47,7 @@ const play = (others: Partial<Record<Path, unknown>> = {}): Played => {
     now: () => now,
     timeoutMs: 1_000,
   });
-  const source = createMatchSource(client, () => now);
+  const source = createApiSportsMatchData(client, () => now);
   return {
     asked,
     ask: (about = match) => source.details(about, new AbortController().signal),
@@ -249,7 +249,7 @@ describe('a call that would tell nothing is not made', () => {
   });
 
   it('for the meetings of a side that is not known yet', async () => {
-    const unknown: AskedMatch = { ...match, awayTeam: { id: '', name: 'TBD' } };
+    const unknown: MatchRef = { ...match, awayTeam: { id: '', name: 'TBD' } };
     const { asked, ask } = play({ fixtures: empty });
     expect(await ask(unknown)).toMatchObject({ ok: true, value: undefined, calls: 1 });
     expect(asked).toEqual(['/fixtures?id=1']);

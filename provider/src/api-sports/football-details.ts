@@ -1,22 +1,21 @@
 import type { MatchDetails, PastMeeting } from '@touchline/domain/details/match-details.ts';
+import { withoutSurplusGoals } from '@touchline/domain/details/row-events.ts';
 import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { withoutSurplusGoals } from '@touchline/domain/match/told-goals.ts';
+import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as v from 'valibot';
-
-import type { AskedMatch, MatchReply } from '../match-source.ts';
+import { plainText } from '../plain-text.ts';
+import type { MatchRef, MatchReply } from '../score-provider.ts';
 import type { Params } from './api-client.ts';
+import { type ExpiringCache, createExpiringCache } from './expiring-cache.ts';
 import { footballTimeline, shootoutKicks } from './items/football-events.ts';
 import { readFootballFixture } from './items/football-fixture.ts';
 import { footballLineups, footballStarters } from './items/football-lineups.ts';
-import { plainText } from '../text/plain-text.ts';
 import { type Draft, anything, sourceId, text } from './items/item-fields.ts';
 import { readLeagueTable } from './items/league-table.ts';
 import { meetingsBefore, readPastMeetings } from './items/past-meetings.ts';
-import type { MatchCalls } from './match-calls.ts';
-import { type Remembered, createRemembered } from './remembered.ts';
+import type { MatchCalls } from './list-calls.ts';
 
 const venueSchema = v.fallback(v.nullish(v.object({ name: text, city: text })), undefined);
 
@@ -80,7 +79,7 @@ const fixtureOf = (items: readonly unknown[], id: string): Fixture | undefined =
 
 type FixtureReply =
   | { readonly ok: true; readonly fixture: Fixture | undefined }
-  | { readonly ok: false; readonly problem: SourceProblem };
+  | { readonly ok: false; readonly problem: ProviderProblem };
 
 const askFixture = async (calls: MatchCalls, id: string): Promise<FixtureReply> => {
   const reply = await calls.list('fixtures', { id });
@@ -92,7 +91,7 @@ const askFixture = async (calls: MatchCalls, id: string): Promise<FixtureReply> 
 };
 
 /** After one of these no further call of the same answer would fare better, and it would cost. */
-const hopeless: ReadonlySet<SourceProblemKind> = new Set(['auth', 'quota', 'rate', 'network', 'timeout']);
+const hopeless: ReadonlySet<ProviderProblemKind> = new Set(['auth', 'quota', 'rate', 'network', 'timeout']);
 
 /** The provider renews tables every hour; meetings are history. */
 const freshMs = 3_600_000;
@@ -103,7 +102,7 @@ const mostKept = 500;
  * refusal. After any other failure the part stays what it was.
  */
 const keptPart = async <T>(
-  kept: Remembered<T | undefined>,
+  kept: ExpiringCache<T | undefined>,
   calls: MatchCalls,
   path: string,
   params: Params,
@@ -132,10 +131,10 @@ const teamId = /^[1-9]\d{0,11}$/;
  */
 export const createFootballDetails = (
   now: () => number,
-): ((calls: MatchCalls, match: AskedMatch, id: string) => Promise<MatchReply<MatchDetails>>) => {
-  const keptMeetings = createRemembered<readonly PastMeeting[] | undefined>(now, freshMs, mostKept);
-  const keptTables = createRemembered<LeagueTable | undefined>(now, freshMs, mostKept);
-  const toldFixtures = createRemembered<true>(now, freshMs, mostKept);
+): ((calls: MatchCalls, match: MatchRef, id: string) => Promise<MatchReply<MatchDetails>>) => {
+  const keptMeetings = createExpiringCache<readonly PastMeeting[] | undefined>(now, freshMs, mostKept);
+  const keptTables = createExpiringCache<LeagueTable | undefined>(now, freshMs, mostKept);
+  const toldFixtures = createExpiringCache<true>(now, freshMs, mostKept);
 
   const meetings = async (calls: MatchCalls, home: string, away: string): Promise<readonly PastMeeting[] | undefined> =>
     teamId.test(home) && teamId.test(away) && home !== away

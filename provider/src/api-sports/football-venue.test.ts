@@ -1,7 +1,7 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from './api-client.ts';
-import { createMatchSource } from './match-source.ts';
+import { createApiSportsMatchData } from './match-data.ts';
 import sample from './samples/football-fixture.json' with { type: 'json' };
 
 const [item] = sample.response;
@@ -18,7 +18,7 @@ const detailsWith = async (fields: Record<string, unknown>): Promise<MatchDetail
     now: () => 0,
     timeoutMs: 1_000,
   });
-  const found = await createMatchSource(client, () => 0).details(
+  const found = await createApiSportsMatchData(client, () => 0).details(
     {
       id: 'football-1',
       sport: 'football',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SportsReply } from '../sports-source.ts';
+import type { ScoreReply } from '../score-provider.ts';
 import { createApiSports } from './api-sports.ts';
 import { lapSeconds } from './formula1-classification.ts';
 import laps from './samples/formula-1-fastest-laps.json' with { type: 'json' };
@@ -16,7 +16,7 @@ const weekend: Replies = {
   '/rankings/fastestlaps?race=1': laps,
 };
 
-type Played = { readonly asked: string[]; readonly ask: (replies: Replies, atMs?: number) => Promise<SportsReply> };
+type Played = { readonly asked: string[]; readonly ask: (replies: Replies, atMs?: number) => Promise<ScoreReply> };
 
 const play = (): Played => {
   const asked: string[] = [];
@@ -38,7 +38,7 @@ const play = (): Played => {
     ask: (replies, atMs = 0) => {
       current = replies;
       now = atMs;
-      return source.ask({ kind: 'day', sport: 'formula1', day: '2031-03-09' }, new AbortController().signal);
+      return source.request({ kind: 'day', sport: 'formula1', day: '2031-03-09' }, new AbortController().signal);
     },
   };
 };

@@ -1,11 +1,10 @@
 import { isRaced } from '@touchline/domain/match/classification.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { ClassificationEntry, Match, Team } from '@touchline/domain/match/match.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../text/plain-text.ts';
-import type { AskFurther, Companion, ListedMatch } from './companion.ts';
+import { plainText } from '../plain-text.ts';
 import { type Draft, count, sourceId, team, text, anything } from './items/item-fields.ts';
+import type { FollowUpRequest, ListEnricher, ListedMatch } from './list-enricher.ts';
 
 const driverSchema = v.object({ id: sourceId, name: text, image: anything });
 
@@ -134,7 +133,7 @@ const wantsLaps = (match: Match, before: Standing | undefined): boolean =>
 const standingOf = async (
   listed: ListedMatch,
   before: Standing | undefined,
-  ask: AskFurther,
+  ask: FollowUpRequest,
 ): Promise<Standing | string> => {
   const { match, item } = listed;
   const race = { race: match.id.slice(match.id.indexOf('-') + 1) };
@@ -187,7 +186,7 @@ const mostWantedFirst = ({ match: a }: ListedMatch, { match: b }: ListedMatch): 
   Number(b.status === 'live') - Number(a.status === 'live') || epochMs(b.startTime) - epochMs(a.startTime);
 
 /** Puts the classification on live and finished sessions: one call each, two for a finished race. */
-export const createFormula1Companion = (): Companion => {
+export const createFormula1Enricher = (): ListEnricher => {
   const known = new Map<string, Known>();
 
   const isDue = ({ match }: ListedMatch, nowMs: number): boolean =>

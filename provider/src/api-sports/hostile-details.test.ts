@@ -1,12 +1,12 @@
-import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { providerProblemKinds } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyOddity, anyPlace, spoiled } from '../../test/spoiled-json.ts';
-import type { AskedMatch, MatchReply, MatchSource } from '../match-source.ts';
+import type { MatchRef, MatchReply, MatchDataProvider } from '../score-provider.ts';
 import { createApiClient } from './api-client.ts';
 import { readPastMeetings } from './items/past-meetings.ts';
-import { createMatchSource } from './match-source.ts';
+import { createApiSportsMatchData } from './match-data.ts';
 import fixture from './samples/football-fixture.json' with { type: 'json' };
 import meetings from './samples/football-headtohead.json' with { type: 'json' };
 import standings from './samples/football-standings.json' with { type: 'json' };
@@ -15,14 +15,14 @@ import statisticsBySlug from './samples/match-statistics.json' with { type: 'jso
 
 const never = new AbortController().signal;
 
-const matchOf = (sport: SportId): AskedMatch => ({
+const matchOf = (sport: SportId): MatchRef => ({
   id: `${sport}-1`,
   sport,
   homeTeam: { id: '33', name: 'Harbour' },
   awayTeam: { id: '34', name: 'Øster' },
 });
 
-const sourceOf = (reply: (path: string) => unknown): MatchSource => {
+const sourceOf = (reply: (path: string) => unknown): MatchDataProvider => {
   const client = createApiClient({
     key: 'b3f1a9',
     base: 'http://stand-in.test/{sport}',
@@ -30,7 +30,7 @@ const sourceOf = (reply: (path: string) => unknown): MatchSource => {
     now: () => 0,
     timeoutMs: 1_000,
   });
-  return createMatchSource(client, () => 0);
+  return createApiSportsMatchData(client, () => 0);
 };
 
 type Spoilt = readonly [what: string, sample: unknown, ask: (spoilt: unknown) => Promise<MatchReply<unknown>>];
@@ -115,7 +115,7 @@ describe.each(all)('%s with anything in any place', { timeout: 60_000 }, (_, sam
     await fc.assert(
       fc.asyncProperty(anyPlace, anyOddity, async (where, what) => {
         const reply = await ask(spoiled(sample, where, what));
-        expect(['ok', ...sourceProblemKinds]).toContain(reply.ok ? 'ok' : reply.problem.kind);
+        expect(['ok', ...providerProblemKinds]).toContain(reply.ok ? 'ok' : reply.problem.kind);
         const value = reply.ok ? reply.value : undefined;
         // It crosses the wire as JSON and comes back the same: nothing in it is null, undefined or not a number.
         expect(JSON.parse(JSON.stringify({ value }))).toStrictEqual(value === undefined ? {} : { value });

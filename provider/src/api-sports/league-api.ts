@@ -1,18 +1,13 @@
-import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
-import type { TopScorer } from '@touchline/domain/league/top-scorer.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-
-import type { AskedLeague } from '../league-source.ts';
+import type { LeagueTable, TopScorer } from '@touchline/domain/league/league-table.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { LeagueRef } from '../score-provider.ts';
 import type { Params } from './api-client.ts';
-import { readAflLadder } from './items/afl-ladder.ts';
-import { readConferenceTable } from './items/conference-table.ts';
-import { readGamesTable } from './items/games-table.ts';
 import { readLeagueTable } from './items/league-table.ts';
-import { readRaceStandings } from './items/race-standings.ts';
+import { readAflLadder, readConferenceTable, readGamesTable, readRaceStandings } from './items/sport-tables.ts';
 import { readTopScorers } from './items/top-scorers.ts';
 
 /** A call whose list says a part of what is asked. */
-export type LeagueCall = { readonly path: string; readonly params: (league: AskedLeague) => Params };
+export type LeagueCall = { readonly path: string; readonly params: (league: LeagueRef) => Params };
 
 /** How one sport is asked about a league. Adding a sport is adding a row; what is absent the provider does not have. */
 export type LeagueApi = {
@@ -22,11 +17,11 @@ export type LeagueApi = {
     readonly read: (lists: readonly (readonly unknown[])[]) => LeagueTable | undefined;
   };
   /** Parameters of the sport's own list of matches for a whole season. */
-  readonly matches?: (league: AskedLeague) => Params;
+  readonly matches?: (league: LeagueRef) => Params;
   readonly scorers?: LeagueCall & { readonly read: (items: readonly unknown[]) => readonly TopScorer[] | undefined };
 };
 
-const ofSeason = ({ id, season }: AskedLeague): Params => ({ league: id, season });
+const ofSeason = ({ id, season }: LeagueRef): Params => ({ league: id, season });
 
 const standings: LeagueCall = { path: 'standings', params: ofSeason };
 

@@ -1,5 +1,4 @@
-import type { Sport, SportId } from '@touchline/domain/sport.ts';
-
+import type { Sport, SportId } from '@touchline/domain/sport/sport.ts';
 import type { ResultBets } from './items/bookmaker-odds.ts';
 import type { FigureNames } from './items/team-statistics.ts';
 
@@ -84,7 +83,7 @@ const gameStatistics = { path: 'games/statistics/teams', parameter: 'id' } as co
 
 /**
  * Parameters: provider documentation of each sport. The provider documents no statistics of hockey and baseball games:
- * they are asked where the others have theirs, once (`match-source.ts` takes no for an answer). Which of these calls
+ * they are asked where the others have theirs, once (`score-provider.ts` takes no for an answer). Which of these calls
  * the product makes, `Sport.hasOdds` and `Sport.statistics` say.
  */
 export const matchApis: Readonly<Record<SportId, MatchApi>> = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SportsReply } from '../sports-source.ts';
+import type { ScoreReply } from '../score-provider.ts';
 import { createApiSports } from './api-sports.ts';
 import results from './samples/mma-results.json' with { type: 'json' };
 import fights from './samples/mma.json' with { type: 'json' };
 
-type Played = { readonly asked: string[]; readonly ask: (atMs: number) => Promise<SportsReply> };
+type Played = { readonly asked: string[]; readonly ask: (atMs: number) => Promise<ScoreReply> };
 
 /** A source over replies by path; `asked` tells which addresses were called. */
 const play = (reply: (path: string) => Response): Played => {
@@ -24,7 +24,7 @@ const play = (reply: (path: string) => Response): Played => {
     asked,
     ask: (atMs) => {
       now = atMs;
-      return source.ask({ kind: 'day', sport: 'mma', day: '2031-03-09' }, new AbortController().signal);
+      return source.request({ kind: 'day', sport: 'mma', day: '2031-03-09' }, new AbortController().signal);
     },
   };
 };

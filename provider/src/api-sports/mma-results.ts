@@ -1,11 +1,10 @@
 import type { FightResult, Match, Side } from '@touchline/domain/match/match.ts';
-import { utcDay, epochMs } from '@touchline/domain/match/iso-time.ts';
-import { withinRules } from '@touchline/domain/match/rule-limits.ts';
+import { withinScoreLimits } from '@touchline/domain/match/score-limits.ts';
+import { utcDay, epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../text/plain-text.ts';
-import type { Companion } from './companion.ts';
+import { plainText } from '../plain-text.ts';
 import { type Draft, count, sourceId, text } from './items/item-fields.ts';
+import type { ListEnricher } from './list-enricher.ts';
 
 /**
  * `/fights/results`: how fights ended. `minute` is the clock of the round. `score` holds a judge's total each, the winner's
@@ -59,13 +58,13 @@ const askAgainAfterMs = 60_000;
 const mostRemembered = 500;
 
 /** Puts how each finished fight ended on it, from one call for the day. */
-export const createMmaCompanion = (): Companion => {
+export const createMmaEnricher = (): ListEnricher => {
   const endings = new Map<string, Ending>();
   const askedAt = new Map<string, number>();
 
   const withEnding = (match: Match): Match => {
     const ending = match.status === 'finished' ? endings.get(match.id) : undefined;
-    return ending === undefined ? match : withinRules({ ...match, result: resultOf(ending, match.winner) });
+    return ending === undefined ? match : withinScoreLimits({ ...match, result: resultOf(ending, match.winner) });
   };
 
   return async (listed, call, ask, nowMs) => {

@@ -1,13 +1,13 @@
 // The winner is the one that the source names, in generated replies; in recorded ones see `figures-from-the-reply.test.ts`.
-import type { Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { statusCodes } from '@touchline/domain/status-codes.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { statusCodes } from '@touchline/domain/sport/status-codes.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { espnSports } from '../free-source/espn-scoreboards.ts';
-import { readCompetition } from '../free-source/espn-competition.ts';
+import { readCompetition } from '../espn/espn-competition.ts';
+import { espnSports } from '../espn/espn-scoreboards.ts';
 import { readFootballFixture } from './items/football-fixture.ts';
 import type { ItemReading } from './items/item-fields.ts';
 

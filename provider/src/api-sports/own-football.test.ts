@@ -1,16 +1,16 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { describe, expect, it } from 'vitest';
-import type { SportsReply } from '../sports-source.ts';
+import type { ScoreReply } from '../score-provider.ts';
 import { createApiSports } from './api-sports.ts';
 import sample from './samples/football.json' with { type: 'json' };
 
-const ask = (body: unknown = sample): Promise<SportsReply> =>
+const ask = (body: unknown = sample): Promise<ScoreReply> =>
   createApiSports({
     key: 'a-key',
     fetch: async () => new Response(JSON.stringify(body)),
     now: () => 0,
     timeoutMs: 1_000,
-  }).ask({ kind: 'live', sport: 'football' }, new AbortController().signal);
+  }).request({ kind: 'live', sport: 'football' }, new AbortController().signal);
 
 const matches = async (): Promise<readonly Match[]> => {
   const reply = await ask();
@@ -194,7 +194,7 @@ describe('football', () => {
         now: () => 0,
         timeoutMs: 1_000,
       });
-      const reply = await source.ask({ kind: 'live', sport: 'football' }, new AbortController().signal);
+      const reply = await source.request({ kind: 'live', sport: 'football' }, new AbortController().signal);
       if (!reply.ok) throw new Error(reply.problem.detail);
       expect(reply.matches).toHaveLength(1);
       return reply.matches[0]?.halfScores;

@@ -1,11 +1,11 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { describe, expect, it } from 'vitest';
-import type { SportsReply } from '../sports-source.ts';
+import type { ScoreReply } from '../score-provider.ts';
 import { createApiSports } from './api-sports.ts';
-import { readItems } from './listed-items.ts';
+import { readItems } from './list-calls.ts';
 import afl from './samples/afl.json' with { type: 'json' };
 import americanfootball from './samples/american-football.json' with { type: 'json' };
 import baseball from './samples/baseball.json' with { type: 'json' };
@@ -34,7 +34,7 @@ const samples: Readonly<Record<SportId, unknown>> = {
   tennis,
 };
 
-const ask = (sport: SportId): Promise<SportsReply> =>
+const ask = (sport: SportId): Promise<ScoreReply> =>
   createApiSports({
     key: 'a-key',
     base: 'http://stand-in.test/{sport}',
@@ -44,7 +44,7 @@ const ask = (sport: SportId): Promise<SportsReply> =>
     },
     now: () => 0,
     timeoutMs: 1_000,
-  }).ask({ kind: 'day', sport, day: '2031-03-09' }, new AbortController().signal);
+  }).request({ kind: 'day', sport, day: '2031-03-09' }, new AbortController().signal);
 
 const matchesOf = async (sport: SportId): Promise<readonly Match[]> => {
   const reply = await ask(sport);

@@ -1,7 +1,6 @@
-import { sportIds } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { describe, expect, it } from 'vitest';
-
-import type { SportsReply } from '../sports-source.ts';
+import type { ScoreReply } from '../score-provider.ts';
 import { createApiClient } from './api-client.ts';
 import { createPastSeasons } from './past-seasons.ts';
 import basketball from './samples/basketball.json' with { type: 'json' };
@@ -29,12 +28,12 @@ const asking = (answerOf: (query: string) => unknown) => {
 
 const never = new AbortController().signal;
 
-const idsOf = (reply: SportsReply): readonly string[] => (reply.ok ? reply.matches.map(({ id }) => id) : []);
+const idsOf = (reply: ScoreReply): readonly string[] => (reply.ok ? reply.matches.map(({ id }) => id) : []);
 
 describe('a past season', () => {
   it('holds its finished matches and nothing else that the reply lists', async () => {
     const { queries, seasons } = asking(() => football);
-    const reply = await seasons.ask({ sport: 'football', league: 39, year: 2024 }, never);
+    const reply = await seasons.request({ sport: 'football', league: 39, year: 2024 }, never);
     expect(idsOf(reply)).toEqual(['football-2']);
     expect(reply).toMatchObject({ ok: true, calls: 1 });
     expect(queries).toEqual(['/fixtures?league=39&season=2024&status=FT-AET-PEN']);
@@ -42,22 +41,22 @@ describe('a past season', () => {
 
   it('is asked for in the other way of writing one before it counts as empty', async () => {
     const { queries, seasons } = asking((query) => (query.includes('-2025') ? empty : basketball));
-    const reply = await seasons.ask({ sport: 'basketball', league: 120, year: 2024 }, never);
+    const reply = await seasons.request({ sport: 'basketball', league: 120, year: 2024 }, never);
     expect(reply).toMatchObject({ ok: true, calls: 2 });
     expect(idsOf(reply).length).toBeGreaterThan(0);
     expect(queries).toEqual(['/games?league=120&season=2024-2025', '/games?league=120&season=2024']);
-    expect(await asking(() => empty).seasons.ask({ sport: 'basketball', league: 12, year: 2024 }, never)).toMatchObject(
-      {
-        ok: true,
-        matches: [],
-        calls: 2,
-      },
-    );
+    expect(
+      await asking(() => empty).seasons.request({ sport: 'basketball', league: 12, year: 2024 }, never),
+    ).toMatchObject({
+      ok: true,
+      matches: [],
+      calls: 2,
+    });
   });
 
   it('that the plan does not include is a problem and no empty season', async () => {
     const { seasons } = asking(() => ({ errors: { plan: 'Free plans do not have access to this season' } }));
-    expect(await seasons.ask({ sport: 'hockey', league: 57, year: 2024 }, never)).toMatchObject({
+    expect(await seasons.request({ sport: 'hockey', league: 57, year: 2024 }, never)).toMatchObject({
       ok: false,
       problem: { kind: 'plan' },
       calls: 1,

@@ -1,10 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-
-import type { AskedSeason, PastSeasons } from '../past-seasons.ts';
-import type { SportsReply } from '../sports-source.ts';
+import type { SeasonRef, PastSeasons, ScoreReply } from '../score-provider.ts';
 import type { ApiClient } from './api-client.ts';
-import { type ListReply, getList } from './list-call.ts';
-import { readItems } from './listed-items.ts';
+import { type ListReply, getList, readItems } from './list-calls.ts';
 import { sportApis } from './sport-api.ts';
 
 /**
@@ -13,10 +10,10 @@ import { sportApis } from './sport-api.ts';
  * one after the other until one brings something.
  */
 export const createPastSeasons = (client: ApiClient): PastSeasons => {
-  const has = (sport: AskedSeason['sport']): boolean =>
+  const has = (sport: SeasonRef['sport']): boolean =>
     sportApis[sport].season !== undefined && client.sports.includes(sport);
 
-  const ask = async ({ sport, league, year }: AskedSeason, signal: AbortSignal): Promise<SportsReply> => {
+  const ask = async ({ sport, league, year }: SeasonRef, signal: AbortSignal): Promise<ScoreReply> => {
     const { resource, season } = sportApis[sport];
     let calls = 0;
     let reply: ListReply = { ok: true, items: [], quota: {}, sent: false };
@@ -31,7 +28,7 @@ export const createPastSeasons = (client: ApiClient): PastSeasons => {
     return { ok: true, matches: matches.flatMap(finished), droppedItems, quota, calls };
   };
 
-  return { has, ask };
+  return { has, request: ask };
 };
 
 const finished = ({ match }: { readonly match: Match }): readonly Match[] =>

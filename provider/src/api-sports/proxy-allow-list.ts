@@ -1,4 +1,4 @@
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 
 /** What a parameter's value may look like. The names are the provider's; one name means one thing in every sport. */
 export const parameterShapes = {

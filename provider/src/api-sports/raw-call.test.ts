@@ -1,4 +1,4 @@
-import { sportIds } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import { parameterShapes, proxyAllowList, proxyRefusal } from './proxy-allow-list.ts';

@@ -1,7 +1,6 @@
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-
-import type { Quota } from '../sports-source.ts';
+import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { Quota } from '../score-provider.ts';
 import type { ApiClient } from './api-client.ts';
 import { proxyRefusal } from './proxy-allow-list.ts';
 
@@ -17,8 +16,8 @@ export type RawCall = {
  * that whoever caches or counts replies can tell it from a good one.
  */
 export type RawReply = { readonly quota: Quota } & (
-  | { readonly ok: true; readonly json: string; readonly problem?: SourceProblem }
-  | { readonly ok: false; readonly problem: SourceProblem }
+  | { readonly ok: true; readonly json: string; readonly problem?: ProviderProblem }
+  | { readonly ok: false; readonly problem: ProviderProblem }
 );
 
 /**

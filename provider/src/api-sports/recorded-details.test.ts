@@ -4,14 +4,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import { impliedChances, overround } from '@touchline/domain/odds/implied-chances.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { describe, expect, it } from 'vitest';
-import type { AskedMatch, BookmakerOdds, MatchSource } from '../match-source.ts';
+import type { MatchRef, BookmakerOdds, MatchDataProvider } from '../score-provider.ts';
 import { createApiClient } from './api-client.ts';
 import { readBookmakerOdds } from './items/bookmaker-odds.ts';
 import { resultBets } from './match-api.ts';
-import { createMatchSource } from './match-source.ts';
+import { createApiSportsMatchData } from './match-data.ts';
 
 const samples = join(import.meta.dirname, '../../../../shared/provider/samples');
 const isHere = existsSync(samples);
@@ -27,7 +27,7 @@ const recorded = (file: string): string => {
 };
 
 /** A source that answers each path with a recording, and any other with an empty list. */
-const sourceOf = (files: Readonly<Record<string, string>>): MatchSource => {
+const sourceOf = (files: Readonly<Record<string, string>>): MatchDataProvider => {
   const client = createApiClient({
     key: 'a-key',
     fetch: async (request) => {
@@ -37,10 +37,10 @@ const sourceOf = (files: Readonly<Record<string, string>>): MatchSource => {
     now: () => 1_700_000_000_000,
     timeoutMs: 5_000,
   });
-  return createMatchSource(client, () => 1_700_000_000_000);
+  return createApiSportsMatchData(client, () => 1_700_000_000_000);
 };
 
-const matchOf = (sport: SportId, id: number, homeId: number, awayId: number): AskedMatch => ({
+const matchOf = (sport: SportId, id: number, homeId: number, awayId: number): MatchRef => ({
   id: `${sport}-${id}`,
   sport,
   homeTeam: { id: `${homeId}`, name: 'Home' },
@@ -53,7 +53,7 @@ const oddsOf = async (file: string, id: number): Promise<BookmakerOdds | undefin
   return reply.value;
 };
 
-const detailsOf = async (files: Readonly<Record<string, string>>, match: AskedMatch): Promise<MatchDetails> => {
+const detailsOf = async (files: Readonly<Record<string, string>>, match: MatchRef): Promise<MatchDetails> => {
   const reply = await sourceOf(files).details(match, never);
   if (!reply.ok || reply.value === undefined) throw new Error('no details');
   return reply.value;

@@ -1,10 +1,10 @@
 // Reads every recorded reply through the source, where the recordings are at hand; they are never part of the project.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withinRules } from '@touchline/domain/match/rule-limits.ts';
-import { isGoal } from '@touchline/domain/match/told-goals.ts';
-import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { isGoal } from '@touchline/domain/details/row-events.ts';
+import { withinScoreLimits } from '@touchline/domain/match/score-limits.ts';
+import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { describe, expect, it } from 'vitest';
 import { createApiSports } from './api-sports.ts';
 import { readEnvelope } from './envelope.ts';
@@ -97,7 +97,7 @@ const lists: Readonly<Record<string, List>> = {
   'volleyball/games_2025-05-24_empty.json': ['volleyball', ''],
 };
 
-const refusals: Readonly<Record<string, SourceProblemKind>> = {
+const refusals: Readonly<Record<string, ProviderProblemKind>> = {
   'errors/_reconstructed/plan_date.json': 'plan',
   'errors/_reconstructed/plan_last.json': 'plan',
   'errors/_reconstructed/plan_season.json': 'plan',
@@ -187,13 +187,13 @@ const fileNames = isHere
   ? readdirSync(samples, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
   : [];
 
-const ask = (sport: SportId, body: string): ReturnType<ReturnType<typeof createApiSports>['ask']> =>
+const ask = (sport: SportId, body: string): ReturnType<ReturnType<typeof createApiSports>['request']> =>
   createApiSports({
     key: 'a-key',
     fetch: async (url) => new Response(/rankings|results/.test(new Request(url).url) ? '{"response":[]}' : body),
     now: () => 1_700_000_000_000,
     timeoutMs: 5_000,
-  }).ask({ kind: 'day', sport, day: '2024-05-25' }, new AbortController().signal);
+  }).request({ kind: 'day', sport, day: '2024-05-25' }, new AbortController().signal);
 
 const read = (text: string): ReturnType<typeof readEnvelope> =>
   readEnvelope({ status: 200, headers: new Headers(), text }, {}, 0);
@@ -228,7 +228,7 @@ describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
       const { statusCode, timeTbc, startTime, homeScore, awayScore, events = [] } = match;
       expect(timeTbc).toBe(statusCode === 'TBD' ? true : undefined);
       expect(timeTbc === true && !startTime.endsWith('T00:00:00.000Z')).toBe(false);
-      expect(withinRules(match)).toBe(match);
+      expect(withinScoreLimits(match)).toBe(match);
       expect(events.filter((event) => isGoal(event) && event.side === 'home').length).toBeLessThanOrEqual(homeScore);
       expect(events.filter((event) => isGoal(event) && event.side === 'away').length).toBeLessThanOrEqual(awayScore);
       // Without a ranking, as here, a session that is over has no order and no lap time.

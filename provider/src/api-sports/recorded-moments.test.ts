@@ -5,7 +5,7 @@ import { isJsonObject } from '@touchline/domain/json-object.ts';
 import type { Match, MatchEvent } from '@touchline/domain/match/match.ts';
 import { type MatchState, readMoments } from '@touchline/domain/test/read-moments.ts';
 import { describe, expect, it } from 'vitest';
-import { readItems } from './listed-items.ts';
+import { readItems } from './list-calls.ts';
 
 const samples = join(import.meta.dirname, '../../../../shared/provider/samples/football');
 const isHere = existsSync(samples);

@@ -1,28 +1,28 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { providerProblemKinds } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyOddity, anyPlace, spoiled } from '../../test/spoiled-json.ts';
-import type { SportsReply } from '../sports-source.ts';
+import type { ScoreReply } from '../score-provider.ts';
 import { createApiSports } from './api-sports.ts';
 import afl from './samples/afl.json' with { type: 'json' };
 import baseball from './samples/baseball.json' with { type: 'json' };
 import football from './samples/football.json' with { type: 'json' };
 import tennis from './samples/tennis.json' with { type: 'json' };
 
-const ask = (sport: SportId, body: BodyInit, init?: ResponseInit): Promise<SportsReply> =>
+const ask = (sport: SportId, body: BodyInit, init?: ResponseInit): Promise<ScoreReply> =>
   createApiSports({
     key: 'b3f1a9',
     base: 'http://stand-in.test/{sport}',
     fetch: async () => new Response(body, init),
     now: () => 1_930_824_000_000,
     timeoutMs: 1_000,
-  }).ask({ kind: 'day', sport, day: '2031-03-09' }, new AbortController().signal);
+  }).request({ kind: 'day', sport, day: '2031-03-09' }, new AbortController().signal);
 
-const kindOf = (reply: SportsReply): string => (reply.ok ? 'ok' : reply.problem.kind);
-const kinds: readonly string[] = ['ok', ...sourceProblemKinds];
+const kindOf = (reply: ScoreReply): string => (reply.ok ? 'ok' : reply.problem.kind);
+const kinds: readonly string[] = ['ok', ...providerProblemKinds];
 
 const samples: readonly (readonly [SportId, { readonly response: readonly unknown[] }])[] = [
   ['football', football],
@@ -31,7 +31,7 @@ const samples: readonly (readonly [SportId, { readonly response: readonly unknow
   ['afl', afl],
 ];
 
-const byId = (reply: SportsReply): ReadonlyMap<string, Match> =>
+const byId = (reply: ScoreReply): ReadonlyMap<string, Match> =>
   new Map(reply.ok ? reply.matches.map((match) => [match.id, match]) : []);
 
 describe.each(samples)('one bad match of %s', (sport, sample) => {
@@ -73,7 +73,7 @@ describe('a reply', () => {
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.integer({ min: 200, max: 599 }), async (bytes, status) => {
         fc.pre(![204, 205, 304].includes(status));
         const reply = await ask('football', new Uint8Array(bytes), { status });
-        expect(sourceProblemKinds).toContain(kindOf(reply));
+        expect(providerProblemKinds).toContain(kindOf(reply));
       }),
       { numRuns: 200 },
     );

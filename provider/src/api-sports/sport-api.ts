@@ -1,20 +1,18 @@
-import type { SportId } from '@touchline/domain/sport.ts';
-
-import type { SportsCall } from '../sports-source.ts';
-import type { Companion } from './companion.ts';
-import { createFormula1Companion } from './formula1-classification.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { ScoreRequest } from '../score-provider.ts';
+import { createFormula1Enricher } from './formula1-classification.ts';
 import { readAflGame } from './items/afl-game.ts';
-import { readBaseballGame } from './items/baseball-game.ts';
 import { readFootballFixture } from './items/football-fixture.ts';
 import { readFormula1Race } from './items/formula1-race.ts';
 import type { ItemReader } from './items/item-fields.ts';
 import { readMmaFight } from './items/mma-fight.ts';
-import { readHalvesGame, readHockeyGame } from './items/period-games.ts';
+import { readBaseballGame, readHalvesGame, readHockeyGame } from './items/period-games.ts';
 import { readAmericanFootballGame, readBasketballGame } from './items/quarter-games.ts';
 import { readTennisGame, readVolleyballGame } from './items/set-games.ts';
-import { createMmaCompanion } from './mma-results.ts';
+import type { ListEnricher } from './list-enricher.ts';
+import { createMmaEnricher } from './mma-results.ts';
 
-type RecentCall = Extract<SportsCall, { kind: 'recent' }>;
+type RecentCall = Extract<ScoreRequest, { kind: 'recent' }>;
 
 /** How one sport is asked and read. Adding a sport is adding a row. */
 export type SportApi = {
@@ -37,7 +35,7 @@ export type SportApi = {
   readonly season?: (league: number, year: number) => readonly Readonly<Record<string, string>>[];
   readonly read: ItemReader;
   /** Further calls that fill in what the list lacks. */
-  readonly companion?: () => Companion;
+  readonly companion?: () => ListEnricher;
 };
 
 const byDate = (day: string): Readonly<Record<string, string>> => ({ date: day });
@@ -120,7 +118,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     resource: 'races',
     day: byDate,
     read: readFormula1Race,
-    companion: createFormula1Companion,
+    companion: createFormula1Enricher,
   },
   mma: {
     slug: 'mma',
@@ -130,7 +128,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     // Fights have no league.
     season: (_league, year) => [{ season: `${year}` }],
     read: readMmaFight,
-    companion: createMmaCompanion,
+    companion: createMmaEnricher,
   },
   afl: {
     slug: 'afl',

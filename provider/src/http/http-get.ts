@@ -1,6 +1,29 @@
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
+import { plainText } from '../plain-text.ts';
 
-import { problemDetail } from './problem-detail.ts';
+/** `text` without the key, which sources do echo. */
+export const withoutSecret = (text: string, secret?: string): string =>
+  secret ? text.replaceAll(secret, '[key]') : text;
+
+/**
+ * What a source said, for the log: one line, bounded, and never with the key in it. The runtime's own
+ * message for a key that can't be a header value quotes it too.
+ */
+export const problemDetail = (text: string, secret?: string): string => plainText(withoutSecret(text, secret), 240);
+
+/** A source that is asked once an hour is not pressed; a slip in one header must not silence a sport for days. */
+const longestMs = 3_600_000;
+
+/**
+ * The `Retry-After` header, seconds or an HTTP date, as milliseconds from `nowMs`, an hour at most; `undefined` when absent
+ * or unreadable.
+ */
+export const retryAfterMs = (headers: Headers, nowMs: number): number | undefined => {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  const wait = /^\d{1,15}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - nowMs;
+  return Number.isNaN(wait) ? undefined : Math.min(longestMs, Math.max(0, wait));
+};
 
 export type HttpGetOptions = {
   readonly fetch: typeof fetch;
@@ -15,7 +38,7 @@ export type HttpReply = { readonly status: number; readonly headers: Headers; re
 
 export type HttpResult =
   | { readonly ok: true; readonly reply: HttpReply }
-  | { readonly ok: false; readonly problem: SourceProblem };
+  | { readonly ok: false; readonly problem: ProviderProblem };
 
 type Body = { readonly ok: true; readonly text: string } | { readonly ok: false };
 
@@ -75,7 +98,7 @@ export const httpGet = async (
 ): Promise<HttpResult> => {
   // Taken out of the object: a browser's fetch throws when it is called as another object's method.
   const { fetch, timeoutMs, maxBytes, secret } = options;
-  const failed = (kind: SourceProblem['kind'], detail: string): HttpResult => ({
+  const failed = (kind: ProviderProblem['kind'], detail: string): HttpResult => ({
     ok: false,
     problem: { kind, detail: problemDetail(detail, secret) },
   });

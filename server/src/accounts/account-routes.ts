@@ -1,8 +1,7 @@
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
-import type { Me } from '@touchline/protocol/me-schema.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { signInProblemParameter } from '@touchline/protocol/account-schema.ts';
+import type { Me, SignInResult } from '@touchline/protocol/account-schema.ts';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
-import { signInProblemParameter } from '@touchline/protocol/sign-in-result.ts';
-import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
 import type { FastifyPluginCallback, FastifyReply, onRequestHookHandler, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { visitorKey } from '../platform/http/client-address.ts';

@@ -1,11 +1,11 @@
-import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
+import { newSubscription } from '@touchline/domain/account/subscription.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { fieldOf, readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
+import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { open } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';

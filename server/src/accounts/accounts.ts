@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { SignInProblem } from '@touchline/protocol/account-schema.ts';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
-import type { SignInProblem } from '@touchline/protocol/sign-in-result.ts';
 import { webAddressSchema } from '@touchline/protocol/web-address.ts';
 import type { FastifyPluginAsync, FastifyPluginCallback, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { SignInProblem } from '@touchline/protocol/sign-in-result.ts';
+import type { SignInProblem } from '@touchline/protocol/account-schema.ts';
 import {
   AuthorizationResponseError,
   ClientError,

@@ -1,10 +1,10 @@
-import { signInChannel } from '@touchline/protocol/sign-in-result.ts';
-import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
-import * as de from '@touchline/texts/de/sign-in-window.ts';
-import * as en from '@touchline/texts/en/sign-in-window.ts';
-import * as es from '@touchline/texts/es/sign-in-window.ts';
-import type { Language } from '@touchline/texts/language.ts';
 import { createHash } from 'node:crypto';
+import { signInChannel } from '@touchline/protocol/account-schema.ts';
+import type { SignInResult } from '@touchline/protocol/account-schema.ts';
+import * as de from '@touchline/texts/de/server.ts';
+import * as en from '@touchline/texts/en/server.ts';
+import * as es from '@touchline/texts/es/server.ts';
+import type { Language } from '@touchline/texts/language.ts';
 
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 

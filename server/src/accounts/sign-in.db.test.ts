@@ -1,9 +1,9 @@
-import { signInProblemParameter } from '@touchline/protocol/sign-in-result.ts';
+import { signInProblemParameter } from '@touchline/protocol/account-schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveAccounts } from '../../test/served-accounts.ts';
+import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { session, signIn, user } from '../platform/database/schema/account-tables.ts';
 
 const { database, issuer, clock, node, dataDir } = await openTestAccounts();

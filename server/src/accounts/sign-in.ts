@@ -1,4 +1,4 @@
-import type { SignInProblem } from '@touchline/protocol/sign-in-result.ts';
+import type { SignInProblem } from '@touchline/protocol/account-schema.ts';
 import { desc, eq, lt, lte } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { signIn } from '../platform/database/schema/account-tables.ts';

@@ -1,5 +1,5 @@
-import { isPremium } from '@touchline/domain/subscription/subscription.ts';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { isPremium } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import { analystRequestSchema } from '@touchline/protocol/analyst-schema.ts';
 import type { FastifyPluginCallback, onRequestAsyncHookHandler } from 'fastify';
 import type { Clock } from '../platform/clock.ts';

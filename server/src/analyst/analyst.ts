@@ -1,6 +1,6 @@
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

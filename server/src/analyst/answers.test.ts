@@ -1,4 +1,4 @@
-import { plainReader } from '@touchline/domain/analyst/reader.ts';
+import { defaultAnswerFormat } from '@touchline/domain/analyst/answer-format.ts';
 import { exampleFacts } from '@touchline/domain/test/example-facts.ts';
 import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
@@ -78,7 +78,7 @@ const begin = async (answers: Answers, content = 'Who wins?') => {
     messages: [{ role: 'user', content }],
     region: '',
     language: 'en',
-    reader: plainReader,
+    reader: defaultAnswerFormat,
   });
   if (!begun.ok) throw new Error(begun.problem);
   return begun;
@@ -160,7 +160,7 @@ it('Whoever wrote of losses gets no tips in that conversation, however long it g
       messages: [losses, help, { role: 'user', content: 'Who wins?' }, long, { role: 'user', content: more }],
       region: '',
       language: 'en',
-      reader: plainReader,
+      reader: defaultAnswerFormat,
     });
     const { heard, stream } = heardBy();
     if (begun.ok) await begun.answerOn(stream);

@@ -1,11 +1,11 @@
+import type { AnswerFormat } from '@touchline/domain/analyst/answer-format.ts';
 import { boundedConversation, questionsOf } from '@touchline/domain/analyst/conversation.ts';
 import type { Turn } from '@touchline/domain/analyst/conversation.ts';
 import { distressIn, distressOf } from '@touchline/domain/analyst/distress.ts';
 import { selectMatches } from '@touchline/domain/analyst/match-selection.ts';
 import type { Selection } from '@touchline/domain/analyst/match-selection.ts';
-import type { Reader } from '@touchline/domain/analyst/reader.ts';
-import { utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import { problems } from '@touchline/protocol/problems.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -32,7 +32,7 @@ export type Question = {
   readonly messages: readonly Turn[];
   /** The reader's country, two letters; '' when not known. */
   readonly region: string;
-  readonly reader: Reader;
+  readonly reader: AnswerFormat;
   /** Of the page, in which the product answers by itself; the model answers in English. */
   readonly language: Language;
 };

@@ -1,16 +1,16 @@
-import { boundedFacts } from '@touchline/domain/analyst/bounded-facts.ts';
 import { factMatch } from '@touchline/domain/analyst/fact-match.ts';
-import type { KnownOfMatch } from '@touchline/domain/analyst/fact-match.ts';
+import type { MatchKnowledge } from '@touchline/domain/analyst/fact-match.ts';
+import { boundedFacts } from '@touchline/domain/analyst/facts.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type {
   detailsAnswerSchema,
   oddsAnswerSchema,
   statisticsAnswerSchema,
-} from '@touchline/protocol/match-answers.ts';
+} from '@touchline/protocol/match-data-schema.ts';
 import type * as v from 'valibot';
 import { withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -48,7 +48,7 @@ export const createFactCollector = (options: {
   const { provider, simulated, isStale, answers, forecastOf, clock } = options;
 
   /** Looks one match up at the source; each part is there as soon as it is known. A sample is nothing that is known. */
-  const lookUp = async (match: Match, onPart: (known: KnownOfMatch) => void): Promise<void> => {
+  const lookUp = async (match: Match, onPart: (known: MatchKnowledge) => void): Promise<void> => {
     const odds = async (): Promise<void> => {
       const answer = await answers.odds(match);
       if (answer.sample) return;
@@ -66,7 +66,7 @@ export const createFactCollector = (options: {
     await Promise.all([odds(), ...(hasBegun(match) ? [statistics()] : []), details()]);
   };
 
-  type Found = { readonly match: Match; readonly known: KnownOfMatch };
+  type Found = { readonly match: Match; readonly known: MatchKnowledge };
 
   /** Forecasts are in memory: they wait for no source, and are made last, of the prices that were just read. */
   const withForecasts = (found: readonly Found[]): Promise<readonly Found[]> =>
@@ -91,7 +91,7 @@ export const createFactCollector = (options: {
 
   return async (matches, zone) => {
     const startedMs = clock.now();
-    const known = new Map<Match, KnownOfMatch>();
+    const known = new Map<Match, MatchKnowledge>();
     const waiting = matches.values();
     const lookUpInTurn = async (signal: AbortSignal): Promise<void> => {
       for (const match of waiting) {
@@ -117,7 +117,7 @@ export const createFactCollector = (options: {
 };
 
 /** Whether the match's prices were read since then, and its forecast does not know them yet. */
-const isBehind = ({ status }: Match, { odds, forecast }: KnownOfMatch, sinceMs: number): boolean => {
+const isBehind = ({ status }: Match, { odds, forecast }: MatchKnowledge, sinceMs: number): boolean => {
   if (status !== 'scheduled' || odds === undefined || forecast === undefined) return false;
   const seenMs = epochMs(odds.seenAt);
   return seenMs >= sinceMs && !forecast.reasons.some((reason) => 'at' in reason && epochMs(reason.at) >= seenMs);

@@ -1,11 +1,11 @@
 import type { Distress } from '@touchline/domain/analyst/distress.ts';
 import { helpLines } from '@touchline/domain/analyst/help-lines.ts';
-import * as german from '@touchline/texts/de/analyst-answers.ts';
-import * as germanHelp from '@touchline/texts/de/help.ts';
-import * as english from '@touchline/texts/en/analyst-answers.ts';
-import * as englishHelp from '@touchline/texts/en/help.ts';
-import * as spanish from '@touchline/texts/es/analyst-answers.ts';
-import * as spanishHelp from '@touchline/texts/es/help.ts';
+import * as german from '@touchline/texts/de/server.ts';
+import * as germanHelp from '@touchline/texts/de/status.ts';
+import * as english from '@touchline/texts/en/server.ts';
+import * as englishHelp from '@touchline/texts/en/status.ts';
+import * as spanish from '@touchline/texts/es/server.ts';
+import * as spanishHelp from '@touchline/texts/es/status.ts';
 import type { Language } from '@touchline/texts/language.ts';
 
 /** What is answered without the model, in one language. `region` is a country's two letters, '' when it is not known. */

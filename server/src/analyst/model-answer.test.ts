@@ -1,5 +1,5 @@
-import { longestAnswer } from '@touchline/domain/analyst/conversation-limits.ts';
-import { plainReader } from '@touchline/domain/analyst/reader.ts';
+import { defaultAnswerFormat } from '@touchline/domain/analyst/answer-format.ts';
+import { maxAnswerLength } from '@touchline/domain/analyst/conversation.ts';
 import { exampleFacts } from '@touchline/domain/test/example-facts.ts';
 import { expect, it } from 'vitest';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
@@ -22,7 +22,7 @@ const ask = async (provider: AiProvider) => {
   const answer = await modelAnswer({
     provider,
     facts: exampleFacts(),
-    reader: plainReader,
+    reader: defaultAnswerFormat,
     kind: 'general',
     conversation: [{ role: 'user', content: 'Who wins?' }],
     nonce: 'n',
@@ -69,7 +69,7 @@ it('An answer that comes in one huge piece is cut before it is looked at, and on
     saying(['Inter lead. '.repeat(100_000)], { ok: false, failure: { kind: 'broken' } }),
   );
   expect(answer.end).toMatchObject({ ok: true, finish: 'cut-off' });
-  expect(shown.join('')).toHaveLength(longestAnswer);
+  expect(shown.join('')).toHaveLength(maxAnswerLength);
   expect(answer.tokens).toBeLessThan(5_000);
 });
 

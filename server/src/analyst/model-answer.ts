@@ -1,14 +1,13 @@
-import { createAnswerPieces } from '@touchline/domain/analyst/answer-pieces.ts';
-import { checkedPiece } from '@touchline/domain/analyst/checked-piece.ts';
-import { longestAnswer } from '@touchline/domain/analyst/conversation-limits.ts';
+import type { AnswerFormat } from '@touchline/domain/analyst/answer-format.ts';
+import { createAnswerPieces, sanitizedPiece } from '@touchline/domain/analyst/answer-pieces.ts';
+import { maxAnswerLength } from '@touchline/domain/analyst/conversation.ts';
 import type { Turn } from '@touchline/domain/analyst/conversation.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import { instructions } from '@touchline/domain/analyst/instructions.ts';
 import { createNumberCheck } from '@touchline/domain/analyst/number-check.ts';
 import type { TextSpan } from '@touchline/domain/analyst/number-check.ts';
-import { createSpokenWords } from '@touchline/domain/analyst/spoken-words.ts';
 import type { QuestionKind } from '@touchline/domain/analyst/question-kind.ts';
-import type { Reader } from '@touchline/domain/analyst/reader.ts';
+import { createThinkingFilter } from '@touchline/domain/analyst/thinking-filter.ts';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
 
 /** An answer as it was shown, piece by piece. */
@@ -37,7 +36,7 @@ const charactersPerToken = 4;
 export const modelAnswer = async (options: {
   readonly provider: AiProvider;
   readonly facts: Facts;
-  readonly reader: Reader;
+  readonly reader: AnswerFormat;
   readonly kind: QuestionKind;
   readonly conversation: readonly Turn[];
   /** Unguessable letters and digits. */
@@ -47,7 +46,7 @@ export const modelAnswer = async (options: {
 }): Promise<ModelAnswer> => {
   const { provider, facts, reader, kind, conversation, nonce, show, signal } = options;
   const refs = new Set(facts.matches.map(({ ref }) => ref));
-  const spoken = createSpokenWords();
+  const spoken = createThinkingFilter();
   const pieces = createAnswerPieces();
   const tooLong = new AbortController();
   const numbersOf = createNumberCheck(facts, reader);
@@ -57,7 +56,7 @@ export const modelAnswer = async (options: {
   let given = 0;
 
   const showPiece = (piece: string): void => {
-    const checked = checkedPiece(piece, refs);
+    const checked = sanitizedPiece(piece, refs);
     corrected ||= checked.corrected;
     // Blanks in front of the first word are no answer yet.
     const words = text === '' ? checked.text.trimStart() : checked.text;
@@ -70,7 +69,7 @@ export const modelAnswer = async (options: {
   // A server may say everything in one piece: what is too long is not even looked at.
   const take = (delta: string): void => {
     if (signal.aborted || tooLong.signal.aborted) return;
-    const fits = delta.slice(0, longestAnswer - given);
+    const fits = delta.slice(0, maxAnswerLength - given);
     given += fits.length;
     for (const piece of pieces.add(spoken.add(fits))) showPiece(piece);
     if (fits.length < delta.length) tooLong.abort();

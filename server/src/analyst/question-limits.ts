@@ -1,4 +1,4 @@
-import { nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
+import { nextUtcMidnight, utcDay } from '@touchline/domain/time/iso-time.ts';
 import { and, eq, sql, lte } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

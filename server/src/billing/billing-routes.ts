@@ -1,4 +1,4 @@
-import { checkoutRequestSchema, syncRequestSchema } from '@touchline/protocol/billing-schema.ts';
+import { checkoutRequestSchema, syncRequestSchema } from '@touchline/protocol/account-schema.ts';
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
-import { portalAnswerSchema } from '@touchline/protocol/billing-schema.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { portalAnswerSchema } from '@touchline/protocol/account-schema.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardNumbers } from '../../test/card-service.ts';

@@ -1,5 +1,5 @@
-import { isPremium, newSubscription } from '@touchline/domain/subscription/subscription.ts';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { isPremium, newSubscription } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderSubscription } from './card-provider-replies.ts';
 import { updatedRecord, chooseSubscription, paymentStateOf } from './subscription-record.ts';

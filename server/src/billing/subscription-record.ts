@@ -1,5 +1,5 @@
-import { isoFromEpochMs, epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { Subscription, SubscriptionStatus } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription, SubscriptionStatus } from '@touchline/domain/account/subscription.ts';
+import { isoFromEpochMs, epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { subscription } from '../platform/database/schema/billing-tables.ts';
 import type { ProviderSubscription } from './card-provider-replies.ts';
 

@@ -1,5 +1,5 @@
 import type { BoardChange } from '@touchline/domain/board/board.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 import { durations, gauge, gaugeBy, total } from '../platform/metrics/metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';

@@ -1,8 +1,8 @@
+import { diffMatch } from '@touchline/domain/board/board-change.ts';
 import type { BoardChange, BoardSource, MatchPatch, SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
-import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { isSportId } from '@touchline/domain/sports.ts';
+import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { sportFeedSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import type { BoardSource } from '@touchline/domain/board/board.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

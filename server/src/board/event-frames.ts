@@ -1,5 +1,5 @@
 import type { BoardChange } from '@touchline/domain/board/board.ts';
-import { shortChangeText } from '@touchline/protocol/short-change-text.ts';
+import { encodeShortForm } from '@touchline/protocol/short-form-encoder.ts';
 import { encodeFrame } from '../platform/sse/frame.ts';
 import type { Frame } from '../platform/sse/frame.ts';
 
@@ -26,10 +26,10 @@ export const fullUpdateText = (change: BoardChange, putTexts: readonly string[])
   return appendPut(JSON.stringify(others), putTexts);
 };
 
-/** As `protocol/src/short-change.ts` says: letters and digits, and behind them as JSON what has none. */
+/** As `protocol/src/short-form-decoder.ts` says: letters and digits, and behind them as JSON what has none. */
 const shortUpdateText = (change: BoardChange, putTexts: readonly string[]): readonly string[] => {
   const { put: _, ...others } = change;
-  const text = shortChangeText(others);
+  const text = encodeShortForm(others);
   return text.endsWith('}')
     ? appendPut(text, putTexts)
     : [text, ...(putTexts.length === 0 ? [] : appendPut('{}', putTexts))];
@@ -39,7 +39,7 @@ const shortUpdateText = (change: BoardChange, putTexts: readonly string[]): read
 export const boardFrame = (version: number, json: readonly string[]): Frame =>
   encodeFrame([`id: ${version}\nevent: board\ndata: `, ...json, '\n\n']);
 
-/** How a reader has a change written: as the contract says, or as `protocol/src/short-change.ts` does. */
+/** How a reader has a change written: as the contract says, or as `protocol/src/short-form-decoder.ts` does. */
 export type StreamForm = 'whole' | 'short';
 
 /** The frames of a change, each encoded once, for its first reader: a form that nobody reads costs nothing. */

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
-import { expect, it } from 'vitest';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import { expect, it } from 'vitest';
 import { createFirstScreen } from './first-screen.ts';
 
 const kickOffMs = Date.parse('2026-11-20T20:00:00.000Z');

@@ -1,7 +1,7 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
-import type { FirstList, LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { FirstList, LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import type { LiveBoard } from './live-board.ts';
 
 /** A tall screen of a desktop shows some twenty rows. */

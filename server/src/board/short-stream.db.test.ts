@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { shortLiveRoute } from '@touchline/protocol/routes.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeOf, follow, fetchSnapshot, canonicalText } from '../../test/client-board.ts';

@@ -1,5 +1,5 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { expect, it } from 'vitest';
 import { liveMatch } from '../../test/sample-matches.ts';
 import { createStaleCheck } from './board.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { type dayAnswerSchema, farthestDay } from '@touchline/protocol/day-schema.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type * as v from 'valibot';

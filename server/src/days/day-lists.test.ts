@@ -1,7 +1,7 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { SportsReply } from '@touchline/provider/sports-source.ts';
+import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import type { ScoreReply } from '@touchline/provider/score-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { liveMatch } from '../../test/sample-matches.ts';
@@ -19,7 +19,7 @@ const future = '2026-11-24';
 const over = liveMatch('football-1', { status: 'finished', startTime: `${past}T19:00:00.000Z` });
 const open = liveMatch('football-2', { status: 'scheduled', startTime: `${past}T20:00:00.000Z` });
 
-const refusal = (kind: SourceProblem['kind']): SportsReply => ({
+const refusal = (kind: ProviderProblem['kind']): ScoreReply => ({
   ok: false,
   problem: { kind, detail: 'as the test has it' },
   quota: {},
@@ -30,7 +30,7 @@ const setUp = () => {
   const clock = createManualClock(startMs);
   const scripted = scriptedProvider(['football', 'hockey']);
   const paid: { first: boolean; visitor: string | undefined; calls?: number }[] = [];
-  const state: { refused?: 'day' | 'minute'; paused?: SourceProblem['kind'] } = {};
+  const state: { refused?: 'day' | 'minute'; paused?: ProviderProblem['kind'] } = {};
   const purse: CallBudget = {
     reserve: (_sport, first, visitor) => {
       if (state.refused !== undefined) return { ok: false, limit: state.refused };
@@ -44,7 +44,7 @@ const setUp = () => {
       };
     },
   };
-  const failed: [SportId, SourceProblem['kind']][] = [];
+  const failed: [SportId, ProviderProblem['kind']][] = [];
   const lists = createDayLists({
     provider: scripted.source,
     budget: purse,

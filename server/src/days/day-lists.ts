@@ -1,9 +1,9 @@
-import { isoFromEpochMs, epochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { isoFromEpochMs, epochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import { type DayProblemKind, farthestDay } from '@touchline/protocol/day-schema.ts';
-import type { SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
+import type { ScoreReply, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
@@ -26,7 +26,7 @@ const freshForMs = (distance: number, matches: Iterable<Match>): number => {
 };
 
 /** For how long a failure counts for its day; what concerns the whole sport is waited out there. */
-const failureForMs = (kind: SourceProblemKind): number => {
+const failureForMs = (kind: ProviderProblemKind): number => {
   if (kind === 'caller') return hourMs;
   return kind === 'malformed' ? minuteMs : 10 * secondMs;
 };
@@ -57,7 +57,7 @@ export type DayList = {
 
 /** What is told of the work, for the log. */
 export type DayEvents = {
-  readonly onProblem: (sport: SportId, day: string, problem: SourceProblem) => void;
+  readonly onProblem: (sport: SportId, day: string, problem: ProviderProblem) => void;
   /** Items of a good reply that were left out, with a reason each; never empty. */
   readonly onDroppedItems: (sport: SportId, day: string, reasons: readonly string[]) => void;
 };
@@ -85,7 +85,7 @@ const noMatches: ReadonlyMap<string, Match> = new Map();
  * no longer good, once for all who want them at the time.
  */
 export const createDayLists = (options: {
-  readonly provider: Pick<SportsSource, 'ask'>;
+  readonly provider: Pick<ScoreProvider, 'request'>;
   readonly budget: CallBudget;
   readonly pauses: ProviderPauses<'day'>;
   readonly reach: PlanReach;
@@ -129,14 +129,14 @@ export const createDayLists = (options: {
     sport: SportId,
     day: string,
     settle: (calls: number) => void,
-  ): Promise<SportsReply> => {
+  ): Promise<ScoreReply> => {
     // What never answered may have been sent all the same.
     let calls = 1;
     try {
-      const reply = await withTimeout<SportsReply>(
+      const reply = await withTimeout<ScoreReply>(
         requestTimeoutMs,
         clock,
-        (signal) => provider.ask({ kind: 'day', sport, day }, signal),
+        (signal) => provider.request({ kind: 'day', sport, day }, signal),
         () => ({ ok: false, problem: noAnswer, quota: {}, calls }),
       );
       ({ calls } = reply);
@@ -146,7 +146,7 @@ export const createDayLists = (options: {
     }
   };
 
-  const store = (entry: Entry, sport: SportId, reply: SportsReply, distance: number): void => {
+  const store = (entry: Entry, sport: SportId, reply: ScoreReply, distance: number): void => {
     const { day } = entry;
     if (!reply.ok) {
       const { problem } = reply;

@@ -1,4 +1,4 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { dayAnswerSchema } from '@touchline/protocol/day-schema.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
-import { isCalendarDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { isCalendarDay } from '@touchline/domain/time/iso-time.ts';
 import { farthestDay } from '@touchline/protocol/day-schema.ts';
-import type { Quota, SportsSource } from '@touchline/provider/sports-source.ts';
+import type { Quota, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
@@ -75,7 +75,7 @@ export type Days = {
 };
 
 export const createDays = (options: {
-  readonly provider: Pick<SportsSource, 'ask' | 'sports'>;
+  readonly provider: Pick<ScoreProvider, 'request' | 'sports'>;
   readonly board: {
     readonly version: () => number;
     readonly matches: () => Iterable<Match>;

@@ -1,5 +1,5 @@
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { Quota } from '@touchline/provider/sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { Quota } from '@touchline/provider/score-provider.ts';
 import { hasPassed } from '../platform/clock.ts';
 
 /** So long a refusal is believed, unless the plan is seen to be another: each time it is asked again costs a call of the day. */

@@ -1,5 +1,5 @@
-import type { Mine } from '@touchline/domain/mine/mine.ts';
-import { mineSchema } from '@touchline/protocol/mine-schema.ts';
+import type { Favorites } from '@touchline/domain/favorites/favorites.ts';
+import { favoritesSchema } from '@touchline/protocol/favorites-save-schema.ts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const startMs = 1_000 * dayMs;
 /** As many as one person may ask at once in these tests. */
 const burst = 50;
 
-const mineOf = (reply: { json: () => unknown }): Mine => v.parse(mineSchema, reply.json()).mine;
+const mineOf = (reply: { json: () => unknown }): Favorites => v.parse(favoritesSchema, reply.json()).mine;
 
 describe('what is a user’s own', () => {
   const clock = createManualClock(startMs);

@@ -1,8 +1,12 @@
-import { freshMine, mergeMine, sameMine } from '@touchline/domain/mine/merge-mine.ts';
-import type { Mine } from '@touchline/domain/mine/mine.ts';
-import { readMine } from '@touchline/protocol/mine-entries.ts';
-import type { MineAnswer } from '@touchline/protocol/mine-entries.ts';
-import { mineSaveSchema } from '@touchline/protocol/mine-schema.ts';
+import type { Favorites } from '@touchline/domain/favorites/favorites.ts';
+import {
+  dropExpiredFavorites,
+  mergeFavorites,
+  areFavoritesEqual,
+} from '@touchline/domain/favorites/merge-favorites.ts';
+import { favoritesSaveSchema } from '@touchline/protocol/favorites-save-schema.ts';
+import { readFavorites } from '@touchline/protocol/favorites-schema.ts';
+import type { FavoritesAnswer } from '@touchline/protocol/favorites-schema.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { accountChannel } from '../platform/database/channels.ts';
@@ -17,9 +21,9 @@ import { requireSameOrigin } from '../platform/http/same-origin.ts';
 
 /** What each user follows, starred, pinned and hid. Rejects when the database cannot be reached. */
 type FavoritesStore = {
-  readonly read: (userId: string) => Promise<Mine>;
+  readonly read: (userId: string) => Promise<Favorites>;
   /** Merges a device's set into the account's and gives what came of it; every node hears when that changed anything. */
-  readonly merge: (userId: string, theirs: Mine) => Promise<Mine>;
+  readonly merge: (userId: string, theirs: Favorites) => Promise<Favorites>;
 };
 
 export const createFavoritesStore = (options: {
@@ -39,9 +43,9 @@ export const createFavoritesStore = (options: {
           .values({ userId, mine: {}, updatedAt: new Date(nowMs) })
           .onConflictDoNothing();
         const [row] = await statements.select().from(userMine).where(eq(userMine.userId, userId)).for('update');
-        const before = readMine(row?.mine);
-        const after = freshMine(mergeMine(before, theirs), nowMs);
-        if (sameMine(before, after)) return after;
+        const before = readFavorites(row?.mine);
+        const after = dropExpiredFavorites(mergeFavorites(before, theirs), nowMs);
+        if (areFavoritesEqual(before, after)) return after;
         await statements
           .update(userMine)
           .set({ mine: after, updatedAt: new Date(nowMs) })
@@ -52,15 +56,15 @@ export const createFavoritesStore = (options: {
   };
 };
 
-const read = async (statements: Statements, userId: string): Promise<Mine> => {
+const read = async (statements: Statements, userId: string): Promise<Favorites> => {
   const [row] = await statements.select({ mine: userMine.mine }).from(userMine).where(eq(userMine.userId, userId));
-  return readMine(row?.mine);
+  return readFavorites(row?.mine);
 };
 
 /** A full set of names in scripts of three bytes a letter. */
 const bodyLimit = 384 * 1024;
 
-const answer = (reply: FastifyReply, body: MineAnswer): FastifyReply =>
+const answer = (reply: FastifyReply, body: FavoritesAnswer): FastifyReply =>
   reply.header('cache-control', 'no-store').send(body);
 
 /**
@@ -90,7 +94,7 @@ export const favoritesRoutes =
     });
     typed.put(
       '/me/mine',
-      { schema: { body: mineSaveSchema }, bodyLimit, onRequest: signedInOnly() },
+      { schema: { body: favoritesSaveSchema }, bodyLimit, onRequest: signedInOnly() },
       async (request, reply) => {
         const { uid, mine } = request.body;
         if (uid !== userOf(request).uid) return answerProblem(reply, 'another-account');

@@ -1,8 +1,8 @@
 import type { Chances } from '@touchline/domain/forecast/chances.ts';
 import type { Band, Basis, Forecast } from '@touchline/domain/forecast/forecast.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { bandSchema, basisSchema } from '@touchline/protocol/forecast-terms.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';

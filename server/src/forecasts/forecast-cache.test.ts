@@ -1,6 +1,6 @@
-import { ratedScore } from '@touchline/domain/forecast/played-score.ts';
-import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
-import { applyResult, noRatings } from '@touchline/domain/forecast/ratings.ts';
+import type { Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
+import { applyResult, noRatings } from '@touchline/domain/forecast/ratings/ratings.ts';
+import { ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,19 +1,18 @@
-import { forecastInPlay } from '@touchline/domain/forecast/forecast-in-play.ts';
-import { forecastMatch } from '@touchline/domain/forecast/forecast-match.ts';
+import { boardForecast } from '@touchline/domain/forecast/board-forecast.ts';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Forecast, OwnRecord, PlayState } from '@touchline/domain/forecast/forecast.ts';
-import { forecastFromInPlayPrices, inPlayPricesLastMs } from '@touchline/domain/forecast/in-play-prices.ts';
-import { matchForecast } from '@touchline/domain/forecast/match-forecast.ts';
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
-import { playState } from '@touchline/domain/forecast/play-state.ts';
-import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
-import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
-import { setsAtMost } from '@touchline/domain/forecast/sets-at-most.ts';
-import { keepAnswers } from '@touchline/domain/kept-answers.ts';
-import { areDrawn } from '@touchline/domain/match/drawn-sides.ts';
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { forecastInPlay } from '@touchline/domain/forecast/in-play/in-play-forecast.ts';
+import { forecastFromInPlayPrices, inPlayPricesLastMs } from '@touchline/domain/forecast/in-play/in-play-prices.ts';
+import { playState, setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
+import { forecastMatch } from '@touchline/domain/forecast/pre-match-forecast.ts';
+import { ratingLeague } from '@touchline/domain/forecast/ratings/rating-league.ts';
+import type { Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { hasBothCompetitors } from '@touchline/domain/match/sides.ts';
+import { memoize } from '@touchline/domain/memoize.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { dequal } from 'dequal/lite';
 import type { ChangedInPlayPrices, BookmakerPrices } from './price-cache.ts';
 
@@ -60,7 +59,7 @@ type Inputs = {
 };
 
 /** The forecast before kick-off, and what of it goes on the board. */
-type KickOffForecast = { readonly before: Forecast | undefined; readonly onBoard: MatchForecast | undefined };
+type KickOffForecast = { readonly before: Forecast | undefined; readonly onBoard: BoardForecast | undefined };
 
 type Entry = {
   readonly inputs: Inputs;
@@ -68,7 +67,7 @@ type Entry = {
   version: number;
   readonly untilMs: number;
   readonly before: Forecast | undefined;
-  onBoard: MatchForecast | undefined;
+  onBoard: BoardForecast | undefined;
   play?: InPlayForecast;
 };
 
@@ -79,7 +78,7 @@ type InPlayForecast = {
   readonly untilMs: number;
   readonly forecast: Forecast | undefined;
   readonly prices?: BookmakerPrices;
-  onBoard: MatchForecast | undefined;
+  onBoard: BoardForecast | undefined;
 };
 
 /** A forecast and the prices that were there for it, whether it stands on them or not. */
@@ -93,7 +92,7 @@ export type ForecastCache = {
   /** Of a scheduled match as of now, of a live one for the moment; undefined where there is nothing to foresee. */
   readonly forecast: (match: Match) => ForecastWithPrices | undefined;
   /** The part of it that goes on the board; `known`, what stands there, when it says the same: nothing has to be compared then. */
-  readonly onBoard: (match: Match, known?: MatchForecast) => MatchForecast | undefined;
+  readonly onBoard: (match: Match, known?: BoardForecast) => BoardForecast | undefined;
   readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
 };
 
@@ -111,7 +110,7 @@ const isSameFixture = (one: Match, other: Match): boolean =>
 
 /** A side that is not known yet has no chances. */
 const canForecast = (match: Match): boolean =>
-  (match.status === 'scheduled' || match.status === 'live') && areDrawn(match);
+  (match.status === 'scheduled' || match.status === 'live') && hasBothCompetitors(match);
 
 const kickOffForecast = (
   { match, prices: quoted, ratings: rows, record: own }: Inputs,
@@ -130,7 +129,7 @@ const kickOffForecast = (
     ...(rows !== undefined && { ratings: rows }),
     ...(own !== undefined && { record: own }),
   });
-  return { before, onBoard: before && matchForecast(before) };
+  return { before, onBoard: before && boardForecast(before) };
 };
 
 export const createForecastCache = (options: {
@@ -158,7 +157,7 @@ export const createForecastCache = (options: {
    * Where nothing is known of the sides all matches of a league on one day have the same: most of a new day. Of the kick-off no more
    * than its season is asked then, and seasons begin with a day.
    */
-  const forecastOfLeague = keepAnswers(
+  const forecastOfLeague = memoize(
     ({ match: { sport, startTime, league, leagueCountry = '', session = '' }, record: own }: Inputs) =>
       `${sport}\n${startTime.slice(0, 10)}\n${league}\n${leagueCountry}\n${session}\n${own?.graded}\n${own?.ece}`,
     (inputs: Inputs) => kickOffForecast(inputs, inputs.match.startTime),
@@ -209,9 +208,9 @@ export const createForecastCache = (options: {
     const followed = changed && model && forecastFromInPlayPrices(model, changed, { scoreSinceMs, nowMs });
     if (changed !== undefined && followed !== undefined) {
       const untilMs = epochMs(changed.prices.at) + inPlayPricesLastMs;
-      return { state, changed, untilMs, forecast: followed, prices: changed, onBoard: matchForecast(followed) };
+      return { state, changed, untilMs, forecast: followed, prices: changed, onBoard: boardForecast(followed) };
     }
-    return { state, changed, untilMs: Infinity, forecast: model, onBoard: model && matchForecast(model) };
+    return { state, changed, untilMs: Infinity, forecast: model, onBoard: model && boardForecast(model) };
   };
 
   const inPlay = (match: Match, entry: Entry): InPlayForecast | undefined => {

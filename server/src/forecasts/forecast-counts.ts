@@ -1,9 +1,9 @@
 import { outcomes } from '@touchline/domain/forecast/chances.ts';
 import type { Basis } from '@touchline/domain/forecast/forecast.ts';
-import { addedSums, noSums, sumsOf } from '@touchline/domain/forecast/record-sums.ts';
-import type { RecordSums } from '@touchline/domain/forecast/record-sums.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { addedSums, noSums, sumsOf } from '@touchline/domain/forecast/track-record/record-sums.ts';
+import type { RecordSums } from '@touchline/domain/forecast/track-record/record-sums.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { bandSchema, basisSchema, chancesSchema } from '@touchline/protocol/forecast-terms.ts';
 import * as v from 'valibot';
 import type { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';

@@ -1,20 +1,20 @@
 import type { Basis } from '@touchline/domain/forecast/forecast.ts';
-import type { RecordAlarm } from '@touchline/domain/forecast/record-alarms.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
-import type { AskedSeason } from '@touchline/provider/past-seasons.ts';
+import type { RecordAlarm } from '@touchline/domain/forecast/track-record/record-alarms.ts';
+import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { SeasonRef } from '@touchline/provider/score-provider.ts';
 
 /** What came of a past season: its finished matches and those among them that were new, or why there are none. */
 export type SeasonOutcome =
   | { readonly matches: number; readonly entered: number }
-  | { readonly problem: SourceProblem };
+  | { readonly problem: ProviderProblem };
 
 /** What is told of the work, for the log. */
 export type ForecastEvents = {
   /** The ratings of a league do not hold what they should and are left out. */
   readonly onUnreadableRatings: (league: string) => void;
   /** A past season was asked for. */
-  readonly onSeason: (season: AskedSeason, came: SeasonOutcome) => void;
+  readonly onSeason: (season: SeasonRef, came: SeasonOutcome) => void;
   /** The record of the forecasts that are made now shows something wrong with them. */
   readonly onRecordAlarm: (of: { readonly sport: SportId; readonly basis: Basis }, alarm: RecordAlarm) => void;
 };

@@ -1,6 +1,6 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { kickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ForecastArchive, ForecastToFreeze } from './forecast-archive.ts';
 import type { ForecastCache } from './forecast-cache.ts';

@@ -1,6 +1,6 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { forecastAnswerSchema } from '@touchline/protocol/forecast-schema.ts';
-import { matchRoute } from '@touchline/protocol/match-route.ts';
+import { matchRoute } from '@touchline/protocol/match-routes.ts';
 import { trackRecordRoute } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { roundedChances } from '@touchline/domain/forecast/match-forecast.ts';
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { roundedChances } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';

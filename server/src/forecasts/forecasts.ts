@@ -1,7 +1,7 @@
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { PastSeasons } from '@touchline/provider/past-seasons.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { PastSeasons } from '@touchline/provider/score-provider.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -28,7 +28,7 @@ import { createTrackRecord } from './track-record.ts';
 /** Forecasts of the board's matches, what they stand on, and how they came out. */
 export type Forecasts = {
   /** See `ForecastCache.onBoard`. */
-  readonly onBoard: (match: Match, known?: MatchForecast) => MatchForecast | undefined;
+  readonly onBoard: (match: Match, known?: BoardForecast) => BoardForecast | undefined;
   /** Another number whenever prices or ratings that some forecast stands on changed. */
   readonly version: () => number;
   /** The whole forecast with its reasons. */

@@ -1,5 +1,5 @@
-import type { QuotedPrices } from '@touchline/domain/forecast/quoted-prices.ts';
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { MarketPrices } from '@touchline/domain/forecast/market/market-prices.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PriceNotice, LivePriceNotice } from '../platform/database/channels.ts';
@@ -18,7 +18,7 @@ const pricesSchema = v.object({
 });
 
 /** A bookmaker's prices with its name. They come from `odds_snapshot` alone, where no sample ever enters. */
-export type BookmakerPrices = { readonly bookmaker: string; readonly prices: QuotedPrices };
+export type BookmakerPrices = { readonly bookmaker: string; readonly prices: MarketPrices };
 
 /** Prices of a row of `odds_snapshot`; undefined when it does not hold what it should. */
 export const readPrices = (row: {

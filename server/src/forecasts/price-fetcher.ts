@@ -1,9 +1,9 @@
-import { areDrawn } from '@touchline/domain/match/drawn-sides.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { kickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { hasBothCompetitors } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BookmakerPrices } from './price-cache.ts';
 
@@ -76,7 +76,7 @@ export const createPriceFetcher = (options: {
   const refetchAt = new Map<string, number>();
 
   const isWanted = (match: Match): boolean => {
-    if (match.status !== 'scheduled' || !sports[match.sport].hasOdds || !areDrawn(match)) return false;
+    if (match.status !== 'scheduled' || !sports[match.sport].hasOdds || !hasBothCompetitors(match)) return false;
     const nowMs = clock.now();
     if (nowMs < (refetchAt.get(match.id) ?? 0)) return false;
     const startMs = kickOffMs(match);

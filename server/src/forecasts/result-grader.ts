@@ -1,10 +1,10 @@
+import { twoWay } from '@touchline/domain/forecast/chances.ts';
 import type { Chances } from '@touchline/domain/forecast/chances.ts';
-import { pricesProblem } from '@touchline/domain/forecast/market-sanity.ts';
-import { outcomeFor, ratedScore } from '@touchline/domain/forecast/played-score.ts';
-import { twoWay } from '@touchline/domain/forecast/two-way.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { pricesProblem } from '@touchline/domain/forecast/market/market-prices.ts';
+import { outcomeFor, ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { chancesOfPrices } from '@touchline/domain/odds/implied-chances.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ForecastArchive, Grade, ArchivedForecast } from './forecast-archive.ts';
 import type { BookmakerPrices } from './price-cache.ts';

@@ -1,5 +1,5 @@
-import { noSums } from '@touchline/domain/forecast/record-sums.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { noSums } from '@touchline/domain/forecast/track-record/record-sums.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { basisSchema } from '@touchline/protocol/forecast-terms.ts';
 import { and, asc, between, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { modelVersion } from '@touchline/domain/forecast/model-version.ts';
+import { modelVersion } from '@touchline/domain/forecast/pre-match-forecast.ts';
 import { trackRecordSchema } from '@touchline/protocol/track-record-schema.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';

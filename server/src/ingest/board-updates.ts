@@ -1,7 +1,7 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BoardWriter } from './board-writer.ts';
 import type { CallReply } from './in-flight-requests.ts';

@@ -1,11 +1,11 @@
 import type { BoardSource, SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { matchSchema } from '@touchline/protocol/match-schema.ts';
 import { and, eq, isNotNull, lte, max, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Statements } from '../platform/database/database.ts';
 import { boardChannel } from '../platform/database/channels.ts';
+import type { Database, Statements } from '../platform/database/database.ts';
 import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
 import { textArray } from '../platform/database/text-array.ts';
 

@@ -1,10 +1,10 @@
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import { expect, it } from 'vitest';
 import { liveMatch } from '../../test/sample-matches.ts';
 import { good } from '../../test/scripted-provider.ts';
 import { createTestedPoller } from '../../test/tested-poller.ts';
 
-const foreseen = (home: number): MatchForecast => ({
+const foreseen = (home: number): BoardForecast => ({
   chances: { home, away: 1 - home },
   basis: 'market',
   band: 'High',

@@ -1,5 +1,5 @@
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { ScoreRequest, ScoreReply, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { IngestEvents } from './ingest-log.ts';
 import type { PollState } from './poll-state.ts';
@@ -17,7 +17,7 @@ const planEveryMs = 1_000;
 /** After the last reader left, the board is kept as fresh as for one that comes straight back. */
 const watchedForMs = 5 * 60_000;
 
-export type CallReply = { readonly call: SportsCall; readonly reply: SportsReply };
+export type CallReply = { readonly call: ScoreRequest; readonly reply: ScoreReply };
 
 /** The calls that are under way, and the answers that nobody has taken yet. */
 export type InFlightRequests = {
@@ -41,7 +41,7 @@ export type InFlightRequests = {
 /** `signal` calls everything off too, at once. */
 export const createInFlightRequests = (
   options: {
-    readonly provider: Pick<SportsSource, 'ask'>;
+    readonly provider: Pick<ScoreProvider, 'request'>;
     readonly pollStates: ReadonlyMap<SportId, Pick<PollState, 'plan' | 'requested'>>;
     readonly board: Pick<CurrentBoard, 'match'>;
     readonly clock: Clock;
@@ -68,10 +68,10 @@ export const createInFlightRequests = (
   };
   signal.addEventListener('abort', cancel, { once: true });
 
-  const send = async (call: SportsCall): Promise<void> => {
+  const send = async (call: ScoreRequest): Promise<void> => {
     const sentAt = clock.now();
     try {
-      const reply = await provider.ask(call, stop.signal);
+      const reply = await provider.request(call, stop.signal);
       if (stop.signal.aborted) return;
       events.onReply(call, reply, clock.now() - sentAt);
       if (replies.length === 0) firstReplyAt = clock.now();
@@ -135,7 +135,7 @@ export const createInFlightRequests = (
   };
 };
 
-const changesScore = (reply: SportsReply, board: Pick<CurrentBoard, 'match'>): boolean =>
+const changesScore = (reply: ScoreReply, board: Pick<CurrentBoard, 'match'>): boolean =>
   reply.ok &&
   reply.matches.some(({ id, homeScore, awayScore }) => {
     const known = board.match(id);

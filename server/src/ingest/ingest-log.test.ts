@@ -1,10 +1,10 @@
-import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import type { ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { logIngest } from './ingest-log.ts';
 
-const live: SportsCall = { kind: 'live', sport: 'football' };
-const good: SportsReply = { ok: true, matches: [], droppedItems: [], quota: { dayRemaining: 7 }, calls: 1 };
-const failed = (kind: 'timeout' | 'quota'): SportsReply => ({
+const live: ScoreRequest = { kind: 'live', sport: 'football' };
+const good: ScoreReply = { ok: true, matches: [], droppedItems: [], quota: { dayRemaining: 7 }, calls: 1 };
+const failed = (kind: 'timeout' | 'quota'): ScoreReply => ({
   ok: false,
   problem: { kind, detail: 'no' },
   quota: {},

@@ -1,5 +1,5 @@
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 import { hasPassed } from '../platform/clock.ts';
 import { createThrottledReport } from '../platform/log.ts';
 import type { Log } from '../platform/log.ts';
@@ -19,7 +19,7 @@ export const logQuotaLedger = (log: Pick<Log, 'warn'>, now: () => number): ((cau
 /** What the feed tells of its work, for the log and for metrics. */
 export type IngestEvents = {
   readonly onLeading: (term: number) => void;
-  readonly onReply: (call: SportsCall, reply: SportsReply, tookMs: number) => void;
+  readonly onReply: (call: ScoreRequest, reply: ScoreReply, tookMs: number) => void;
   /** Items of a good reply that were left out, with a reason each; never empty. */
   readonly onDroppedItems: (sport: SportId, reasons: readonly string[]) => void;
   readonly onWritten: (change: { readonly version: number; readonly put: number; readonly drop: number }) => void;

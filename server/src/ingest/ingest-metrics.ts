@@ -1,9 +1,9 @@
-import { utcDay } from '@touchline/domain/match/iso-time.ts';
-import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { providerProblemKinds } from '@touchline/domain/provider-problem.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { CallOutcome } from '@touchline/provider/api-sports/api-client.ts';
-import type { KnownQuota } from '@touchline/provider/sports-source.ts';
+import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { counter, gauge, gaugeBy } from '../platform/metrics/metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { IngestEvents } from './ingest-log.ts';
@@ -13,7 +13,7 @@ export const meterProviderCalls = (metrics: Metrics): ((sport: SportId, outcome:
   const calls = counter(metrics, {
     name: 'touchline_provider_calls_total',
     help: 'Calls to the provider by sport and outcome: ok, the kind of the problem, or held-back by our own limit.',
-    labels: { sport: sportIds, outcome: ['ok', 'held-back', ...sourceProblemKinds] },
+    labels: { sport: sportIds, outcome: ['ok', 'held-back', ...providerProblemKinds] },
   });
   return (sport, outcome) => calls.inc({ sport, outcome });
 };
@@ -21,7 +21,7 @@ export const meterProviderCalls = (metrics: Metrics): ((sport: SportId, outcome:
 /** What is left of the day's calls. Yesterday's word says nothing of today's. */
 export const meterQuota = (
   metrics: Metrics,
-  { quota, now }: { readonly quota: (sport: SportId) => KnownQuota | undefined; readonly now: () => number },
+  { quota, now }: { readonly quota: (sport: SportId) => ReportedQuota | undefined; readonly now: () => number },
 ): void => {
   const read = (field: 'dayRemaining' | 'dayLimit') => (): [string, number][] =>
     sportIds.flatMap((sport): [string, number][] => {
@@ -49,7 +49,7 @@ export const meterIngest = (metrics: Metrics, events: IngestEvents): IngestEvent
   const polls = counter(metrics, {
     name: 'touchline_polls_total',
     help: 'Polls for the board by sport and by what came of them: ok, or the kind of the problem.',
-    labels: { sport: sportIds, outcome: ['ok', ...sourceProblemKinds] },
+    labels: { sport: sportIds, outcome: ['ok', ...providerProblemKinds] },
   });
   const dropped = counter(metrics, {
     name: 'touchline_dropped_items_total',

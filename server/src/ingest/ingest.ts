@@ -1,5 +1,5 @@
 import type { BoardSource } from '@touchline/domain/board/board.ts';
-import type { SportsSource } from '@touchline/provider/sports-source.ts';
+import type { ScoreProvider } from '@touchline/provider/score-provider.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { BoardForecasts } from './board-updates.ts';
@@ -18,7 +18,7 @@ import type { CurrentBoard } from './reply-changes.ts';
  */
 export const createIngest = (options: {
   readonly database: Database;
-  readonly provider: SportsSource;
+  readonly provider: ScoreProvider;
   /** What the board says of it. */
   readonly boardSource: BoardSource;
   /** A stand-in plays the matches: they never mix with real ones on one board. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
-import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 import { oddities, placesBelow, replacedAt, valueAt, writerAt } from '@touchline/provider/test/odd-places.ts';
 import { anyOddity } from '@touchline/provider/test/spoiled-json.ts';
 import * as fc from 'fast-check';
@@ -29,7 +29,7 @@ const textsOf = ({ list, further }: SpoilableReply): Texts => ({
   further: JSON.stringify(further),
 });
 
-const readOf = async (sample: SpoilableReply, call: SportsCall, { list, further }: Texts) => {
+const readOf = async (sample: SpoilableReply, call: ScoreRequest, { list, further }: Texts) => {
   const reply = await sample.ask(call, list, further);
   return reply.ok ? reply.matches : [];
 };
@@ -38,7 +38,7 @@ const readOf = async (sample: SpoilableReply, call: SportsCall, { list, further 
  * Tells which matches cannot cross the wire when a part of the reply to a call is spoilt; `seen` are all that were read of
  * replies and put on a board, an empty one and one that the whole reply was put on.
  */
-const createWire = async (sample: SpoilableReply, call: SportsCall) => {
+const createWire = async (sample: SpoilableReply, call: ScoreRequest) => {
   const whole = textsOf(sample);
   const putOnEmpty = putOn([], { arePriced: false, nowMs: askedAtMs });
   const held = putOnEmpty(call, await readOf(sample, call, whole));
@@ -76,7 +76,7 @@ const partsOf = ({ list, further }: SpoilableReply) =>
   ] as const;
 
 /** Where events are told, if they are anywhere. */
-const fullestCall = ({ calls }: SpoilableReply): SportsCall => calls.at(-1) ?? calls[0];
+const fullestCall = ({ calls }: SpoilableReply): ScoreRequest => calls.at(-1) ?? calls[0];
 
 /** What stands in matches, to the names of the fields. */
 const told = (matches: readonly Match[]) =>

@@ -1,7 +1,7 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import type { ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 import { afterRequest, afterReply, withoutCalls, emptyHistory, withNewerQuota } from './planning/call-history.ts';
 import type { CallHistory } from './planning/call-history.ts';
 import { daysAround, callKey, callsAt, dayKey } from './planning/poll-calls.ts';
@@ -32,8 +32,8 @@ const upcomingPlayTtlMs = 5_000;
 /** Everything that the poller remembers and decides about one sport: what it asked, what it heard, what is next. */
 export type PollState = {
   readonly plan: (watched: boolean) => PlannedCall;
-  readonly requested: (call: SportsCall) => void;
-  readonly received: (call: SportsCall, reply: SportsReply) => BoardChanges;
+  readonly requested: (call: ScoreRequest) => void;
+  readonly received: (call: ScoreRequest, reply: ScoreReply) => BoardChanges;
   /** Another node may have led since: whatever was heard is asked again before anything may leave the board. */
   readonly restart: () => void;
   /** Nothing that was remembered holds any more, neither pauses nor the quota. */
@@ -109,7 +109,7 @@ export const createPollState = (options: {
     };
   };
 
-  const heard = (call: SportsCall, reply: SportsReply): BoardChanges => {
+  const heard = (call: ScoreRequest, reply: ScoreReply): BoardChanges => {
     const at = now();
     const before = history.problem?.kind ?? board.sports()[sport]?.problem?.kind;
     history = afterReply(history, call, reply, { now: at, pollMs, random: random() });

@@ -1,12 +1,12 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import type { SportsReply } from '@touchline/provider/sports-source.ts';
+import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import type { ScoreReply } from '@touchline/provider/score-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { liveMatch } from '../../test/sample-matches.ts';
 import { good } from '../../test/scripted-provider.ts';
 import { createTestedPoller, testStartMs } from '../../test/tested-poller.ts';
 
-const failed = (kind: SourceProblemKind): SportsReply => ({
+const failed = (kind: ProviderProblemKind): ScoreReply => ({
   ok: false,
   problem: { kind, detail: 'no' },
   quota: {},

@@ -1,5 +1,5 @@
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { SportsSource } from '@touchline/provider/sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { ScoreProvider } from '@touchline/provider/score-provider.ts';
 import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createBoardUpdates, createChangedForecasts } from './board-updates.ts';
@@ -35,7 +35,7 @@ export type SavedQuota = {
 };
 
 export const createPoller = (options: {
-  readonly provider: SportsSource;
+  readonly provider: ScoreProvider;
   readonly board: CurrentBoard;
   readonly writer: BoardWriter;
   readonly forecasts: BoardForecasts;

@@ -1,10 +1,10 @@
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 
 /** Lacks nothing but what is foreseen of it. */
-export type Reconciled = Omit<Match, 'forecast'> & { forecast?: MatchForecast };
+export type Reconciled = Omit<Match, 'forecast'> & { forecast?: BoardForecast };
 
 /**
  * A match as it goes on the board: the reply's figures, plus what only the board can know. Only `live` replies carry the
@@ -15,7 +15,7 @@ export type Reconciled = Omit<Match, 'forecast'> & { forecast?: MatchForecast };
 export const reconcile = (
   before: Match | undefined,
   reply: Match,
-  from: SportsCall['kind'],
+  from: ScoreRequest['kind'],
   now: number,
 ): Reconciled => {
   const { minuteAt: _, ...match } = reply;

@@ -1,6 +1,6 @@
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { liveMatch } from '../../test/sample-matches.ts';
 import { emptyReplyMemory, compareReply, leavingMatches, nextListing } from './reply-changes.ts';
@@ -77,11 +77,11 @@ describe('the matches that leave', () => {
 });
 
 const now = Date.parse('2024-05-25T15:00:00.000Z');
-const live: SportsCall = { kind: 'live', sport: 'football' };
-const today: SportsCall = { kind: 'day', sport: 'football', day: '2024-05-25' };
-const recent: SportsCall = { kind: 'recent', sport: 'football', league: 39, season: 2023, last: 10 };
+const live: ScoreRequest = { kind: 'live', sport: 'football' };
+const today: ScoreRequest = { kind: 'day', sport: 'football', day: '2024-05-25' };
+const recent: ScoreRequest = { kind: 'recent', sport: 'football', league: 39, season: 2023, last: 10 };
 
-const reply = (call: SportsCall, ...matches: readonly Match[]) => ({ call, matches, droppedItems: [] });
+const reply = (call: ScoreRequest, ...matches: readonly Match[]) => ({ call, matches, droppedItems: [] });
 
 const dayOf = ({ startTime }: Match): string => startTime.slice(0, 10);
 
@@ -90,7 +90,7 @@ const board = (...start: readonly Match[]) => {
   const matches = new Map(start.map((match) => [match.id, match]));
   let told: ReplyMemory = emptyReplyMemory;
   let at = now;
-  const forecasts = new Map<string, MatchForecast>();
+  const forecasts = new Map<string, BoardForecast>();
   return {
     matches,
     forecasts,
@@ -130,7 +130,7 @@ describe('a reply', () => {
 
   it('puts what is foreseen beside what it says, and puts a match again when that changes', () => {
     const { take, forecasts } = board();
-    const foreseen: MatchForecast = { chances: { home: 0.6, draw: 0.3, away: 0.1 }, basis: 'market', band: 'High' };
+    const foreseen: BoardForecast = { chances: { home: 0.6, draw: 0.3, away: 0.1 }, basis: 'market', band: 'High' };
     forecasts.set(one.id, foreseen);
     expect(take(reply(live, one, two)).put.map(({ forecast }) => forecast)).toEqual([foreseen, undefined]);
     forecasts.set(one.id, { ...foreseen });

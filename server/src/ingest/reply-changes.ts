@@ -1,8 +1,8 @@
+import { diffMatch } from '@touchline/domain/board/board-change.ts';
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
-import { diffMatch } from '@touchline/domain/board/match-patch.ts';
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 import { callKey, dayKey } from './planning/poll-calls.ts';
 import { goesBack, reconcile } from './reconcile.ts';
 
@@ -102,7 +102,7 @@ export type ReplyChanges = {
  * What is foreseen of a match as it goes on the board; asked with every reply that holds the match. `known` is what stands there
  * and is given back when it is still so.
  */
-export type ForecastOf = (match: Match, known: MatchForecast | undefined) => MatchForecast | undefined;
+export type ForecastOf = (match: Match, known: BoardForecast | undefined) => BoardForecast | undefined;
 
 /**
  * Compares a good reply with the board. `matches` are the sport's matches on the board, `dayOf` says which day's call holds
@@ -111,7 +111,7 @@ export type ForecastOf = (match: Match, known: MatchForecast | undefined) => Mat
 export const compareReply = (
   memory: ReplyMemory,
   reply: {
-    readonly call: SportsCall;
+    readonly call: ScoreRequest;
     readonly matches: readonly Match[];
     readonly droppedItems: readonly string[];
     readonly isIncomplete?: true;
@@ -168,7 +168,7 @@ export const compareReply = (
 };
 
 /** The last item of an id counts: a source that lists a match twice has appended the newer one. */
-const splitUsable = (matches: readonly Match[], call: SportsCall) => {
+const splitUsable = (matches: readonly Match[], call: ScoreRequest) => {
   const usable = new Map<string, Match>();
   const unusable: string[] = [];
   for (const match of matches) {
@@ -179,14 +179,14 @@ const splitUsable = (matches: readonly Match[], call: SportsCall) => {
 };
 
 /** Days' replies come from older caches than `live` ones, last results from older ones still. */
-const isSuperseded = (id: string, call: SportsCall, liveKnows: ReadonlySet<string>, listings: Listings): boolean => {
+const isSuperseded = (id: string, call: ScoreRequest, liveKnows: ReadonlySet<string>, listings: Listings): boolean => {
   if (call.kind === 'live') return false;
   if (liveKnows.has(id)) return true;
   return call.kind === 'recent' && [...listings].some(([key, { ids }]) => key.startsWith('day:') && ids.has(id));
 };
 
 /** What a call that was not heard of since the start may be expected to hold: the board's matches of that day. */
-const expectedIds = (call: SportsCall, matches: readonly Match[]): ReadonlySet<string> =>
+const expectedIds = (call: ScoreRequest, matches: readonly Match[]): ReadonlySet<string> =>
   call.kind === 'day'
     ? new Set(matches.filter((match) => match.startTime.startsWith(call.day)).map((match) => match.id))
     : new Set();

@@ -1,9 +1,8 @@
-import { formsOf } from '@touchline/domain/league/league-form.ts';
-import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
-import type { TopScorer } from '@touchline/domain/league/top-scorer.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { formsOf } from '@touchline/domain/league/league-table.ts';
+import type { LeagueTable, TopScorer } from '@touchline/domain/league/league-table.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type {
   leagueMatchesAnswerSchema,
@@ -11,7 +10,7 @@ import type {
   leagueScorersAnswerSchema,
   leagueTableAnswerSchema,
 } from '@touchline/protocol/league-schema.ts';
-import type { LeagueSource } from '@touchline/provider/league-source.ts';
+import type { LeagueDataProvider } from '@touchline/provider/score-provider.ts';
 import type * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
@@ -43,7 +42,7 @@ const headOf = ({ sport, league, country, providerRef }: KnownLeague): LeagueAns
 });
 
 export const createLeagueAnswers = (options: {
-  readonly provider: LeagueSource;
+  readonly provider: LeagueDataProvider;
   readonly directory: Pick<LeagueDirectory, 'find' | 'isPlaying'>;
   readonly store: Pick<LeagueStore, 'find'>;
   readonly budget: CallBudget;

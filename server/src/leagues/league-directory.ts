@@ -1,7 +1,7 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { isSportId } from '@touchline/domain/sports.ts';
+import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { knownLeague } from '../platform/database/schema/board-tables.ts';

@@ -1,8 +1,7 @@
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
-import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
+import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { LeagueGap, LeaguePart } from '@touchline/protocol/league-schema.ts';
-import type { AskedLeague } from '@touchline/provider/league-source.ts';
-import type { MatchReply } from '@touchline/provider/match-source.ts';
+import type { LeagueRef, MatchReply } from '@touchline/provider/score-provider.ts';
 import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
@@ -25,7 +24,7 @@ const freshForMs = (part: LeaguePart, playing: boolean): number => freshMs[part]
 const emptyForMs = 12 * hourMs;
 
 /** For how long a failure counts for its league; what concerns the whole sport is waited out there. */
-const failureForMs = (kind: SourceProblemKind): number => {
+const failureForMs = (kind: ProviderProblemKind): number => {
   if (kind === 'caller') return hourMs;
   return kind === 'malformed' ? minuteMs : 10_000;
 };
@@ -36,9 +35,9 @@ const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs
 
 /** What is told of the work, for the log. */
 export type LeagueEvents = {
-  readonly onProblem: (part: LeaguePart, league: AskedLeague, problem: SourceProblem) => void;
+  readonly onProblem: (part: LeaguePart, league: LeagueRef, problem: ProviderProblem) => void;
   /** Why parts of a value are missing. */
-  readonly onNotes: (part: LeaguePart, league: AskedLeague, notes: readonly string[]) => void;
+  readonly onNotes: (part: LeaguePart, league: LeagueRef, notes: readonly string[]) => void;
 };
 
 /** What is known of a part. A value may be old: it is kept when a later call fails, and then `gap` says why it is not newer. */
@@ -58,7 +57,7 @@ type Entry<T> = {
 
 export type LeaguePartCache<T> = {
   /** `playing`: a match of the league is in play, so that it changes sooner. `visitor` pays where it has to be asked for. */
-  readonly get: (league: AskedLeague, playing: boolean, visitor: string) => Promise<CachedPart<T>>;
+  readonly get: (league: LeagueRef, playing: boolean, visitor: string) => Promise<CachedPart<T>>;
   /** Every value that is held. */
   readonly values: () => readonly T[];
 };
@@ -72,7 +71,7 @@ const maxLeagues = 300;
  */
 export const createLeaguePartCache = <Given, T>(options: {
   readonly part: LeaguePart;
-  readonly request: (league: AskedLeague, signal: AbortSignal) => Promise<MatchReply<Given>>;
+  readonly request: (league: LeagueRef, signal: AbortSignal) => Promise<MatchReply<Given>>;
   readonly toCached: (given: Given) => T;
   readonly budget: CallBudget;
   readonly pauses: ProviderPauses<LeaguePart>;
@@ -82,7 +81,7 @@ export const createLeaguePartCache = <Given, T>(options: {
   const { part, request, toCached, budget, pauses, clock, events } = options;
   const entries = new Map<string, Entry<T>>();
 
-  const entryOf = ({ sport, id, season }: AskedLeague): Entry<T> => {
+  const entryOf = ({ sport, id, season }: LeagueRef): Entry<T> => {
     const key = `${sport}/${id}/${season}`;
     const entry = entries.get(key) ?? { known: {} };
     entries.delete(key);
@@ -103,10 +102,7 @@ export const createLeaguePartCache = <Given, T>(options: {
     entry.good = { sinceMs: clock.now(), forMs };
   };
 
-  const requestWithTimeout = async (
-    league: AskedLeague,
-    settle: (calls: number) => void,
-  ): Promise<MatchReply<Given>> => {
+  const requestWithTimeout = async (league: LeagueRef, settle: (calls: number) => void): Promise<MatchReply<Given>> => {
     // What never answered may have been sent all the same.
     let calls = 1;
     try {
@@ -123,7 +119,7 @@ export const createLeaguePartCache = <Given, T>(options: {
     }
   };
 
-  const store = (entry: Entry<T>, league: AskedLeague, reply: MatchReply<Given>): void => {
+  const store = (entry: Entry<T>, league: LeagueRef, reply: MatchReply<Given>): void => {
     if (!reply.ok) {
       const { problem } = reply;
       events.onProblem(part, league, problem);
@@ -143,7 +139,7 @@ export const createLeaguePartCache = <Given, T>(options: {
     setFresh(entry, (playing) => freshForMs(part, playing));
   };
 
-  const refresh = async (entry: Entry<T>, league: AskedLeague, visitor: string): Promise<CachedPart<T>> => {
+  const refresh = async (entry: Entry<T>, league: LeagueRef, visitor: string): Promise<CachedPart<T>> => {
     const problem = pauses.problem(league.sport, part);
     if (problem !== undefined) {
       missing(entry, problem);

@@ -1,8 +1,7 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import type { AskedLeague, LeagueSource } from '@touchline/provider/league-source.ts';
-import type { MatchReply } from '@touchline/provider/match-source.ts';
+import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import type { LeagueRef, LeagueDataProvider, MatchReply } from '@touchline/provider/score-provider.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import type { ManualClock } from '../../test/manual-clock.ts';
@@ -28,7 +27,7 @@ const result = (id: string, day: string, homeScore: number): Match =>
 
 const table = { league: 'Serie A', groups: [{ rows: [{ rank: 1, teamId: '1', team: 'Inter', points: 30 }] }] };
 
-const failure = (kind: SourceProblemKind) =>
+const failure = (kind: ProviderProblemKind) =>
   ({ ok: false, problem: { kind, detail: 'as the test has it' }, quota: {}, calls: 1 }) as const;
 
 let clock: ManualClock;
@@ -36,21 +35,21 @@ let board: { version: number; matches: readonly Match[] };
 let asked: string[];
 let settled: number[];
 let purse: { refused?: 'day' | 'minute' };
-let pauses: Map<string, SourceProblemKind>;
-let answers: { fails?: SourceProblemKind; empty?: boolean; held?: Promise<void> };
+let pauses: Map<string, ProviderProblemKind>;
+let answers: { fails?: ProviderProblemKind; empty?: boolean; held?: Promise<void> };
 let kept: Map<string, KnownLeague>;
 let leagues: Leagues;
 let origin: string;
 let close: () => Promise<void>;
 
-const say = async <T>(part: string, { sport, id, season }: AskedLeague, value: T): Promise<MatchReply<T>> => {
+const say = async <T>(part: string, { sport, id, season }: LeagueRef, value: T): Promise<MatchReply<T>> => {
   asked.push(`${part} ${sport} ${id} ${season}`);
   await answers.held;
   if (answers.fails !== undefined) return failure(answers.fails);
   return { ok: true, value: answers.empty === true ? undefined : value, quota: {}, calls: 2 };
 };
 
-const source: LeagueSource = {
+const source: LeagueDataProvider = {
   hasTable: () => true,
   hasMatches: () => true,
   hasScorers: () => false,

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { leagueKeySchema, leagueParts } from '@touchline/protocol/league-schema.ts';
 import type { LeaguePart } from '@touchline/protocol/league-schema.ts';
-import type { LeagueSource } from '@touchline/provider/league-source.ts';
+import type { LeagueDataProvider } from '@touchline/provider/score-provider.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
@@ -70,7 +70,7 @@ export type Leagues = {
 };
 
 export const createLeagues = (options: {
-  readonly provider: LeagueSource;
+  readonly provider: LeagueDataProvider;
   readonly board: { readonly version: () => number; readonly matches: () => Iterable<Match> };
   readonly otherDays: { readonly matches: () => Iterable<Match> };
   readonly budget: CallBudget;

@@ -1,8 +1,8 @@
-import { areDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { hasBothCompetitors } from '@touchline/domain/match/sides.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
-import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
+import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 
 /** What can be asked about one match beyond its row. */
 export type MatchDataKind = 'odds' | 'statistics' | 'details';
@@ -40,7 +40,7 @@ export const isAvailable = (
   const { status } = match;
   if (read === 'statistics') return status === 'live' || status === 'finished';
   if (read === 'odds')
-    return status !== 'postponed' && areDrawn(match) && nowMs - latestKickOffMs(match) < oddsRetentionMs;
+    return status !== 'postponed' && hasBothCompetitors(match) && nowMs - latestKickOffMs(match) < oddsRetentionMs;
   return true;
 };
 
@@ -75,7 +75,7 @@ export const emptyForMs = (read: MatchDataKind, status: MatchStatus): number => 
 export const storeRetryMs = 10 * secondMs;
 
 /** For how long a failure counts for its match; what concerns the whole sport is waited out there, see `source-pauses.ts`. */
-export const failureForMs = (kind: SourceProblemKind): number => {
+export const failureForMs = (kind: ProviderProblemKind): number => {
   if (kind === 'caller') return scheduledMs;
   return kind === 'malformed' ? minuteMs : 10 * secondMs;
 };

@@ -1,10 +1,10 @@
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { defaultOdds } from '@touchline/domain/odds/odds.ts';
-import { problemText } from '@touchline/domain/source/problem-text.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { problemText } from '@touchline/domain/provider-problem.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
-import type { BookmakerOdds } from '@touchline/provider/match-source.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import type { BookmakerOdds } from '@touchline/provider/score-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { createFakeMatchProvider, failure, figuresOf } from '../../test/fake-match-provider.ts';
 import { createManualClock } from '../../test/manual-clock.ts';

@@ -1,20 +1,19 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { Momentum } from '@touchline/domain/momentum/momentum.ts';
 import { defaultOdds } from '@touchline/domain/odds/odds.ts';
-import { problemText } from '@touchline/domain/source/problem-text.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
-import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
+import { problemText } from '@touchline/domain/provider-problem.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { Momentum } from '@touchline/domain/statistics/momentum.ts';
+import { statisticsLabels, sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type {
   detailsAnswerSchema,
   oddsAnswerSchema,
   statisticsAnswerSchema,
-} from '@touchline/protocol/match-answers.ts';
-import type { BookmakerOdds, MatchReply, MatchSource } from '@touchline/provider/match-source.ts';
+} from '@touchline/protocol/match-data-schema.ts';
+import type { BookmakerOdds, MatchReply, MatchDataProvider } from '@touchline/provider/score-provider.ts';
 import type * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
@@ -98,7 +97,7 @@ export type MatchAnswers = {
 };
 
 export const createMatchAnswers = (options: {
-  readonly provider: MatchSource;
+  readonly provider: MatchDataProvider;
   readonly oddsHistory: OddsHistoryStore;
   readonly budget: CallBudget;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { MatchReply } from '@touchline/provider/match-source.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import type { MatchReply } from '@touchline/provider/score-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../test/fake-match-provider.ts';
 import { createManualClock } from '../../test/manual-clock.ts';

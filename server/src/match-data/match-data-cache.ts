@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
-import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import type { MatchReply } from '@touchline/provider/match-source.ts';
+import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import type { MatchReply } from '@touchline/provider/score-provider.ts';
 import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
@@ -27,7 +27,7 @@ export type Outcome<T> =
   | ({ readonly kind: 'real' } & Dated<T>)
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reserved' }
-  | { readonly kind: 'failed'; readonly problem: SourceProblemKind };
+  | { readonly kind: 'failed'; readonly problem: ProviderProblemKind };
 
 type Entry<T> = {
   seen?: Dated<T>;
@@ -50,7 +50,7 @@ export type MatchDataCache<T> = {
 
 /** What is told of the work, for the log. */
 export type MatchDataCacheEvents = {
-  readonly onProblem: (read: MatchDataKind, match: Match, problem: SourceProblem) => void;
+  readonly onProblem: (read: MatchDataKind, match: Match, problem: ProviderProblem) => void;
   /** Why parts of a real value are missing. */
   readonly onNotes: (read: MatchDataKind, match: Match, notes: readonly string[]) => void;
   /** The database failed to recall or to keep; the answer goes without. */

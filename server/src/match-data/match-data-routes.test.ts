@@ -1,6 +1,10 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { detailsAnswerSchema, oddsAnswerSchema, statisticsAnswerSchema } from '@touchline/protocol/match-answers.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import {
+  detailsAnswerSchema,
+  oddsAnswerSchema,
+  statisticsAnswerSchema,
+} from '@touchline/protocol/match-data-schema.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeMatchProvider, figuresOf } from '../../test/fake-match-provider.ts';

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { MatchSource } from '@touchline/provider/match-source.ts';
+import type { MatchDataProvider } from '@touchline/provider/score-provider.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -53,7 +53,7 @@ export type MatchData = {
 };
 
 export const createMatchData = (options: {
-  readonly provider: MatchSource;
+  readonly provider: MatchDataProvider;
   /** A stand-in plays the matches: its prices never mix with real ones. */
   readonly simulated: boolean;
   readonly board: { readonly match: (id: string) => Match | undefined };

@@ -1,6 +1,6 @@
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { expect, it } from 'vitest';
 import { createFakeMatchProvider, figuresOf } from '../../test/fake-match-provider.ts';
 import { createManualClock } from '../../test/manual-clock.ts';

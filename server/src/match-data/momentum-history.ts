@@ -1,7 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { momentumWeights } from '@touchline/domain/momentum/momentum-weights.ts';
-import { momentum } from '@touchline/domain/momentum/momentum.ts';
-import type { Momentum, SeenFigures } from '@touchline/domain/momentum/momentum.ts';
+import { momentumWeights, momentum } from '@touchline/domain/statistics/momentum.ts';
+import type { Momentum, ObservedFigures } from '@touchline/domain/statistics/momentum.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 
 /** A look a minute: two and a half hours of a match, more than one takes. */
@@ -10,7 +9,7 @@ const maxSamples = 150;
 /** Matches that somebody looked at while they were played. */
 const maxMatches = 200;
 
-type MatchCourse = { readonly samples: SeenFigures[]; momentum: Momentum | undefined };
+type MatchCourse = { readonly samples: ObservedFigures[]; momentum: Momentum | undefined };
 
 /**
  * What was seen of matches in play while somebody watched them: each new answer of the source is one look. In memory, on

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { liveMatch } from '../../test/sample-matches.ts';

@@ -1,5 +1,5 @@
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
-import type { OddsPoint } from '@touchline/domain/odds/odds-history.ts';
+import type { OddsPoint } from '@touchline/domain/odds/odds.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceChanges } from './odds-history.ts';

@@ -1,10 +1,9 @@
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { americanOdds } from '@touchline/domain/odds/american-odds.ts';
-import type { OddsHistory, OddsPoint } from '@touchline/domain/odds/odds-history.ts';
-import type { Odds } from '@touchline/domain/odds/odds.ts';
-import type { BookmakerOdds } from '@touchline/provider/match-source.ts';
+import type { OddsHistory, OddsPoint, Odds } from '@touchline/domain/odds/odds.ts';
+import { americanOdds } from '@touchline/domain/odds/price-text.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import type { BookmakerOdds } from '@touchline/provider/score-provider.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { livePriceChannel, priceChannel, livePriceNotice, priceNotice } from '../platform/database/channels.ts';

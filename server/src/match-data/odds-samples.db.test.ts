@@ -1,4 +1,4 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakeMatchProvider, failure } from '../../test/fake-match-provider.ts';

@@ -1,5 +1,5 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import { oddsAnswerSchema } from '@touchline/protocol/match-answers.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { oddsAnswerSchema } from '@touchline/protocol/match-data-schema.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { createFakeMatchProvider } from '../../test/fake-match-provider.ts';

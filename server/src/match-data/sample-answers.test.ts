@@ -1,15 +1,15 @@
-import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
+import { providerProblemKinds } from '@touchline/domain/provider-problem.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import * as german from '@touchline/texts/de/reasons.ts';
-import * as english from '@touchline/texts/en/reasons.ts';
-import * as spanish from '@touchline/texts/es/reasons.ts';
+import * as german from '@touchline/texts/de/unavailable.ts';
+import * as english from '@touchline/texts/en/unavailable.ts';
+import * as spanish from '@touchline/texts/es/unavailable.ts';
 import { expect, it } from 'vitest';
 import { oddsAnswer, statisticsAnswer } from './match-answers.ts';
 
 const missing = [
   { kind: 'nothing' },
   { kind: 'reserved' },
-  ...sourceProblemKinds.map((problem) => ({ kind: 'failed', problem }) as const),
+  ...providerProblemKinds.map((problem) => ({ kind: 'failed', problem }) as const),
 ] as const;
 
 const scheduled = exampleMatch({ status: 'scheduled' });

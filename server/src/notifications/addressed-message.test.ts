@@ -1,5 +1,5 @@
-import { newsKinds } from '@touchline/domain/moments/match-news.ts';
-import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
+import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
+import type { NotificationSettings } from '@touchline/domain/notifications/notification-settings.ts';
 import { expect, test } from 'vitest';
 import { createMessageWriter } from './addressed-message.ts';
 import type { EventFacts } from './event-facts.ts';
@@ -18,16 +18,16 @@ const factsOf = (kind: EventFacts['kind']): EventFacts => ({
   byVideo: false,
 });
 
-const choice: PushChoice = {
+const choice: NotificationSettings = {
   scope: 'followed',
-  kinds: newsKinds,
+  kinds: notificationKinds,
   zone: 'UTC',
   delaySeconds: 0,
   hideScores: false,
 };
 
 /** The kinds of news that somebody is sent at a moment. */
-const sent = (wanted: Partial<PushChoice>, nowMs = atMs): readonly string[] => {
+const sent = (wanted: Partial<NotificationSettings>, nowMs = atMs): readonly string[] => {
   const recipient = {
     id: 1,
     endpoint: 'https://push.example/1',
@@ -35,20 +35,20 @@ const sent = (wanted: Partial<PushChoice>, nowMs = atMs): readonly string[] => {
     auth: '',
     choice: { ...choice, ...wanted },
   };
-  return newsKinds.filter((kind) =>
+  return notificationKinds.filter((kind) =>
     createMessageWriter({ newsId: 1, facts: factsOf(kind), atMs }, nowMs)(recipient, 0),
   );
 };
 
 test('who hides scores is sent nothing when somebody scores: that a message comes would tell it', () => {
-  expect(sent({})).toEqual(newsKinds);
+  expect(sent({})).toEqual(notificationKinds);
   expect(sent({ hideScores: true })).toEqual(['start', 'half-time', 'end']);
 });
 
 test('what is sent again in quiet hours, or when it is worth nothing any more, is not sent', () => {
   const quiet = { from: 23 * 60, until: 7 * 60 };
-  expect(sent({ quiet })).toEqual(newsKinds);
+  expect(sent({ quiet })).toEqual(notificationKinds);
   expect(sent({ quiet }, atMs + 60_000)).toEqual([]);
   expect(sent({}, atMs + 600_000)).toEqual(['end']);
-  expect(sent({ delaySeconds: 120 }, atMs + 600_000)).toEqual(newsKinds);
+  expect(sent({ delaySeconds: 120 }, atMs + 600_000)).toEqual(notificationKinds);
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { NewsKind } from '@touchline/domain/moments/match-news.ts';
-import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
-import { isQuiet } from '@touchline/domain/push/quiet-hours.ts';
-import type { PushMessage } from '@touchline/protocol/push-message.ts';
+import type { NotificationKind } from '@touchline/domain/event-detection/detected-event.ts';
+import { isQuiet } from '@touchline/domain/notifications/notification-settings.ts';
+import type { NotificationSettings } from '@touchline/domain/notifications/notification-settings.ts';
+import type { PushMessage } from '@touchline/protocol/push-schema.ts';
 import { languageOf, languages } from '@touchline/texts/language.ts';
 import type { EventFacts } from './event-facts.ts';
 import { notificationText, scoreFreeKinds } from './notification-text.ts';
@@ -10,7 +10,7 @@ import type { PushRequest } from './push-sender.ts';
 import type { Recipient } from './push-subscriptions.ts';
 
 /** For so long after it happened is news worth telling: a goal that is told late is told by the next one. */
-const worthMsOf: Readonly<Record<NewsKind, number>> = {
+const worthMsOf: Readonly<Record<NotificationKind, number>> = {
   start: 600_000,
   goal: 600_000,
   disallowed: 600_000,
@@ -22,7 +22,7 @@ const worthMsOf: Readonly<Record<NewsKind, number>> = {
 export const worthMs = ({ kind }: Pick<EventFacts, 'kind'>): number => worthMsOf[kind];
 
 /** Push services wake a sleeping telephone for what is of high urgency: only for what cannot wait. */
-const isUrgent: ReadonlySet<NewsKind> = new Set(['goal', 'disallowed', 'red-card']);
+const isUrgent: ReadonlySet<NotificationKind> = new Set(['goal', 'disallowed', 'red-card']);
 
 /** A message with whom it goes to. Times are epoch ms. */
 export type AddressedMessage = {
@@ -54,7 +54,7 @@ export const wants = ({ choice }: Recipient, { kind }: EventFacts, nowMs: number
 const createPayloads = ({ facts, atMs }: Pick<DatedEvent, 'facts' | 'atMs'>) => {
   const { matchId } = facts;
   const written = new Map<string, string>();
-  return ({ hideScores, language: wanted }: Pick<PushChoice, 'hideScores' | 'language'>): string => {
+  return ({ hideScores, language: wanted }: Pick<NotificationSettings, 'hideScores' | 'language'>): string => {
     const language = languageOf(wanted) ?? languages[0];
     const key = `${language} ${hideScores}`;
     const known = written.get(key);

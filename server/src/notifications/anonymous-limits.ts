@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
+import { keysOfMatch } from '@touchline/domain/notifications/notification-settings.ts';
 import { hasPassed } from '../platform/clock.ts';
 import { allVisitors } from '../platform/daily-allowance.ts';
 import type { DailyAllowance } from '../platform/daily-allowance.ts';

@@ -1,11 +1,16 @@
 import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import {
+  type DetectorState,
+  initialDetectorState,
+  confirmEvents,
+  detectEvents,
+  type Detection,
+} from '@touchline/domain/event-detection/event-detector.ts';
+import { confirmationEndsMs } from '@touchline/domain/event-detection/score-changes.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { type MatchMemory, rememberMatch } from '@touchline/domain/moments/match-memory.ts';
-import { holdMatch, seeMatch, type SeenMatch } from '@touchline/domain/moments/see-match.ts';
-import { doubtEndsMs } from '@touchline/domain/moments/see-score.ts';
-import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
-import { type SportId, sportIds } from '@touchline/domain/sport.ts';
+import { keysOfMatch } from '@touchline/domain/notifications/notification-settings.ts';
+import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { createWakeSignal, hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import { eventFacts } from './event-facts.ts';
@@ -41,7 +46,7 @@ const changedIn = ({ put = [], patch = {} }: BoardChange): readonly string[] => 
   ...Object.entries(patch).flatMap(([id, fields]) => (relevantFields.some((field) => field in fields) ? [id] : [])),
 ];
 
-const isSame = (a: MatchMemory | undefined, b: MatchMemory): boolean =>
+const isSame = (a: DetectorState | undefined, b: DetectorState): boolean =>
   a !== undefined && JSON.stringify(serializeMemory(a)) === JSON.stringify(serializeMemory(b));
 
 /**
@@ -73,7 +78,7 @@ export const createEventDetector = (options: {
     const isQuiet = ({ sport }: Match, { seenAtMs }: StoredMatch, nowMs: number): boolean =>
       nowMs - Math.min(seenAtMs, confirmedMs.get(sport) ?? seenAtMs) > longestGapMs;
 
-    const enter = async (match: Match, before: StoredMatch, seen: SeenMatch, nowMs: number): Promise<boolean> => {
+    const enter = async (match: Match, before: StoredMatch, seen: Detection, nowMs: number): Promise<boolean> => {
       const events = seen.news.map((one) => eventFacts(match, one, nowMs));
       const { revision } = before;
       if (events.length === 0 && isSame(before.memory, seen.memory)) return true;
@@ -91,15 +96,15 @@ export const createEventDetector = (options: {
     /** Gives the ids that are to be looked at once more: another node was there before. */
     const see = async (ids: Iterable<string>): Promise<readonly string[]> => {
       const nowMs = clock.now();
-      const first = new Map<string, MatchMemory>();
+      const first = new Map<string, DetectorState>();
       const again: string[] = [];
       for (const id of ids) {
         const match = board.match(id);
         if (match === undefined) continue;
         const before = stored.get(id);
-        if (before === undefined) first.set(id, rememberMatch(match));
+        if (before === undefined) first.set(id, initialDetectorState(match));
         else {
-          const seen = seeMatch(before.memory, match, { nowMs, quiet: isQuiet(match, before, nowMs) });
+          const seen = detectEvents(before.memory, match, { nowMs, quiet: isQuiet(match, before, nowMs) });
           if (!(await enter(match, before, seen, nowMs))) again.push(id);
         }
       }
@@ -114,10 +119,10 @@ export const createEventDetector = (options: {
       const nowMs = clock.now();
       for (const [id, before] of stored) {
         const { memory } = before;
-        const endsMs = memory?.score && doubtEndsMs(memory.score);
+        const endsMs = memory?.score && confirmationEndsMs(memory.score);
         const match = board.match(id);
         if (memory === undefined || match === undefined || endsMs === undefined || endsMs > nowMs) continue;
-        await enter(match, before, holdMatch(memory, match, nowMs), nowMs);
+        await enter(match, before, confirmEvents(memory, match, nowMs), nowMs);
       }
     };
 

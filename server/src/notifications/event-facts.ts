@@ -1,15 +1,15 @@
+import { type DetectedEvent, notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
 import { firstPlace } from '@touchline/domain/match/classification.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { leagueText, pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
-import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import { specialEnds, specialWin } from '@touchline/domain/match/status-label.ts';
-import { type MatchNews, newsKinds } from '@touchline/domain/moments/match-news.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as v from 'valibot';
 
 const factsSchema = v.object({
-  kind: v.picklist(newsKinds),
+  kind: v.picklist(notificationKinds),
   matchId: v.string(),
   /** "Inter – Roma", in English. */
   pairing: v.string(),
@@ -52,13 +52,13 @@ export const readEventFacts = (kept: unknown): EventFacts | undefined => {
 const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
 
 /** The match as its score was after the news, which the next may have changed already. */
-const atEvent = (match: Match, news: MatchNews): Match =>
+const atEvent = (match: Match, news: DetectedEvent): Match =>
   news.kind === 'goal' || news.kind === 'disallowed'
     ? { ...match, homeScore: news.moment.after.home, awayScore: news.moment.after.away }
     : match;
 
 /** @param nowMs epoch ms */
-export const eventFacts = (match: Match, news: MatchNews, nowMs: number): EventFacts => {
+export const eventFacts = (match: Match, news: DetectedEvent, nowMs: number): EventFacts => {
   const score = scoreText(atEvent(match, news));
   const clock = matchClock(match, nowMs);
   const rises = news.kind === 'goal' ? news.moment.rises : [];

@@ -1,6 +1,6 @@
+import { detectEvents } from '@touchline/domain/event-detection/event-detector.ts';
+import type { DetectorState } from '@touchline/domain/event-detection/event-detector.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { MatchMemory } from '@touchline/domain/moments/match-memory.ts';
-import { seeMatch } from '@touchline/domain/moments/see-match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { serializeMemory, readMemory } from './event-store.ts';
@@ -21,12 +21,12 @@ const states: readonly Partial<Match>[] = [
 ];
 
 test('a memory that was kept knows as much as one that was not', () => {
-  let [straight, kept]: (MatchMemory | undefined)[] = [];
+  let [straight, kept]: (DetectorState | undefined)[] = [];
   for (const [at, fields] of states.entries()) {
     const match = exampleMatch(fields);
     const seeing = { nowMs: at * 10_000, quiet: false };
-    const one = seeMatch(straight, match, seeing);
-    const other = seeMatch(kept, match, seeing);
+    const one = detectEvents(straight, match, seeing);
+    const other = detectEvents(kept, match, seeing);
     expect(other.news).toEqual(one.news);
     straight = one.memory;
     kept = readMemory(JSON.parse(JSON.stringify(serializeMemory(other.memory))));

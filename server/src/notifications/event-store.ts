@@ -1,5 +1,5 @@
-import { oncePerMatch } from '@touchline/domain/moments/match-memory.ts';
-import type { MatchMemory } from '@touchline/domain/moments/match-memory.ts';
+import { matchPhases } from '@touchline/domain/event-detection/event-detector.ts';
+import type { DetectorState } from '@touchline/domain/event-detection/event-detector.ts';
 import { matchSchema } from '@touchline/protocol/match-schema.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -38,12 +38,12 @@ const scoreMemorySchema = v.object({
 
 const memorySchema = v.object({
   score: v.optional(scoreMemorySchema),
-  told: v.array(v.picklist(oncePerMatch)),
+  told: v.array(v.picklist(matchPhases)),
   reds: scoreSchema,
 });
 
 /** What the database keeps of a memory, as JSON. */
-export const serializeMemory = ({ score, told, reds }: MatchMemory): unknown => ({
+export const serializeMemory = ({ score, told, reds }: DetectorState): unknown => ({
   told,
   reds,
   ...(score !== undefined && {
@@ -53,7 +53,7 @@ export const serializeMemory = ({ score, told, reds }: MatchMemory): unknown => 
 });
 
 /** The memory again; undefined for what is none, as another version wrote it: the match is as if never seen. */
-export const readMemory = (kept: unknown): MatchMemory | undefined => {
+export const readMemory = (kept: unknown): DetectorState | undefined => {
   const read = v.safeParse(memorySchema, kept);
   if (!read.success) return undefined;
   const { score, ...others } = read.output;
@@ -65,7 +65,7 @@ export const readMemory = (kept: unknown): MatchMemory | undefined => {
 
 /** A memory as the database has it. `seenAtMs`: until when somebody looked, epoch ms. */
 export type StoredMatch = {
-  readonly memory: MatchMemory | undefined;
+  readonly memory: DetectorState | undefined;
   readonly revision: number;
   readonly seenAtMs: number;
 };
@@ -73,7 +73,7 @@ export type StoredMatch = {
 /** What a state of a match came to. */
 export type EventStep = {
   readonly matchId: string;
-  readonly memory: MatchMemory;
+  readonly memory: DetectorState;
   /** That of the memory that it follows. */
   readonly revision: number;
   readonly events: readonly EventFacts[];
@@ -90,7 +90,7 @@ export type EventStore = {
   /** One of them, as another node may have left it. */
   readonly read: (matchId: string) => Promise<StoredMatch | undefined>;
   /** Remembers matches that were never seen, at revision 1, where no other node does. */
-  readonly begin: (memories: ReadonlyMap<string, MatchMemory>, nowMs: number) => Promise<void>;
+  readonly begin: (memories: ReadonlyMap<string, DetectorState>, nowMs: number) => Promise<void>;
   /**
    * Writes what is remembered now, at the next revision, together with what happened, and every node hears of that. False where
    * the memory changed since, by another node: nothing was written then, and what happened is its to tell.

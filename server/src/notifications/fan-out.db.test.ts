@@ -1,4 +1,4 @@
-import type { NewsKind } from '@touchline/domain/moments/match-news.ts';
+import type { NotificationKind } from '@touchline/domain/event-detection/detected-event.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { describe, expect, test } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
@@ -21,7 +21,7 @@ describe('who is told what', () => {
   const clock = createManualClock(Date.UTC(2026, 2, 14, 20));
   const { now } = clock;
 
-  const enter = async (kind: Extract<NewsKind, 'start' | 'half-time'>): Promise<void> => {
+  const enter = async (kind: Extract<NotificationKind, 'start' | 'half-time'>): Promise<void> => {
     await clock.advance(1_000);
     const facts = eventFacts(live, { kind, score: undefined }, now());
     const at = new Date(now());

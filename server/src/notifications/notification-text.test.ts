@@ -1,5 +1,5 @@
+import type { DetectedEvent } from '@touchline/domain/event-detection/detected-event.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { MatchNews } from '@touchline/domain/moments/match-news.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { notificationText } from './notification-text.ts';
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 72, homeScore: 1 });
 const score = { home: 1, away: 0 };
 
-const goal: MatchNews = {
+const goal: DetectedEvent = {
   kind: 'goal',
   moment: {
     kind: 'goal',
@@ -18,13 +18,13 @@ const goal: MatchNews = {
     after: score,
   },
 };
-const takenBack = (kind: 'disallowed' | 'correction'): MatchNews => ({
+const takenBack = (kind: 'disallowed' | 'correction'): DetectedEvent => ({
   kind: 'disallowed',
   moment: { kind, before: score, after: { home: 0, away: 0 } },
 });
 
 /** As it comes out of the database. */
-const told = (match: Match, news: MatchNews, hideScores = false, language: Language = 'en') => {
+const told = (match: Match, news: DetectedEvent, hideScores = false, language: Language = 'en') => {
   const facts = readEventFacts(JSON.parse(JSON.stringify(eventFacts(match, news, 0))));
   if (facts === undefined) throw new Error('the facts cannot be read again');
   const { title, body } = notificationText(facts, { hideScores, language });
@@ -32,7 +32,7 @@ const told = (match: Match, news: MatchNews, hideScores = false, language: Langu
 };
 
 describe('a notification', () => {
-  test.each<readonly [string, MatchNews, string]>([
+  test.each<readonly [string, DetectedEvent, string]>([
     ['a goal', goal, "Inter 1 - 0 Roma | Goal, Inter. 72' Lautaro. Serie A, Italy"],
     ['a reversal', takenBack('disallowed'), "Inter 0 - 0 Roma | Goal disallowed. 72'. Serie A, Italy"],
     ['a correction', takenBack('correction'), "Inter 0 - 0 Roma | Score corrected. 72'. Serie A, Italy"],
@@ -49,7 +49,7 @@ describe('a notification', () => {
 
   test('tells at the end who won and how, where the score does not', () => {
     const over = { status: 'finished', homeScore: 1, awayScore: 0 } as const;
-    const end: MatchNews = { kind: 'end', score };
+    const end: DetectedEvent = { kind: 'end', score };
     const secondLeg = exampleMatch({ ...over, statusCode: 'PEN', shootout: { home: 2, away: 4 }, winner: 'away' });
     expect(told(secondLeg, end)).toBe('Inter 1 - 0 Roma | Roma win 4-2 on penalties. Serie A, Italy');
     expect(told(secondLeg, end, true)).toBe('Inter – Roma | Finished. Serie A, Italy');
@@ -67,7 +67,7 @@ describe('a notification', () => {
       homeTeam: { id: '1', name: 'Red Sox' },
       awayTeam: { id: '2', name: 'Yankees' },
     });
-    const runs: MatchNews = {
+    const runs: DetectedEvent = {
       kind: 'goal',
       moment: {
         kind: 'goal',
@@ -102,7 +102,7 @@ describe('a notification', () => {
     expect(told(practice, { kind: 'end', score: undefined }, false, 'de')).toContain('Bestzeit: Leclerc');
   });
 
-  test.each<readonly [string, MatchNews]>([
+  test.each<readonly [string, DetectedEvent]>([
     ['a goal', goal],
     ['a reversal', takenBack('disallowed')],
     ['a red card', { kind: 'red-card', side: 'away', player: 'Ndicka', score }],

@@ -1,10 +1,10 @@
-import { storable } from '@touchline/domain/mine/storable-text.ts';
-import * as deResults from '@touchline/texts/de/calendar.ts';
-import * as de from '@touchline/texts/de/push-news.ts';
-import * as enResults from '@touchline/texts/en/calendar.ts';
-import * as en from '@touchline/texts/en/push-news.ts';
-import * as esResults from '@touchline/texts/es/calendar.ts';
-import * as es from '@touchline/texts/es/push-news.ts';
+import { storable } from '@touchline/domain/favorites/favorites.ts';
+import * as deResults from '@touchline/texts/de/server.ts';
+import * as de from '@touchline/texts/de/server.ts';
+import * as enResults from '@touchline/texts/en/server.ts';
+import * as en from '@touchline/texts/en/server.ts';
+import * as esResults from '@touchline/texts/es/server.ts';
+import * as es from '@touchline/texts/es/server.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import { winText, leagueWithCountry, visitText } from '../platform/match-names.ts';
 import type { EventFacts } from './event-facts.ts';
@@ -74,6 +74,6 @@ export const notificationText = (
     const result = first === undefined ? '' : (first.as === 'winner' ? wonBy : fastest)(first.name);
     return bounded(score, sentences(head, result, whenAndWho(facts), league));
   }
-  const head = scoreFreeKinds.has(kind) ? headlines[kind](facts, words) : words.news;
+  const head = scoreFreeKinds.has(kind) ? headlines[kind](facts, words) : words.unnamedNews;
   return bounded(pairing, sentences(head, league));
 };

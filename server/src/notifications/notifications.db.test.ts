@@ -1,7 +1,7 @@
+import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { newsKinds } from '@touchline/domain/moments/match-news.ts';
-import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
-import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
+import { keysOfMatch } from '@touchline/domain/notifications/notification-settings.ts';
+import type { NotificationSettings } from '@touchline/domain/notifications/notification-settings.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeBoard } from '../../test/fake-board.ts';
@@ -24,9 +24,9 @@ const startMs = Date.UTC(2026, 2, 14, 20);
 const auth = 'BTBZMqHH6r4Tts7J_aSIgg';
 const p256dh = 'B'.padEnd(87, 'A');
 
-const usual: PushChoice = {
+const usual: NotificationSettings = {
   scope: 'followed',
-  kinds: newsKinds,
+  kinds: notificationKinds,
   zone: 'UTC',
   delaySeconds: 0,
   hideScores: false,
@@ -35,11 +35,11 @@ const usual: PushChoice = {
 const wanted = (
   name: string,
   follow: readonly string[],
-  fields: { readonly choice?: Partial<PushChoice>; readonly auth?: string } = {},
+  fields: { readonly choice?: Partial<NotificationSettings>; readonly auth?: string } = {},
 ) => ({
   endpoint: `https://push.example/${name}`,
   keys: { p256dh, auth: fields.auth ?? auth },
-  choice: { ...usual, ...fields.choice, kinds: [...(fields.choice?.kinds ?? newsKinds)] },
+  choice: { ...usual, ...fields.choice, kinds: [...(fields.choice?.kinds ?? notificationKinds)] },
   follow: [...follow],
 });
 

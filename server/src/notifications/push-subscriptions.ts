@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { followedLeagueKey } from '@touchline/domain/mine/mine.ts';
-import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
+import { followedLeagueKey } from '@touchline/domain/favorites/favorites.ts';
+import type { NotificationSettings } from '@touchline/domain/notifications/notification-settings.ts';
 import { pushChoiceSchema, type PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -29,7 +29,7 @@ export type Recipient = {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  readonly choice: PushChoice;
+  readonly choice: NotificationSettings;
 };
 
 /**

@@ -1,5 +1,5 @@
-import { newsKinds } from '@touchline/domain/moments/match-news.ts';
-import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
+import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
+import type { NotificationSettings } from '@touchline/domain/notifications/notification-settings.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
@@ -34,11 +34,11 @@ describe('what a push service did not take', () => {
     createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true }, now });
 
   /** Subscribes a browser; gives its number. */
-  const subscribe = async (name: string, choice: Partial<PushChoice> = {}): Promise<number> => {
+  const subscribe = async (name: string, choice: Partial<NotificationSettings> = {}): Promise<number> => {
     const endpoint = `https://push.example/${name}`;
     const usual = { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false, ...choice } as const;
     const keys = { p256dh: 'B'.padEnd(87, 'A'), auth };
-    const kinds = [...(choice.kinds ?? newsKinds)];
+    const kinds = [...(choice.kinds ?? notificationKinds)];
     await subscriptions().put(
       { endpoint, keys, choice: { ...usual, kinds }, follow: ['match/football-1'] },
       undefined,

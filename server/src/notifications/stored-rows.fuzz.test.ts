@@ -1,4 +1,4 @@
-import { rememberMatch } from '@touchline/domain/moments/match-memory.ts';
+import { initialDetectorState } from '@touchline/domain/event-detection/event-detector.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
 import { anyOddity, anyPlace, spoiled } from '@touchline/provider/test/spoiled-json.ts';
@@ -25,7 +25,7 @@ const rowLike = (row: unknown): fc.Arbitrary<unknown> =>
 
 it('A memory of a match that another version wrote is one that is kept as it was read, or none.', () => {
   fc.assert(
-    fc.property(rowLike(serializeMemory(rememberMatch(match))), (row) => {
+    fc.property(rowLike(serializeMemory(initialDetectorState(match))), (row) => {
       const memory = readMemory(row);
       expect(memory && readMemory(stored(serializeMemory(memory)))).toEqual(memory);
     }),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DrawnPage, DrawPage, PageShape } from '@touchline/protocol/drawn-page.ts';
-import type { FirstList } from '@touchline/protocol/first-screen-schema.ts';
+import type { RenderedPage, RenderPage, PageShape, FirstList } from '@touchline/protocol/page-rendering.ts';
 import { compress } from '../platform/http/content-encoding.ts';
 import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 import { hashOf } from './page-files.ts';
@@ -23,8 +22,8 @@ const inlineStyle = / style="(?<declarations>[^"]*)"/g;
  * a policy can allow by its hash: no style in any other place, and none that somebody else wrote, is ever applied.
  */
 const renderRoot = async (
-  draw: DrawPage,
-  from: { readonly config: unknown; readonly firstScreen: unknown; readonly drawn: DrawnPage },
+  draw: RenderPage,
+  from: { readonly config: unknown; readonly firstScreen: unknown; readonly drawn: RenderedPage },
 ): Promise<RenderedRoot> => {
   const places = new Map<string, number>();
   const drawn = await draw(from);
@@ -54,7 +53,7 @@ export const fixedData = (value: unknown): DocumentData => {
 export type DocumentParts = {
   readonly config: DocumentData;
   readonly firstScreen: DocumentData;
-  readonly draw: DrawPage;
+  readonly draw: RenderPage;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** The page could not be drawn: its readers' browsers draw it. */
@@ -134,7 +133,7 @@ export const createPageDocuments = (
   const cached = new Map<string, CachedDocument>();
   const cachedWithHead = new Map<string, CachedDocument>();
 
-  const write = async (texts: Texts, drawn: DrawnPage | undefined, head: string): Promise<PageDocument> => {
+  const write = async (texts: Texts, drawn: RenderedPage | undefined, head: string): Promise<PageDocument> => {
     const data = [
       { at: places.head, text: head },
       { at: places.config, text: withoutTags(texts.config) },
@@ -159,7 +158,7 @@ export const createPageDocuments = (
   ];
 
   /** Packed before it is given out, so that the next one waits for all of the work that this one is. */
-  const writeWithHead = async (texts: Texts, drawn: DrawnPage | undefined, opening: HeadedOpening) => {
+  const writeWithHead = async (texts: Texts, drawn: RenderedPage | undefined, opening: HeadedOpening) => {
     try {
       const document = await write(texts, drawn, opening.head);
       await document.body(opening.coding);

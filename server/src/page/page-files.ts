@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { drawnCardSchema } from '@touchline/protocol/drawn-card.ts';
-import type { DrawCard } from '@touchline/protocol/drawn-card.ts';
-import type { DrawPage } from '@touchline/protocol/drawn-page.ts';
+import { renderedCardSchema } from '@touchline/protocol/page-rendering.ts';
+import type { RenderCard, RenderPage } from '@touchline/protocol/page-rendering.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import * as v from 'valibot';
@@ -26,7 +25,7 @@ export type LocalizedPage = {
   readonly document: Buffer;
   /** The document's `<link rel="preload">`, as a `Link` header names them: a browser sees it before the first line of text. */
   readonly preloads: string;
-  readonly draw: DrawPage;
+  readonly draw: RenderPage;
   readonly card: CardRenderer;
 };
 
@@ -38,7 +37,7 @@ export const workerFiles: Readonly<Record<WorkerSwitch, string>> = { on: 'worker
 
 /** The match as a small page for other sites, and the hashes of what stands in every one of them. */
 export type CardRenderer = {
-  readonly draw: DrawCard;
+  readonly draw: RenderCard;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
@@ -85,7 +84,7 @@ const readLocalizedPage = async (folder: string): Promise<LocalizedPage> => {
 const drawingSchema = v.object({ drawPage: v.function() });
 
 /** The page's own code, built for the server: loaded as an outside module, so that the server knows nothing of its source. */
-const loadPageRenderer = async (file: string): Promise<DrawPage> => {
+const loadPageRenderer = async (file: string): Promise<RenderPage> => {
   const { drawPage } = v.parse(drawingSchema, await import(pathToFileURL(file).href));
   return async (from) => v.parse(v.string(), await drawPage(from));
 };
@@ -95,7 +94,7 @@ const cardDrawingSchema = v.object({ drawCard: v.function() });
 /** The same of a card. Its script and style are the build's, whatever match is on it. */
 const loadCardRenderer = async (file: string): Promise<CardRenderer> => {
   const { drawCard } = v.parse(cardDrawingSchema, await import(pathToFileURL(file).href));
-  const draw: DrawCard = (facts) => v.parse(drawnCardSchema, drawCard(facts));
+  const draw: RenderCard = (facts) => v.parse(renderedCardSchema, drawCard(facts));
   const nothing = { matchId: '', match: undefined, version: 0, nowMs: 0, stale: false, simulated: false };
   const { document } = draw(nothing);
   return { draw, scripts: inlineScriptHashes(document), styles: inlineStyleHashes(document) };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type PageChoices, pageCookie, readPageCookie } from '@touchline/protocol/page-cookie.ts';
-import * as de from '@touchline/texts/de/page-not-found.ts';
-import * as en from '@touchline/texts/en/page-not-found.ts';
-import * as es from '@touchline/texts/es/page-not-found.ts';
+import { type PageChoices, pageCookie, readPageCookie } from '@touchline/protocol/page-rendering.ts';
+import * as de from '@touchline/texts/de/server.ts';
+import * as en from '@touchline/texts/en/server.ts';
+import * as es from '@touchline/texts/es/server.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import { parseCookie } from 'cookie';
 import type { FastifyPluginAsync, FastifyRequest, FastifyReply } from 'fastify';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
+import { nextUtcMidnight, utcDay } from '@touchline/domain/time/iso-time.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Statements } from './database/database.ts';
 import { visitorDay } from './database/schema/quota-tables.ts';

@@ -1,17 +1,17 @@
-import { isField } from '@touchline/domain/match/classification.ts';
 import { countryOf } from '@touchline/domain/league/country-flag.ts';
+import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { pairingText } from '@touchline/domain/match/pairing-text.ts';
-import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
+import { isAwayFirst } from '@touchline/domain/match/sides.ts';
 import { type SpecialWin, specialWin, type StatusLabel } from '@touchline/domain/match/status-label.ts';
-import * as germanCountries from '@touchline/texts/de/countries.ts';
 import * as germanMatch from '@touchline/texts/de/match.ts';
+import * as germanCountries from '@touchline/texts/de/sports-and-countries.ts';
 import * as germanLabels from '@touchline/texts/de/status-labels.ts';
-import * as englishCountries from '@touchline/texts/en/countries.ts';
 import * as englishMatch from '@touchline/texts/en/match.ts';
+import * as englishCountries from '@touchline/texts/en/sports-and-countries.ts';
 import * as englishLabels from '@touchline/texts/en/status-labels.ts';
-import * as spanishCountries from '@touchline/texts/es/countries.ts';
 import * as spanishMatch from '@touchline/texts/es/match.ts';
+import * as spanishCountries from '@touchline/texts/es/sports-and-countries.ts';
 import * as spanishLabels from '@touchline/texts/es/status-labels.ts';
 import type { Language } from '@touchline/texts/language.ts';
 

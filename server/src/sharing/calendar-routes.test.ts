@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { calendarRoute } from '@touchline/protocol/take-away-routes.ts';
+import { calendarRoute } from '@touchline/protocol/match-routes.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';

@@ -1,6 +1,6 @@
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';

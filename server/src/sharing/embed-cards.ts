@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { CardTheme, DrawCard } from '@touchline/protocol/drawn-card.ts';
+import type { CardTheme, RenderCard } from '@touchline/protocol/page-rendering.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { ContentEncoding } from '../platform/http/content-encoding.ts';
@@ -36,7 +36,7 @@ export const createEmbedCards = (options: {
     readonly version: () => number;
     readonly match: (id: string) => Match | undefined;
   };
-  readonly draw: Readonly<Record<Language, DrawCard>>;
+  readonly draw: Readonly<Record<Language, RenderCard>>;
   readonly isStale: () => boolean;
   readonly simulated: boolean;
   /** Epoch milliseconds. */
@@ -61,7 +61,7 @@ export const createEmbedCards = (options: {
     return drawn;
   };
 
-  const drawBoth = (language: Language, facts: Omit<Parameters<DrawCard>[0], 'simulated'>) => {
+  const drawBoth = (language: Language, facts: Omit<Parameters<RenderCard>[0], 'simulated'>) => {
     const { document, card } = draw[language]({ ...facts, simulated });
     const known = facts.match !== undefined;
     return { document: answerOf(document, known), card: answerOf(card, known) };

@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import type { CardFacts, DrawCard } from '@touchline/protocol/drawn-card.ts';
+import type { CardFacts, RenderCard } from '@touchline/protocol/page-rendering.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -23,7 +23,7 @@ let drawn: CardFacts[];
 let matches: Map<string, Match>;
 
 const draw =
-  (language: string): DrawCard =>
+  (language: string): RenderCard =>
   (facts) => {
     drawn.push(facts);
     const card = `${facts.match?.homeTeam.name ?? 'gone'} ${facts.match?.homeScore ?? ''}`;

@@ -1,4 +1,4 @@
-import { cardThemes } from '@touchline/protocol/drawn-card.ts';
+import { cardThemes } from '@touchline/protocol/page-rendering.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

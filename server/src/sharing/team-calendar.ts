@@ -1,14 +1,14 @@
 import { circuitOf, firstPlace, isField } from '@touchline/domain/match/classification.ts';
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { matchState } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
-import * as de from '@touchline/texts/de/calendar.ts';
-import * as en from '@touchline/texts/en/calendar.ts';
-import * as es from '@touchline/texts/es/calendar.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import { matchPageRoute } from '@touchline/protocol/match-routes.ts';
+import * as de from '@touchline/texts/de/server.ts';
+import * as en from '@touchline/texts/en/server.ts';
+import * as es from '@touchline/texts/es/server.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import { leagueWithCountry, localizedPairing, sessionName, statusText, matchWinText } from '../platform/match-names.ts';
 

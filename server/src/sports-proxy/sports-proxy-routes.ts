@@ -1,6 +1,6 @@
-import { problemText } from '@touchline/domain/source/problem-text.ts';
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
-import { isSportId } from '@touchline/domain/sports.ts';
+import { problemText } from '@touchline/domain/provider-problem.ts';
+import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
+import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
 import { proxyRefusal } from '@touchline/provider/api-sports/proxy-allow-list.ts';
 import type { ProxyRefusal } from '@touchline/provider/api-sports/proxy-allow-list.ts';
@@ -64,7 +64,7 @@ const readProxyCall = ({ sport, endpoint, ...params }: v.InferOutput<typeof prox
   return { ok: false, code: codeOfRefusal[refusal.kind], detail: refusal.detail };
 };
 
-const codeOf = ({ kind }: SourceProblem): ProblemCode => {
+const codeOf = ({ kind }: ProviderProblem): ProblemCode => {
   if (kind === 'timeout') return 'upstream-timeout';
   return kind === 'rate' ? 'too-many-requests' : 'upstream-failed';
 };

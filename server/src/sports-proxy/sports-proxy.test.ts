@@ -1,5 +1,5 @@
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
-import type { KnownQuota } from '@touchline/provider/sports-source.ts';
+import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createSportsProxy } from './sports-proxy.ts';
@@ -10,7 +10,7 @@ const call = (params: Readonly<Record<string, string>>): RawCall => ({
   params,
 });
 
-const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: KnownQuota) => {
+const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: ReportedQuota) => {
   const clock = createManualClock(Date.parse('2026-03-01T12:00:00.000Z'));
   const signals: AbortSignal[] = [];
   const failures: string[] = [];

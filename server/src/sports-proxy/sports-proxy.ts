@@ -1,8 +1,8 @@
-import { utcDay } from '@touchline/domain/match/iso-time.ts';
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
-import type { KnownQuota, Quota } from '@touchline/provider/sports-source.ts';
+import type { ReportedQuota, Quota } from '@touchline/provider/score-provider.ts';
 import { recentTimes, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import { allVisitors } from '../platform/daily-allowance.ts';
@@ -37,7 +37,7 @@ const smallestDayLimit = 100;
 /** The provider's own reply as text, or why there is none. `reserved`: what is left is for the board, for so long. */
 export type ProxyReply =
   | { readonly kind: 'reply'; readonly json: string }
-  | { readonly kind: 'failed'; readonly problem: SourceProblem }
+  | { readonly kind: 'failed'; readonly problem: ProviderProblem }
   | { readonly kind: 'reserved'; readonly waitMs: number };
 
 /** `visitor`: as `address-key.ts` names who asks. */
@@ -54,9 +54,9 @@ export const createSportsProxy = (options: {
   /** How many nodes pass calls on: the limit is one. */
   readonly nodes: () => number;
   /** What is left of a sport's calls, whoever made the last one. */
-  readonly quota: (sport: SportId) => KnownQuota | undefined;
+  readonly quota: (sport: SportId) => ReportedQuota | undefined;
   /** Told of each call that failed, once for all who wanted it. */
-  readonly log: { readonly warn: (facts: { readonly problem: SourceProblem }, text: string) => void };
+  readonly log: { readonly warn: (facts: { readonly problem: ProviderProblem }, text: string) => void };
 }): SportsProxy => {
   const { ask, clock, allowance, nodes, quota, log } = options;
   const replies = createReplyCache<ProxyReply>({ keepMs, maxEntries, maxBytes, bytesOf, now: clock.now });
@@ -107,7 +107,7 @@ export const createSportsProxy = (options: {
 /** A text takes two bytes a letter where one of them is not of Latin-1. */
 const bytesOf = (reply: ProxyReply): number => (reply.kind === 'reply' ? 2 * reply.json.length : 0);
 
-const isReserved = ({ dayLimit, dayRemaining, reportedAt }: KnownQuota, now: number): boolean =>
+const isReserved = ({ dayLimit, dayRemaining, reportedAt }: ReportedQuota, now: number): boolean =>
   utcDay(reportedAt) === utcDay(now) &&
   dayLimit !== undefined &&
   dayRemaining !== undefined &&

@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
-import type { Health } from '@touchline/protocol/health-schema.ts';
+import type { Health } from '@touchline/protocol/status-schema.ts';
 import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,6 +1,5 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import type { Health } from '@touchline/protocol/health-schema.ts';
-import type { StatusAnswer } from '@touchline/protocol/status-schema.ts';
+import type { Health, StatusAnswer } from '@touchline/protocol/status-schema.ts';
 import type { FastifyPluginCallback } from 'fastify';
 
 /** `GET /api/config`: what the page needs to know at run time; fixed until the next start. */

@@ -1,4 +1,4 @@
-import { plural } from './numbers.ts';
+import { plural } from './dates-and-numbers.ts';
 
 export const name = 'KI-Sportanalyst';
 export const tagline = 'Fundierte Prognosen mit KI';

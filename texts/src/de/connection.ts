@@ -6,3 +6,7 @@ export const tryingIn = (seconds: number): string => `Neuer Versuch in ${seconds
 export const trying = 'Neuer Versuch läuft.';
 export const allLate = 'Ergebnisse vielleicht verspätet';
 export const sportsLate = (sports: string): string => `${sports}: vielleicht verspätet`;
+
+export const ready = 'Eine neue Version ist bereit';
+export const reload = 'Neu laden';
+export const later = 'Nicht jetzt';

@@ -1,4 +1,4 @@
-import { plural } from './numbers.ts';
+import { plural } from './dates-and-numbers.ts';
 
 type Part = 'table' | 'matches' | 'scorers';
 
@@ -50,3 +50,25 @@ export const notKnown = (part: Part): string => `${subjects[part]} ist dem Sport
 export const soonAgain = (part: Part): string =>
   `${subjects[part]} konnte gerade nicht geladen werden. In einer Minute versuchen wir es noch einmal.`;
 export const noKey = 'Der API-Sports-Schlüssel fehlt. Bitte trage ihn in die Konfiguration ein.';
+
+export const rank = 'Platz';
+export const team = 'Team';
+export const driver = 'Fahrer/in';
+export const form = 'Form';
+export const columns = {
+  played: { short: 'Sp', long: 'Spiele' },
+  won: { short: 'S', long: 'Siege' },
+  overtimeWon: { short: 'SV', long: 'Siege nach Verlängerung' },
+  drawn: { short: 'U', long: 'Unentschieden' },
+  overtimeLost: { short: 'NV', long: 'Niederlagen nach Verlängerung' },
+  lost: { short: 'N', long: 'Niederlagen' },
+  difference: { short: '+/-', long: 'Differenz' },
+  points: { short: 'Pkt', long: 'Punkte' },
+};
+export const goalDifference = { short: 'TD', long: 'Tordifferenz' };
+export const formResults = {
+  W: { short: 'S', long: 'gewonnen' },
+  D: { short: 'U', long: 'unentschieden' },
+  L: { short: 'N', long: 'verloren' },
+};
+export const formOf = (name: string, last: string): string => `${name}: ${last}`;

@@ -114,3 +114,40 @@ export const onBases = (bases: string): string => `Bases ${bases}`;
 export const hasBall = (name: string): string => `${name} am Ball`;
 export const bats = (name: string): string => `${name} am Schlag`;
 export const serves = (name: string): string => `${name} schlägt auf`;
+
+export const basisNames = {
+  market: 'Marktquoten',
+  'ratings-fed': 'Ratings aus Quoten und Ergebnissen',
+  ratings: 'Ratings aus Ergebnissen',
+  'base-rate': 'Langjähriger Durchschnitt',
+};
+export const bands = { High: 'Hohe Sicherheit', Medium: 'Mittlere Sicherheit', Low: 'Geringe Sicherheit' };
+export const percent = (text: string): string => text.replace('%', '\u00A0%');
+export const draw = 'Unentschieden';
+export const chances = (outcomes: string, basisAndBand: string): string => `Chancen: ${outcomes}. ${basisAndBand}.`;
+
+export const order = 'Sortierung';
+export const byLeague = 'Nach Liga';
+export const byTime = 'Nach Zeit';
+
+export const live = 'Live';
+export const upcoming = 'Demnächst';
+export const over = 'Beendet und verlegt';
+
+export const following = 'Favoriten';
+export const whatYouFollow = 'Deine Favoriten';
+export const follow = 'Folgen';
+export const followed = 'Du folgst';
+export const followLeague = (league: string): string => `${league} folgen`;
+export const pin = 'Oben anheften';
+export const pinned = 'Oben angeheftet';
+export const pinLeague = (league: string): string => `${league} anheften`;
+export const expand = (group: string): string => `${group} ausklappen`;
+export const collapse = (group: string): string => `${group} einklappen`;
+export const total = 'G';
+export const win = 'Sieg';
+
+export const star = 'Spiel mit Stern markieren';
+export const redCard = 'Rote Karte';
+export const redCardCount = (count: number): string => `${count} Rote Karten`;
+export const pointsIn = (period: string, first: string, second: string): string => `${period} ${first} zu ${second}, `;

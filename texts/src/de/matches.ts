@@ -40,3 +40,10 @@ export const nextOne = (pairing: string, when: string, time: string): string =>
 export const nothingNow = 'Gerade wird nichts gespielt. Wann es weitergeht, steht unter „Spiele“.';
 export const nothingNowIn = 'Was als Nächstes kommt, steht unter „Spiele“.';
 export const seeToday = 'Heutige Spiele zeigen';
+
+export const onTheLine = 'Auf der Kippe';
+export const closestMatches = 'Die engsten Spiele im Moment';
+export const draw = 'Remis';
+export const analyst = 'KI-Analyst';
+export const askText = 'Frag, welche Spiele heute am engsten sind oder worauf ihre Chancen beruhen.';
+export const ask = 'Analysten fragen';

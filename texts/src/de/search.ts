@@ -1,4 +1,4 @@
-import { plural } from './numbers.ts';
+import { plural } from './dates-and-numbers.ts';
 
 export const search = 'Suche';
 export const placeholder = 'Teams, Ligen, Sportarten, Spiele …';

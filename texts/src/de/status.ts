@@ -1,4 +1,4 @@
-import { plural } from './numbers.ts';
+import { plural } from './dates-and-numbers.ts';
 
 export const status = 'Status';
 export const sports = 'Sportarten';
@@ -53,3 +53,23 @@ export const counted = (when: string): string => `Die Trefferbilanz wurde ${when
 export const notCounted = 'Die Trefferbilanz wurde seit dem letzten Start nicht berechnet.';
 export const noMore = 'Mehr teilt der Server gerade nicht mit: Seine Version ist unbekannt.';
 export const asking = 'Weitere Angaben werden geladen …';
+
+export const gamblingHelpTitle = 'Hilfe bei Spielsucht';
+export const gamblingHelpText =
+  'Quoten auf dieser Seite sind für Menschen ab 18. Wenn das Wetten dir oder jemandem in deiner Nähe keinen Spaß mehr macht, hol dir Hilfe:';
+export const lookedUp = (day: string): string =>
+  `Stand: ${day.split('-').toReversed().join('.')}. Auf den meisten Wettseiten kannst du Limits setzen oder dich sperren lassen.`;
+export const words = {
+  'United States': 'USA',
+  'United Kingdom': 'Großbritannien',
+  Canada: 'Kanada',
+  Australia: 'Australien',
+  'New Zealand': 'Neuseeland',
+  Germany: 'Deutschland',
+  Austria: 'Österreich',
+  Switzerland: 'Schweiz',
+  Spain: 'Spanien',
+  Anywhere: 'Überall',
+  'Gambling Therapy, free support online in many languages':
+    'Gambling Therapy, kostenlose Hilfe online in vielen Sprachen',
+};

@@ -1,4 +1,4 @@
-import { locale, plural } from './numbers.ts';
+import { locale, plural } from './dates-and-numbers.ts';
 
 export const title = 'Trefferbilanz';
 export const back = 'Zurück zum Analysten';

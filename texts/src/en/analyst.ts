@@ -1,4 +1,4 @@
-import { plural } from './numbers.ts';
+import { plural } from './dates-and-numbers.ts';
 
 export const name = 'AI Sports Analyst';
 export const tagline = 'Expert predictions powered by AI';

@@ -55,3 +55,44 @@ export const onBases = (bases: string): string => `bases ${bases}`;
 export const hasBall = (name: string): string => `${name} with the ball`;
 export const bats = (name: string): string => `${name} at bat`;
 export const serves = (name: string): string => `${name} to serve`;
+
+/* Chances as a row of a list tells them. */
+
+export const basisNames = {
+  market: 'Market prices',
+  'ratings-fed': 'Ratings from prices and results',
+  ratings: 'Ratings from results',
+  'base-rate': 'Historical average',
+};
+export const bands = { High: 'High confidence', Medium: 'Medium confidence', Low: 'Low confidence' };
+/** A chance as `domain/forecast/board-forecast.ts` has it, `62%`, as the language writes percents. */
+export const percent = (text: string): string => text;
+export const draw = 'draw';
+export const chances = (outcomes: string, basisAndBand: string): string => `Chances: ${outcomes}. ${basisAndBand}.`;
+
+export const order = 'Order';
+export const byLeague = 'By league';
+export const byTime = 'By time';
+
+export const live = 'Live';
+export const upcoming = 'Upcoming';
+export const over = 'Finished and postponed';
+
+export const following = 'Following';
+export const whatYouFollow = 'Following';
+export const follow = 'Follow';
+export const followed = 'Followed';
+export const followLeague = (league: string): string => `Follow ${league}`;
+export const pin = 'Pin to the top';
+export const pinned = 'Pinned to the top';
+export const pinLeague = (league: string): string => `Pin ${league}`;
+export const expand = (group: string): string => `Expand ${group}`;
+export const collapse = (group: string): string => `Collapse ${group}`;
+/** Stand over columns that are two letters wide. */
+export const total = 'T';
+export const win = 'Win';
+
+export const star = 'Star this match';
+export const redCard = 'Red card';
+export const redCardCount = (count: number): string => `${count} red cards`;
+export const pointsIn = (period: string, first: string, second: string): string => `${period} ${first} to ${second}, `;

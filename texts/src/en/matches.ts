@@ -41,3 +41,11 @@ export const nextOne = (pairing: string, when: string, time: string): string =>
 export const nothingNow = 'Nothing is being played right now. Check the schedule for the next kick-off.';
 export const nothingNowIn = 'Check the schedule for upcoming matches.';
 export const seeToday = "See today's matches";
+
+/* The cards beside the matches. */
+export const onTheLine = 'On the line';
+export const closestMatches = 'The closest matches right now';
+export const draw = 'Draw';
+export const analyst = 'AI Analyst';
+export const askText = 'Ask which matches are closest today, or what the odds are based on.';
+export const ask = 'Ask the analyst';

@@ -10,3 +10,45 @@ export const on = 'On';
 export const off = 'Off';
 export const signIn = 'Sign In';
 export const settings = 'Settings';
+
+export const account = 'Account';
+export const displayName = 'Display name';
+export const saveName = 'Save name';
+export const cancel = 'Cancel';
+export const onlyHere = 'Only on this device';
+export const editName = 'Edit name';
+export const free = 'Free';
+export const premiumUntil = (date: string): string => `until ${date}`;
+export const manageSubscription = 'Manage Subscription';
+export const upgrade = 'Upgrade';
+
+export const signOut = 'Sign Out';
+export const signingOut = 'Signing out…';
+export const signOutEverywhere = 'Sign Out Everywhere';
+export const signOutEverywhereQuestion = 'Sign out everywhere';
+export const onAllDevices = 'Sign out on all your devices, including this one?';
+export const staySignedIn = 'Stay Signed In';
+export const signOutFailed = 'Signing out could not be confirmed. Please check your internet connection and try again.';
+
+/** The button of whoever is signed in, before its menu is fetched and after. */
+export const accountOf = (name: string): string => `Account, ${name}`;
+
+/** How dates and prices of a plan are written: the page’s only American habit. */
+export const planLocale = 'en-US';
+
+export const unknownDate = 'Unknown';
+
+/** A price’s second half. `interval` as the server names it. */
+export const perInterval = (interval: string): string => `per ${interval}`;
+export const pricePerInterval = (price: string, interval: string): string => `${price} ${perInterval(interval)}`;
+
+/** The plan’s name and what it gives, by the server’s English. */
+export const planWords: Readonly<Record<string, string>> = {
+  'Premium Monthly': 'Premium Monthly',
+  'AI Analyst chat': 'AI Analyst chat',
+  'Match predictions with confidence levels': 'Match predictions with confidence levels',
+  'Historical matchup insight': 'Historical matchup insight',
+  'Betting insight': 'Betting insight',
+  'Live game analysis': 'Live game analysis',
+  'Priority support': 'Priority support',
+};

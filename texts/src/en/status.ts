@@ -1,4 +1,4 @@
-import { plural } from './numbers.ts';
+import { plural } from './dates-and-numbers.ts';
 
 export const status = 'Status';
 export const sports = 'Sports';
@@ -51,3 +51,25 @@ export const counted = (when: string): string => `Last graded ${when}.`;
 export const notCounted = 'They have not been counted since the server started.';
 export const noMore = 'More details are not available at the moment.';
 export const asking = 'Loading more details…';
+
+/* Whom to call about gambling. */
+export const gamblingHelpTitle = 'Help with gambling';
+export const gamblingHelpText =
+  'Odds on this page are for people over 18. If betting is no longer fun for you or someone close to you, talk to someone:';
+/** `day`: YYYY-MM-DD. */
+export const lookedUp = (day: string): string =>
+  `Looked up on ${day}. Most betting sites let you set limits or exclude yourself.`;
+/** By what the domain says; the names of organisations stay. */
+export const words = {
+  'United States': 'United States',
+  'United Kingdom': 'United Kingdom',
+  Canada: 'Canada',
+  Australia: 'Australia',
+  'New Zealand': 'New Zealand',
+  Germany: 'Germany',
+  Austria: 'Austria',
+  Switzerland: 'Switzerland',
+  Spain: 'Spain',
+  Anywhere: 'Anywhere',
+  'Gambling Therapy, free support online in many languages': 'Gambling Therapy, free support online in many languages',
+};

@@ -1,4 +1,4 @@
-import { locale, plural } from './numbers.ts';
+import { locale, plural } from './dates-and-numbers.ts';
 
 export const title = 'Track record';
 export const back = 'Back to the analyst';

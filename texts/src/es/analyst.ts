@@ -1,4 +1,4 @@
-import { plural } from './numbers.ts';
+import { plural } from './dates-and-numbers.ts';
 
 export const name = 'Analista deportivo IA';
 export const tagline = 'Pronósticos de experto con IA';

@@ -6,3 +6,7 @@ export const tryingIn = (seconds: number): string => `Nuevo intento en ${seconds
 export const trying = 'Reintentando.';
 export const allLate = 'Posible retraso en los resultados';
 export const sportsLate = (sports: string): string => `${sports}: posible retraso`;
+
+export const ready = 'Hay una versión nueva';
+export const reload = 'Recargar';
+export const later = 'Ahora no';

@@ -1,4 +1,4 @@
-import { plural } from './numbers.ts';
+import { plural } from './dates-and-numbers.ts';
 
 type Part = 'table' | 'matches' | 'scorers';
 
@@ -48,3 +48,25 @@ export const notKnown = (part: Part): string => `El servicio de datos deportivos
 export const soonAgain = (part: Part): string =>
   `${subjects[part]} no se ha podido cargar ahora. Volveremos a intentarlo en un minuto.`;
 export const noKey = 'Falta la clave de API-Sports. Añádela a la configuración.';
+
+export const rank = 'Puesto';
+export const team = 'Equipo';
+export const driver = 'Piloto';
+export const form = 'Racha';
+export const columns = {
+  played: { short: 'PJ', long: 'Partidos jugados' },
+  won: { short: 'G', long: 'Ganados' },
+  overtimeWon: { short: 'GPr', long: 'Ganados tras prórroga' },
+  drawn: { short: 'E', long: 'Empatados' },
+  overtimeLost: { short: 'PPr', long: 'Perdidos tras prórroga' },
+  lost: { short: 'P', long: 'Perdidos' },
+  difference: { short: '+/-', long: 'Diferencia' },
+  points: { short: 'Pts', long: 'Puntos' },
+};
+export const goalDifference = { short: 'DG', long: 'Diferencia de goles' };
+export const formResults = {
+  W: { short: 'G', long: 'victoria' },
+  D: { short: 'E', long: 'empate' },
+  L: { short: 'P', long: 'derrota' },
+};
+export const formOf = (name: string, last: string): string => `${name}: ${last}`;

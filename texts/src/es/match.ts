@@ -124,3 +124,41 @@ export const onBases = (bases: string): string => `bases ${bases}`;
 export const hasBall = (name: string): string => `${name} con el balón`;
 export const bats = (name: string): string => `${name} al bate`;
 export const serves = (name: string): string => `${name} al servicio`;
+
+export const basisNames = {
+  market: 'Cuotas del mercado',
+  'ratings-fed': 'Valoraciones por cuotas y resultados',
+  ratings: 'Valoraciones por resultados',
+  'base-rate': 'Promedio histórico',
+};
+export const bands = { High: 'Confianza alta', Medium: 'Confianza media', Low: 'Confianza baja' };
+export const percent = (text: string): string => text.replace('%', '\u00A0%');
+export const draw = 'empate';
+export const chances = (outcomes: string, basisAndBand: string): string =>
+  `Probabilidades: ${outcomes}. ${basisAndBand}.`;
+
+export const order = 'Orden';
+export const byLeague = 'Por liga';
+export const byTime = 'Por hora';
+
+export const live = 'En vivo';
+export const upcoming = 'Próximos';
+export const over = 'Finalizados y aplazados';
+
+export const following = 'Siguiendo';
+export const whatYouFollow = 'Lo que sigues';
+export const follow = 'Seguir';
+export const followed = 'Siguiendo';
+export const followLeague = (league: string): string => `Seguir ${league}`;
+export const pin = 'Fijar la primera';
+export const pinned = 'Fijada la primera';
+export const pinLeague = (league: string): string => `Fijar ${league}`;
+export const expand = (group: string): string => `Desplegar ${group}`;
+export const collapse = (group: string): string => `Plegar ${group}`;
+export const total = 'T';
+export const win = 'Gana';
+
+export const star = 'Marcar con estrella';
+export const redCard = 'Tarjeta roja';
+export const redCardCount = (count: number): string => `${count} tarjetas rojas`;
+export const pointsIn = (period: string, first: string, second: string): string => `${period} ${first} a ${second}, `;

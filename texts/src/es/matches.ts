@@ -47,3 +47,10 @@ export const nextOne = (pairing: string, when: string, time: string): string =>
 export const nothingNow = 'Ahora mismo no se juega nada. Mira en el calendario cuándo empieza el próximo.';
 export const nothingNowIn = 'Mira en el calendario los próximos partidos.';
 export const seeToday = 'Ver los partidos de hoy';
+
+export const onTheLine = 'Muy igualados';
+export const closestMatches = 'Los partidos más igualados ahora';
+export const draw = 'Empate';
+export const analyst = 'Analista IA';
+export const askText = 'Pregunta qué partidos de hoy están más igualados o en qué se basan sus probabilidades.';
+export const ask = 'Preguntar al analista';

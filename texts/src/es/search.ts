@@ -1,4 +1,4 @@
-import { plural } from './numbers.ts';
+import { plural } from './dates-and-numbers.ts';
 
 export const search = 'Buscar';
 export const placeholder = 'Busca equipos, ligas, deportes, partidos…';

@@ -1,4 +1,4 @@
-import { plural } from './numbers.ts';
+import { plural } from './dates-and-numbers.ts';
 
 export const status = 'Estado';
 export const sports = 'Deportes';
@@ -52,3 +52,23 @@ export const counted = (when: string): string => `Último recuento: ${when}.`;
 export const notCounted = 'Sin recuento desde el último arranque.';
 export const noMore = 'El servidor no da más datos ahora: no se conoce su versión.';
 export const asking = 'Preguntando al servidor…';
+
+export const gamblingHelpTitle = 'Juego responsable: pide ayuda';
+export const gamblingHelpText =
+  'Las cuotas de esta página son para mayores de 18 años. Si apostar ha dejado de ser un juego para ti o para alguien cercano, pide ayuda:';
+export const lookedUp = (day: string): string =>
+  `Consultado el ${day.split('-').toReversed().join('/')}. La mayoría de las casas de apuestas te dejan fijar límites o autoexcluirte.`;
+export const words = {
+  'United States': 'Estados Unidos',
+  'United Kingdom': 'Reino Unido',
+  Canada: 'Canadá',
+  Australia: 'Australia',
+  'New Zealand': 'Nueva Zelanda',
+  Germany: 'Alemania',
+  Austria: 'Austria',
+  Switzerland: 'Suiza',
+  Spain: 'España',
+  Anywhere: 'En cualquier país',
+  'Gambling Therapy, free support online in many languages':
+    'Gambling Therapy, ayuda gratuita en línea en muchos idiomas',
+};

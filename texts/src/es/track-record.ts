@@ -1,4 +1,4 @@
-import { locale, plural } from './numbers.ts';
+import { locale, plural } from './dates-and-numbers.ts';
 
 export const title = 'Historial de pronósticos';
 export const back = 'Volver al analista';

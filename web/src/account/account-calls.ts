@@ -1,5 +1,4 @@
-import { checkoutAnswerSchema, portalAnswerSchema } from '@touchline/protocol/billing-schema.ts';
-import { subscriptionSchema } from '@touchline/protocol/me-schema.ts';
+import { checkoutAnswerSchema, portalAnswerSchema, subscriptionSchema } from '@touchline/protocol/account-schema.ts';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 

@@ -1,7 +1,7 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { type Me, meSchema, subscriptionSchema } from '@touchline/protocol/account-schema.ts';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
-import { type Me, meSchema, subscriptionSchema } from '@touchline/protocol/me-schema.ts';
 import * as v from 'valibot';
 import type { Account } from './account.ts';
 

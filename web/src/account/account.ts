@@ -1,5 +1,5 @@
 import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
 
 /** Who this browser belongs to, as the server last said. `unknown` until it said anything. */
 export type Account =

@@ -1,12 +1,12 @@
-import { isPremium } from '@touchline/domain/subscription/subscription.ts';
-import { type AccountStore, createAccountStore } from './account-store.ts';
+import { isPremium } from '@touchline/domain/account/subscription.ts';
 import { after } from '../match/after.ts';
+import { type AccountStore, createAccountStore } from './account-store.ts';
 import { dropConversation } from './drop-conversation.ts';
+import { keptStanding } from './kept-standing.ts';
 import { readAnew } from './read-anew.ts';
 import { openSharedStream, type TabShare } from './shared-stream.ts';
 import { browserSignInWindow } from './sign-in-window.ts';
 import { provideAccount } from './use-account.ts';
-import { keptStanding } from './kept-standing.ts';
 
 /** The locks that the tabs of this browser share; undefined in pages over plain http, which have none. */
 const browserLocks = (): TabShare['holdAlone'] => {

@@ -1,4 +1,4 @@
-import { type SignInProblem, signInProblemParameter, signInProblems } from '@touchline/protocol/sign-in-result.ts';
+import { type SignInProblem, signInProblemParameter, signInProblems } from '@touchline/protocol/account-schema.ts';
 
 /** What the address of the page asks to begin with. */
 export type CameBack = {

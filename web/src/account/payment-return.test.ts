@@ -1,8 +1,8 @@
-import { newSubscription, type Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { newSubscription, type Subscription } from '@touchline/domain/account/subscription.ts';
 import { expect, it } from 'vitest';
-import type { Account } from './account.ts';
 import type { Outcome } from './account-calls.ts';
 import type { AccountStore } from './account-store.ts';
+import type { Account } from './account.ts';
 import { followPayment } from './payment-return.ts';
 
 const ada = { uid: 'u1', displayName: 'Ada' };

@@ -1,4 +1,4 @@
-import { signInResultSchema } from '@touchline/protocol/sign-in-result.ts';
+import { signInResultSchema } from '@touchline/protocol/account-schema.ts';
 import * as v from 'valibot';
 import type { AccountStore } from './account-store.ts';
 import type { SignInWindow } from './sign-in-window.ts';

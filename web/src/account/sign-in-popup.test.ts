@@ -1,5 +1,5 @@
+import type { SignInResult } from '@touchline/protocol/account-schema.ts';
 import { describe, expect, it } from 'vitest';
-import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
 import { timersByHand } from '../../test/timers-by-hand.ts';
 import type { Account } from './account.ts';
 import { openSignIn, type SignInOutcome, signInPageAddress } from './sign-in-popup.ts';

@@ -1,5 +1,5 @@
+import { type SignInProblem, type SignInResult, signInResultSchema } from '@touchline/protocol/account-schema.ts';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
-import { type SignInProblem, type SignInResult, signInResultSchema } from '@touchline/protocol/sign-in-result.ts';
 import * as v from 'valibot';
 import type { Account } from './account.ts';
 import type { SignInWindow } from './sign-in-window.ts';

@@ -1,4 +1,4 @@
-import { signInChannel } from '@touchline/protocol/sign-in-result.ts';
+import { signInChannel } from '@touchline/protocol/account-schema.ts';
 import * as v from 'valibot';
 
 /** What signing in needs of the browser. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
+import { brotliCompressSync } from 'node:zlib';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileText } from '@touchline/domain/test/hostile-text.ts';
-import type { CardFacts } from '@touchline/protocol/drawn-card.ts';
+import type { CardFacts } from '@touchline/protocol/page-rendering.ts';
 import * as fc from 'fast-check';
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { drawCard } from './card-document.tsx';
 

@@ -1,5 +1,5 @@
-import type { DrawCard } from '@touchline/protocol/drawn-card.ts';
-import * as texts from '@touchline/texts/en/card.ts';
+import type { RenderCard } from '@touchline/protocol/page-rendering.ts';
+import * as texts from '@touchline/texts/en/sharing.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import tokens from '../styles/tokens.css?raw';
 import { CardFace, pairingLine } from './card-face.tsx';
@@ -21,7 +21,7 @@ const script = `(${followCard.toString()})();`;
 const refreshSeconds = 60;
 
 /** Built for the server and run there: the names of a match go through React, which escapes them; the rest is our own. */
-export const drawCard: DrawCard = (facts) => {
+export const drawCard: RenderCard = (facts) => {
   const { match, theme } = facts;
   const card = renderToStaticMarkup(<CardFace {...facts} />);
   const title = renderToStaticMarkup(

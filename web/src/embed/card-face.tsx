@@ -1,19 +1,19 @@
-import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
-import type { CardFacts } from '@touchline/protocol/drawn-card.ts';
-import * as texts from '@touchline/texts/en/card.ts';
+import { pairingText } from '@touchline/domain/match/pairing-text.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
+import { matchPageRoute } from '@touchline/protocol/match-routes.ts';
+import type { CardFacts } from '@touchline/protocol/page-rendering.ts';
+import * as matchTexts from '@touchline/texts/en/match.ts';
+import * as texts from '@touchline/texts/en/sharing.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
+import { initials } from '@touchline/texts/initials.ts';
+import { countryWords } from '../match/country-words.ts';
 import { dateWords } from '../match/dates.ts';
 import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-words.ts';
 import { badgeWords } from '../match/status-words.ts';
-import { initials } from '@touchline/texts/initials.ts';
-import { pairingText } from '@touchline/domain/match/pairing-text.ts';
-import * as matchTexts from '@touchline/texts/en/match.ts';
-import { countryWords } from '../match/country-words.ts';
 
 /** Who plays whom, or what is raced, in one line: as `pairingText`, in the language of the card. */
 export const pairingLine = (match: Match): string => {

@@ -2,7 +2,7 @@ import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
-import { decodeShortChange } from '@touchline/protocol/short-change.ts';
+import { decodeShortForm } from '@touchline/protocol/short-form-decoder.ts';
 import * as v from 'valibot';
 
 /** The board as `GET /api/matches` answers it, each match read by itself: `dropped` counts those that were none. */
@@ -64,4 +64,4 @@ export const readChange = (data: string): ReadChange | undefined => {
 
 /** The same of an event in the short form, under its id. */
 export const readShortChange = (id: string, data: string): ReadChange | undefined =>
-  readEnvelope(decodeShortChange(id, data));
+  readEnvelope(decodeShortForm(id, data));

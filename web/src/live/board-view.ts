@@ -1,9 +1,9 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
-import * as texts from '@touchline/texts/en/live.ts';
+import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 
 /** `partial`: only the first screenful is there, the whole board is on its way. */
 export type BoardPhase = 'loading' | 'partial' | 'ready' | 'failed';
@@ -34,13 +34,13 @@ export const boardProblems = {
   keyMissing: texts.keyMissing,
   unreachable: texts.unreachable,
   unexpected: texts.unexpected,
-  empty: texts.empty,
+  empty: texts.noMatchesAvailable,
 } as const;
 
 export type BoardProblem = keyof typeof boardProblems;
 
 /** What a reader is told when the source gave nothing: `domain/source/problem-text.ts` in the page's language. */
-export const sourceProblem = (kind: SourceProblemKind): string => {
+export const sourceProblem = (kind: ProviderProblemKind): string => {
   if (kind === 'auth') return texts.keyMissing;
   return kind === 'caller' || kind === 'malformed' ? texts.unexpected : texts.unreachable;
 };

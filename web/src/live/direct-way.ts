@@ -1,7 +1,7 @@
 import type { SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
-import { isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { BoardProblem } from './board-view.ts';
 
 /** What the source itself answered, asked without our server. */
@@ -42,7 +42,7 @@ export const createDirectWay = async (options: DirectOptions): Promise<() => Pro
     const { signal } = new AbortController();
     const day = { kind: 'day', sport, day: utcDay(now()) } as const;
     const calls = source.liveCall.includes(sport) ? [day, { kind: 'live', sport } as const] : [day];
-    const replies = await Promise.all(calls.map((call) => source.ask(call, signal)));
+    const replies = await Promise.all(calls.map((call) => source.request(call, signal)));
     const byId = new Map<string, Match>();
     // What is in play comes last: of two words about a match it is the newer one.
     for (const reply of replies) if (reply.ok) for (const match of reply.matches) byId.set(match.id, match);

@@ -1,4 +1,4 @@
-import { type FirstList, firstScreenSchema, type LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
+import { type FirstList, firstScreenSchema, type LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import * as v from 'valibot';
 import { readSnapshot, type Snapshot } from './board-reading.ts';
 

@@ -1,5 +1,5 @@
+import { diffMatch } from '@touchline/domain/board/board-change.ts';
 import type { BoardChange } from '@touchline/domain/board/board.ts';
-import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';

@@ -1,11 +1,10 @@
-import { applyChange } from '@touchline/domain/board/apply-change.ts';
+import { applyChange, diffMatch } from '@touchline/domain/board/board-change.ts';
 import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import { diffMatch } from '@touchline/domain/board/match-patch.ts';
+import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import type { Snapshot } from './board-reading.ts';
 import { type BoardProblem, boardProblems, type BoardView, readEmptyBoard } from './board-view.ts';
 import type { DirectAnswer } from './direct-way.ts';

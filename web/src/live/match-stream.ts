@@ -1,4 +1,4 @@
-import { matchRoute } from '@touchline/protocol/match-route.ts';
+import { matchRoute } from '@touchline/protocol/match-routes.ts';
 import type { EventSourceLike } from './event-stream.ts';
 
 /** What is pushed about a match that is looked at. */

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { BoardView } from './board-view.ts';
 import type { LinkState } from './live-link.ts';

@@ -1,14 +1,18 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
-import { type MatchPart, matchRoute } from '@touchline/protocol/match-route.ts';
-import { detailsAnswerSchema, oddsAnswerSchema, statisticsAnswerSchema } from '@touchline/protocol/match-answers.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { type ForecastAnswer, forecastAnswerSchema } from '@touchline/protocol/forecast-schema.ts';
+import {
+  detailsAnswerSchema,
+  oddsAnswerSchema,
+  statisticsAnswerSchema,
+} from '@touchline/protocol/match-data-schema.ts';
+import { type MatchPart, matchRoute } from '@touchline/protocol/match-routes.ts';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { untilTold } from '../spoilers/hold-back.ts';
 
 /** Browsers open six connections to an old server; the stream and the board need theirs. */

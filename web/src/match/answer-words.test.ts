@@ -1,7 +1,7 @@
-import { problemText } from '@touchline/domain/source/problem-text.ts';
-import * as de from '@touchline/texts/de/reasons.ts';
-import { reasons } from '@touchline/texts/en/reasons.ts';
-import * as es from '@touchline/texts/es/reasons.ts';
+import { problemText } from '@touchline/domain/provider-problem.ts';
+import * as de from '@touchline/texts/de/unavailable.ts';
+import { reasons } from '@touchline/texts/en/unavailable.ts';
+import * as es from '@touchline/texts/es/unavailable.ts';
 import { expect, test } from 'vitest';
 import { reasonSentence } from './answer-words.ts';
 

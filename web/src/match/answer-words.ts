@@ -1,5 +1,5 @@
-import { reasons } from '@touchline/texts/en/reasons.ts';
-import * as texts from '@touchline/texts/en/network.ts';
+import { reasons } from '@touchline/texts/en/unavailable.ts';
+import * as texts from '@touchline/texts/en/unavailable.ts';
 
 /** In place of what is only asked for when somebody wants it, while nothing reaches the page. */
 export const { needsNetwork: networkWords } = texts;

@@ -1,9 +1,9 @@
-import { type ShownChance, shownChances } from '@touchline/domain/forecast/chance-text.ts';
+import { type DisplayedChance, displayedChances } from '@touchline/domain/forecast/board-forecast.ts';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Chances, Outcome } from '@touchline/domain/forecast/chances.ts';
 import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
-import type { SideOrder } from '@touchline/domain/match/side-order.ts';
-import * as texts from '@touchline/texts/en/row-chances.ts';
+import type { SideOrder } from '@touchline/domain/match/sides.ts';
+import * as texts from '@touchline/texts/en/match.ts';
 import type { CSSProperties } from 'react';
 
 declare module 'react' {
@@ -28,7 +28,7 @@ export const basisNames: Readonly<Record<Basis, string>> = texts.basisNames;
 export const bandWords: Readonly<Record<Band, string>> = texts.bands;
 
 /** "Market prices, medium confidence". */
-export const basisAndBand = ({ basis, band }: Pick<MatchForecast, 'basis' | 'band'>): string => {
+export const basisAndBand = ({ basis, band }: Pick<BoardForecast, 'basis' | 'band'>): string => {
   const words = bandWords[band];
   return `${basisNames[basis]}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 };
@@ -37,8 +37,8 @@ export const basisAndBand = ({ basis, band }: Pick<MatchForecast, 'basis' | 'ban
 export type Sides = { readonly home: string; readonly away: string };
 
 /** The chances as they are shown, home first, in the language's own way to write percents. */
-export const chanceParts = (chances: Chances): readonly ShownChance[] =>
-  shownChances(chances).map(({ outcome, chance, text }) => ({ outcome, chance, text: texts.percent(text) }));
+export const chanceParts = (chances: Chances): readonly DisplayedChance[] =>
+  displayedChances(chances).map(({ outcome, chance, text }) => ({ outcome, chance, text: texts.percent(text) }));
 
 const named = (outcome: Outcome, sides: Sides): string => (outcome === 'draw' ? texts.draw : sides[outcome]);
 
@@ -53,5 +53,5 @@ export const chancesInWords = (chances: Chances, sides: SidesInOrder): string =>
 };
 
 /** A forecast for who hears it: "Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, medium confidence." */
-export const chanceSentence = (forecast: MatchForecast, sides: SidesInOrder): string =>
+export const chanceSentence = (forecast: BoardForecast, sides: SidesInOrder): string =>
   texts.chances(chancesInWords(forecast.chances, sides), basisAndBand(forecast));

@@ -1,5 +1,4 @@
-import { tidyDate } from '@touchline/texts/en/days.ts';
-import { locale } from '@touchline/texts/en/numbers.ts';
+import { tidyDate, locale } from '@touchline/texts/en/dates-and-numbers.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 

@@ -1,4 +1,4 @@
-import * as texts from '@touchline/texts/en/days.ts';
+import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
 import type { ReactNode } from 'react';
 import styles from './day-body.module.css';
 

@@ -1,5 +1,5 @@
-import { utcDay } from '@touchline/domain/match/iso-time.ts';
-import { utcDaysOfLocalDay } from '@touchline/domain/match/local-day-span.ts';
+import { utcDay } from '@touchline/domain/time/iso-time.ts';
+import { utcDaysOfLocalDay } from '@touchline/domain/time/local-day.ts';
 import { Suspense, useMemo } from 'react';
 import { useFromNow } from '../live/use-now.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';

@@ -1,9 +1,9 @@
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { DayProblemKind } from '@touchline/protocol/day-schema.ts';
-import * as texts from '@touchline/texts/en/days.ts';
-import { locale } from '@touchline/texts/en/numbers.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
+import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
+import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import type { DaySports } from './day-query.ts';
 
 /** How the sports of a reader's day were read, of all UTC days that it touches. */

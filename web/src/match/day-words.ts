@@ -1,5 +1,5 @@
-import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
-import * as texts from '@touchline/texts/en/days.ts';
+import { addDays, epochMs } from '@touchline/domain/time/iso-time.ts';
+import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
 import { dateWords, type DateStyle } from './dates.ts';
 
 /*

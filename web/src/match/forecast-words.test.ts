@@ -1,5 +1,5 @@
 import type { Reason } from '@touchline/domain/forecast/forecast.ts';
-import type { SideOrder } from '@touchline/domain/match/side-order.ts';
+import type { SideOrder } from '@touchline/domain/match/sides.ts';
 import { expect, it } from 'vitest';
 import { basisSentence, reasonWords } from './forecast-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '@touchline/domain/forecast/chances.ts';
 import type { Basis, Reason } from '@touchline/domain/forecast/forecast.ts';
-import { hasHomeAdvantage } from '@touchline/domain/forecast/home-advantage.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { hasHomeAdvantage } from '@touchline/domain/forecast/ratings/rating-models.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/forecast.ts';
 import { basisNames, type Sides, type SidesInOrder } from './chance-words.ts';
 
@@ -34,11 +34,11 @@ const inPlayWords = (
 ): string => {
   const score = `${reason[first]}-${reason[second]}`;
   // Tennis has no share of a match that is played.
-  return reason.progress > 0 ? texts.inPlayAfter(score, texts.percent(reason.progress, 0)) : texts.inPlay(score);
+  return reason.progress > 0 ? texts.inPlayAfter(score, texts.percentText(reason.progress, 0)) : texts.inPlay(score);
 };
 
 const unmeasuredWords = ({ graded, ece }: Extract<Reason, { kind: 'unmeasured-sport' }>): string =>
-  ece === undefined ? texts.unmeasured(graded) : texts.offBy(texts.percent(ece, 1), graded);
+  ece === undefined ? texts.unmeasured(graded) : texts.offBy(texts.percentText(ece, 1), graded);
 
 type OfBoth = { readonly home: number; readonly away: number };
 
@@ -58,7 +58,7 @@ const goals = (of: OfBoth, { order: [first, second], ...sides }: SidesInOrder) =
 export const reasonWords = (reason: Reason, sides: SidesInOrder, seen: (iso: string) => string): string => {
   switch (reason.kind) {
     case 'prices':
-      return texts.prices(seen(reason.at), texts.percent(reason.margin, 1));
+      return texts.prices(seen(reason.at), texts.percentText(reason.margin, 1));
     case 'prices-too-old':
       return texts.tooOld(seen(reason.at));
     case 'prices-refused':

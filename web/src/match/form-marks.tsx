@@ -1,10 +1,11 @@
-import type { FormLetter } from '@touchline/domain/league/league-form.ts';
-import * as texts from '@touchline/texts/en/league-table.ts';
+import type { FormLetter } from '@touchline/domain/league/league-table.ts';
+import * as texts from '@touchline/texts/en/league.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './form-marks.module.css';
 
 /** A team's last results in words, the oldest first: "won, drew, lost". */
-const formWords = (form: readonly FormLetter[]): string => form.map((letter) => texts.results[letter].long).join(', ');
+const formWords = (form: readonly FormLetter[]): string =>
+  form.map((letter) => texts.formResults[letter].long).join(', ');
 
 export type FormMarksProps = {
   /** Oldest first. */
@@ -24,7 +25,7 @@ export const FormMarks = ({ form, name }: FormMarksProps) => {
       </span>
       {marks.map(({ letter, place }) => (
         <span key={place} className={classNames(styles['result'], styles[letter])} aria-hidden="true">
-          {texts.results[letter].short}
+          {texts.formResults[letter].short}
         </span>
       ))}
     </span>

@@ -1,6 +1,6 @@
+import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
-import { type FormLetter, formLetters } from '@touchline/domain/league/league-form.ts';
-import * as texts from '@touchline/texts/en/league-table.ts';
+import * as texts from '@touchline/texts/en/league.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FormMarks } from './form-marks.tsx';
 import styles from './league-groups.module.css';

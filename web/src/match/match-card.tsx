@@ -1,20 +1,19 @@
-import { countryFlag } from '@touchline/domain/league/country-flag.ts';
-import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
-import type { Match, Side } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
 import { memo, type ReactNode } from 'react';
 import { useMatch, useStaleSports } from '../live/use-board.ts';
 import { useMatchClock } from '../live/use-match-clock.ts';
+import { useReveal } from '../spoilers/row-veil.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Crest } from '../ui/crest.tsx';
 import { Flag } from '../ui/flag.tsx';
-import styles from './match-card.module.css';
 import { prefetchMatch } from './answer-queries.ts';
+import styles from './match-card.module.css';
 import { leagueWords, rowName, scoreWords, standing } from './row-words.ts';
-import { useReveal } from '../spoilers/row-veil.tsx';
 import { badgeWords } from './status-words.ts';
 import { VeilPanel } from './veil-panel.tsx';
 
@@ -23,7 +22,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   return (
     <>
       <span className={classNames(styles['team'], styles[standing(match, side)])} aria-hidden="true">
-        <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
+        <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
         <span className={styles['name']}>
           <bdi>{team.name}</bdi>
         </span>
@@ -80,7 +79,7 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
         <Team match={match} side={first} />
         <Team match={match} side={second} />
       </button>
-      {isVeiled(match) ? <VeilPanel veil={match.veil} onReveal={reveal} /> : props.children(match)}
+      {isMasked(match) ? <VeilPanel veil={match.veil} onReveal={reveal} /> : props.children(match)}
     </article>
   );
 };

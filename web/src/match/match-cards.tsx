@@ -1,28 +1,28 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { movedOn as movedOnWords } from '@touchline/texts/en/dates-and-numbers.ts';
 import { listKeys } from '@touchline/texts/en/match.ts';
-import { movedOn as movedOnWords } from '@touchline/texts/en/days.ts';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { topThatShows } from '../ui/top-that-shows.ts';
-import { useWindowSpan } from '../ui/use-window-span.ts';
-import styles from './match-cards.module.css';
-import { DayContent } from './day-content.tsx';
-import { MatchCard } from './match-card.tsx';
-import { filterMatches, filterName, type MatchFilter } from './match-filter.ts';
-import { type OpenMatch, useOpenAmong } from './match-opening.ts';
-import { MatchQueries } from './match-queries.tsx';
-import { ScreenState } from './screen-state.tsx';
-import { useGridRoom } from './use-grid-room.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useBoardPart, useListing, useOtherDays } from '../live/use-board.ts';
+import { useShown } from '../mine/hidden-sports.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { topThatShows } from '../ui/top-that-shows.ts';
 import { usePhone } from '../ui/use-phone.ts';
-import { useBoardPart, useListing, useOtherDays } from '../live/use-board.ts';
-import { useShown } from '../mine/hidden-sports.ts';
+import { useWindowSpan } from '../ui/use-window-span.ts';
 import { type CardMatches, cardMatches } from './card-matches.ts';
-import { readerZone } from './reader-days.ts';
-import { useToday } from './use-today.ts';
+import { DayContent } from './day-content.tsx';
 import { dayInSentence } from './day-words.ts';
+import { MatchCard } from './match-card.tsx';
+import styles from './match-cards.module.css';
+import { filterMatches, filterName, type MatchFilter } from './match-filter.ts';
+import { type OpenMatch, useOpenAmong } from './match-opening.ts';
+import { MatchQueries } from './match-queries.tsx';
+import { readerZone } from './reader-days.ts';
+import { ScreenState } from './screen-state.tsx';
+import { useGridRoom } from './use-grid-room.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useToday } from './use-today.ts';
 
 type MovedOnProps = {
   /** What there is none of: "No odds today." */

@@ -1,8 +1,8 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { thisLeague } from '@touchline/texts/en/match.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 
 /** What the reader wants to see. `league` is a league's key (`league/league-key.ts`). */
 export type MatchFilter = { readonly sport: SportId | 'all'; readonly league: string };

@@ -1,5 +1,5 @@
+import { confirmationMs } from '@touchline/domain/event-detection/score-changes.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { doubtMs } from '@touchline/domain/moments/see-score.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { timersByHand } from '../../test/timers-by-hand.ts';
@@ -110,7 +110,7 @@ test('a flicker is told as one goal, however many screens come and go meanwhile'
   end();
   pass(5_000);
   change({ 'football-1': { homeScore: 1 } });
-  pass(10 * doubtMs);
+  pass(10 * confirmationMs);
   expect(told).toEqual([['football-1 goal 1-0'], ['football-1 dip 0-0']]);
   expect(waiting()).toBe(0);
 });
@@ -119,10 +119,10 @@ test('a fall that holds is told once when its time is over', () => {
   const { told, change, pass, waiting } = page(match('football-1'));
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 0 } });
-  pass(doubtMs - 1);
+  pass(confirmationMs - 1);
   expect(told.flat()).toEqual(['football-1 goal 1-0', 'football-1 dip 0-0']);
   pass(1);
-  pass(10 * doubtMs);
+  pass(10 * confirmationMs);
   expect(told.flat().slice(2)).toEqual(['football-1 correction 0-0']);
   expect(waiting()).toBe(0);
 });
@@ -132,7 +132,7 @@ test('what left the board while it was in doubt is forgotten', () => {
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 0 } });
   store.takeSnapshot(snapshot(9, [match('football-2')]));
-  pass(2 * doubtMs);
+  pass(2 * confirmationMs);
   expect(told.flat()).toEqual(['football-1 goal 1-0', 'football-1 dip 0-0']);
 });
 

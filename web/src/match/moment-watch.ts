@@ -1,12 +1,18 @@
+import {
+  initialScoreState,
+  type ScoreState,
+  confirmationEndsMs,
+  confirmScore,
+  detectScoreChanges,
+  type ScoreDetection,
+} from '@touchline/domain/event-detection/score-changes.ts';
+import type { ScoreChange } from '@touchline/domain/event-detection/score-changes.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { ScoreMoment } from '@touchline/domain/moments/score-moment.ts';
-import { rememberScore, type ScoreMemory } from '@touchline/domain/moments/score-memory.ts';
-import { doubtEndsMs, holdScore, seeScore, type SeenScore } from '@touchline/domain/moments/see-score.ts';
 import type { MatchNews, MatchStore } from '../live/match-store.ts';
 
 /** What just happened in a match, and the match as it is now. */
-export type MomentNews = { readonly match: Match; readonly moment: ScoreMoment };
+export type MomentNews = { readonly match: Match; readonly moment: ScoreChange };
 
 export type MomentWatch = {
   /** Tells of what happens from here on, together what came together; gives the function that ends it. */
@@ -21,7 +27,7 @@ const isBesideTheScore = ({ before, after }: MatchNews): boolean =>
   before.events === after.events;
 
 /** Whether the match came to `before` by other changes than those that were seen: quietly, with the whole board. */
-const isGap = (memory: ScoreMemory, before: Match): boolean => {
+const isGap = (memory: ScoreState, before: Match): boolean => {
   const score = matchScore(before);
   return score !== undefined && (score.home !== memory.seen.home || score.away !== memory.seen.away);
 };
@@ -37,7 +43,7 @@ export const createMomentWatch = (deps: {
   /** Runs a function once after a time; gives the function that calls it off. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }): MomentWatch => {
-  const memories = new Map<string, ScoreMemory>();
+  const memories = new Map<string, ScoreState>();
   const timers = new Map<string, () => void>();
   const watchers = new Set<(news: readonly MomentNews[]) => void>();
 
@@ -45,13 +51,13 @@ export const createMomentWatch = (deps: {
     if (news.length > 0) for (const onMoments of watchers) onMoments(news);
   };
 
-  const keep = (match: Match, { memory, moments }: SeenScore): readonly MomentNews[] => {
+  const keep = (match: Match, { memory, moments }: ScoreDetection): readonly MomentNews[] => {
     const { id } = match;
     timers.get(id)?.();
     timers.delete(id);
     if (memory === undefined) memories.delete(id);
     else memories.set(id, memory);
-    const endsMs = memory === undefined ? undefined : doubtEndsMs(memory);
+    const endsMs = memory === undefined ? undefined : confirmationEndsMs(memory);
     if (endsMs !== undefined)
       timers.set(
         id,
@@ -66,7 +72,7 @@ export const createMomentWatch = (deps: {
     const memory = memories.get(id);
     if (match === undefined) memories.delete(id);
     else if (memory !== undefined && matchScore(match) !== undefined) {
-      tell(keep(match, holdScore(memory, match, deps.now())));
+      tell(keep(match, confirmScore(memory, match, deps.now())));
     }
   };
 
@@ -74,8 +80,8 @@ export const createMomentWatch = (deps: {
     const { before, after: match } = news;
     const known = memories.get(match.id);
     if (known === undefined && isBesideTheScore(news)) return [];
-    const memory = known === undefined || isGap(known, before) ? rememberScore(before) : known;
-    return keep(match, seeScore(memory, match, { nowMs: deps.now(), quiet: false }));
+    const memory = known === undefined || isGap(known, before) ? initialScoreState(before) : known;
+    return keep(match, detectScoreChanges(memory, match, { nowMs: deps.now(), quiet: false }));
   };
 
   deps.store.watchNews((news) => tell(news.flatMap(see)));

@@ -1,10 +1,10 @@
+import type { SideRise } from '@touchline/domain/event-detection/score-changes.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import type { SideRise } from '@touchline/domain/moments/score-moment.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import * as texts from '@touchline/texts/en/score-story.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import * as texts from '@touchline/texts/en/notifications.ts';
 import { periodWords } from './row-words.ts';
 
 /** What one side or both of them made: "Goal", "2 goals", "7 points". */
@@ -56,5 +56,5 @@ export const scorePairs = (match: Match, score: Score): readonly [string, string
 /** For a tab's title: "(1-1) Inter v Roma". */
 export const titleWords = (match: Match, score: Score): string => {
   const [first, second] = sideOrder(match);
-  return texts.title(`${score[first]}-${score[second]}`, teamName(match, first), teamName(match, second));
+  return texts.scoreTitle(`${score[first]}-${score[second]}`, teamName(match, first), teamName(match, second));
 };

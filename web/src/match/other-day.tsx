@@ -1,19 +1,19 @@
-import type { SportId } from '@touchline/domain/sport.ts';
-import * as texts from '@touchline/texts/en/days.ts';
-import type { ReactNode } from 'react';
 import { useQueries } from '@tanstack/react-query';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
+import type { ReactNode } from 'react';
+import { useLive } from '../live/live-provider.tsx';
+import { useLink } from '../live/use-board.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useSteadyLoading } from '../ui/use-steady-loading.ts';
-import { DayBody, readingNote } from './day-body.tsx';
-import { dayInSentence } from './day-words.ts';
-import { MatchQueries } from './match-queries.tsx';
 import { networkWords } from './answer-words.ts';
-import { seenWords } from './seen-words.ts';
-import { useLive } from '../live/live-provider.tsx';
-import { useLink } from '../live/use-board.ts';
+import { DayBody, readingNote } from './day-body.tsx';
 import { dayQuery } from './day-query.ts';
 import { type DayReading, readingOf } from './day-reading.ts';
+import { dayInSentence } from './day-words.ts';
+import { MatchQueries } from './match-queries.tsx';
+import { seenWords } from './seen-words.ts';
 
 /**
  * `reading`: nothing is known yet of some part of the day. `unreached`: nor will it be before the page is online again.

@@ -1,5 +1,5 @@
+import type { ScoreChange } from '@touchline/domain/event-detection/score-changes.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import type { ScoreMoment } from '@touchline/domain/moments/score-moment.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { timersByHand } from '../../test/timers-by-hand.ts';
@@ -13,7 +13,7 @@ const flashPage = (isHidden = () => false) => {
   return { board, pass, player: createFlashPlayer(board, { after, isHidden }) };
 };
 
-const rise = (side: Side, by = 1): Extract<ScoreMoment, { kind: 'goal' }>['rises'][number] => ({
+const rise = (side: Side, by = 1): Extract<ScoreChange, { kind: 'goal' }>['rises'][number] => ({
   side,
   by,
   events: [],

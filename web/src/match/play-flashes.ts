@@ -1,5 +1,5 @@
-import { sports } from '@touchline/domain/sports.ts';
-import * as texts from '@touchline/texts/en/score-story.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import * as texts from '@touchline/texts/en/notifications.ts';
 import type { MatchStore } from '../live/match-store.ts';
 import { after } from './after.ts';
 import { momentsOf } from './browser-moments.ts';

@@ -1,6 +1,6 @@
-import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { addDays, epochMs } from '@touchline/domain/time/iso-time.ts';
 
 /* The reader's days: `YYYY-MM-DD` in the reader's own time zone, an IANA name. */
 

@@ -5,15 +5,15 @@ import {
   isField,
   sessionTitle,
 } from '@touchline/domain/match/classification.ts';
-import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
-import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
-import { statusLabel } from '@touchline/domain/match/status-label.ts';
-import { isVeiled } from '@touchline/domain/match/veil.ts';
+import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import { statusLabel } from '@touchline/domain/match/status-label.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/match.ts';
-import { disciplineNames, sportNames } from '@touchline/texts/en/sports.ts';
+import { disciplineNames, sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { countryWords } from './country-words.ts';
 import { halfInning, situationWords } from './situation-words.ts';
 import { badgeLine, spokenStatus, winWords } from './status-words.ts';
@@ -164,7 +164,7 @@ const winnerWords = (match: Match): string => {
   if (isField(match)) {
     const first = firstPlace(match);
     if (first !== undefined) return `, ${firstWords(first)}`;
-    return match.status === 'finished' && !isVeiled(match) ? `, ${texts.noResultYet}` : '';
+    return match.status === 'finished' && !isMasked(match) ? `, ${texts.noResultYet}` : '';
   }
   const state = matchState(match);
   if (matchScore(match) !== undefined || state.kind !== 'finished' || state.winner === undefined) return '';
@@ -190,7 +190,7 @@ export const rowName = (match: Match, clock: string | undefined, zone: string): 
   const decider = win ?? shootoutNote(match)?.text;
   const decided = decider === undefined ? '' : `, ${decider}`;
   const session = match.session === undefined ? '' : `, ${texts.sessionName(match.session)}`;
-  const veil = isVeiled(match) ? `, ${texts.veiled(match.veil)}` : '';
+  const veil = isMasked(match) ? `, ${texts.veiled(match.veil)}` : '';
   const what = `${sidesWords(match)}${veil}${win === undefined ? winnerWords(match) : ''}${decided}${redCardWords(match)}`;
   const where = [`${leagueWords(match)}${session}`, sportWords(match)].filter((part) => part !== undefined).join(', ');
   return `${what}, ${statusWords(match, clock, zone)}. ${where}`;

@@ -1,9 +1,9 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
-import { localDay } from '@touchline/domain/match/local-day.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
-import { badges } from '@touchline/texts/en/status-labels.ts';
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
+import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { localDay } from '@touchline/domain/time/local-day.ts';
+import { badges } from '@touchline/texts/en/status-labels.ts';
 import { clockTime } from './dates.ts';
 import { dayButton } from './day-words.ts';
 import { readerZone } from './reader-days.ts';

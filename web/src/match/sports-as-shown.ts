@@ -1,5 +1,5 @@
-import { sportsByName } from '@touchline/domain/sports.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
+import { sportsByName } from '@touchline/domain/sport/sport-catalog.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 
 /** All sports in the order of the names that the page shows: by plain letters, for the reason that `sportsByName` has. */
 export const sportsAsShown = sportsByName.toSorted((a, b) =>

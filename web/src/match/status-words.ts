@@ -1,6 +1,6 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { specialWin, type StatusLabel, statusLabel } from '@touchline/domain/match/status-label.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { startsTbc, starts } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/status-labels.ts';
 import type { BadgeTone } from '../ui/badge.tsx';

@@ -1,13 +1,13 @@
+import type { ScoreChange } from '@touchline/domain/event-detection/score-changes.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { ScoreMoment } from '@touchline/domain/moments/score-moment.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { timersByHand } from '../../test/timers-by-hand.ts';
 import type { MomentNews } from './moment-watch.ts';
 import { createStoryTeller, quietMs } from './story-teller.ts';
 
-const news = (kind: ScoreMoment['kind'], before: Score, after: Score, fields: Partial<Match> = {}): MomentNews => ({
+const news = (kind: ScoreChange['kind'], before: Score, after: Score, fields: Partial<Match> = {}): MomentNews => ({
   match: exampleMatch({ status: 'live', minute: 72, homeScore: after.home, awayScore: after.away, ...fields }),
   moment: kind === 'goal' ? { kind, rises: [], before, after } : { kind, before, after },
 });

@@ -1,4 +1,4 @@
-import * as texts from '@touchline/texts/en/score-story.ts';
+import * as texts from '@touchline/texts/en/notifications.ts';
 import type { MomentNews } from './moment-watch.ts';
 import { type ScoreStory, spokenStory } from './moment-words.ts';
 

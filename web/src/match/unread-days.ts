@@ -1,5 +1,5 @@
-import { epochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
-import { utcDaysOfLocalDay } from '@touchline/domain/match/local-day-span.ts';
+import { epochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
+import { utcDaysOfLocalDay } from '@touchline/domain/time/local-day.ts';
 import { useMemo } from 'react';
 import { useAnsweredDays } from '../live/use-board.ts';
 import { useFromNow } from '../live/use-now.ts';

@@ -1,7 +1,7 @@
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { useEffect } from 'react';
 import { useLink } from '../live/use-board.ts';
 import { detailsQuery } from './answer-queries.ts';

@@ -1,4 +1,4 @@
-import { localDay } from '@touchline/domain/match/local-day.ts';
+import { localDay } from '@touchline/domain/time/local-day.ts';
 import { useFromNow } from '../live/use-now.ts';
 
 /** The reader's day as it is now. */

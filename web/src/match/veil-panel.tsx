@@ -1,10 +1,10 @@
-import type { Veil } from '@touchline/domain/match/veil.ts';
+import type { ScoreMask } from '@touchline/domain/match/score-mask.ts';
 import * as texts from '@touchline/texts/en/spoilers.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './veil-panel.module.css';
 
-export type VeilPanelProps = { readonly veil: Veil; readonly onReveal: () => void };
+export type VeilPanelProps = { readonly veil: ScoreMask; readonly onReveal: () => void };
 
 /** In place of everything that would reveal the score, with a button that reveals it. */
 export const VeilPanel = ({ veil, onReveal }: VeilPanelProps) => (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pinnedLeagues } from '@touchline/domain/mine/pins.ts';
+import { pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { takeEarlierPins } from './earlier-pins.ts';
 import { keptMine } from './mine-store.ts';

@@ -1,5 +1,5 @@
-import { withMine } from '@touchline/domain/mine/change-mine.ts';
-import { nothingMine, pinKey } from '@touchline/domain/mine/mine.ts';
+import { addFavorite } from '@touchline/domain/favorites/change-favorites.ts';
+import { noFavorites, pinKey } from '@touchline/domain/favorites/favorites.ts';
 import * as v from 'valibot';
 import { keptMine } from './mine-store.ts';
 
@@ -18,9 +18,9 @@ export const takeEarlierPins = (storage: () => Pick<Storage, 'getItem' | 'setIte
     if (!read.success) return;
     const { pinnedLeagues, ...preferences } = read.output;
     const pinned = pinnedLeagues.reduce((mine, league) => {
-      const changed = withMine(mine, pinKey(league), { nowMs: Date.now() });
-      return changed.ok ? changed.mine : mine;
-    }, nothingMine);
+      const changed = addFavorite(mine, pinKey(league), { nowMs: Date.now() });
+      return changed.ok ? changed.favorites : mine;
+    }, noFavorites);
     keptMine.keep({ ...pinned, ...keptMine.current() });
     storage().setItem(preferencesKey, JSON.stringify(preferences));
   } catch {

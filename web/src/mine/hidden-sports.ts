@@ -1,6 +1,6 @@
+import { keysOn } from '@touchline/domain/favorites/favorites.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { keysOn } from '@touchline/domain/mine/mine.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { keptMine } from './mine-store.ts';
 

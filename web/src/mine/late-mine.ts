@@ -1,7 +1,7 @@
-import { freshMine, sameMine } from '@touchline/domain/mine/merge-mine.ts';
+import { dropExpiredFavorites, areFavoritesEqual } from '@touchline/domain/favorites/merge-favorites.ts';
 import { flushSync } from 'react-dom';
-import { after } from '../match/after.ts';
 import { isBareKey } from '../bare-key.ts';
+import { after } from '../match/after.ts';
 import { takeEarlierPins } from './earlier-pins.ts';
 import { type MineNotice, turnMine } from './mine-changes.ts';
 import { mineOwner } from './mine-owner.ts';
@@ -94,8 +94,8 @@ export const startMine = (onNotice: (notice: MineNotice | undefined) => void): (
   if (!begun) {
     begun = true;
     takeEarlierPins(() => localStorage);
-    const fresh = freshMine(keptMine.current(), now());
-    if (!sameMine(fresh, keptMine.current())) keptMine.keep(fresh);
+    const fresh = dropExpiredFavorites(keptMine.current(), now());
+    if (!areFavoritesEqual(fresh, keptMine.current())) keptMine.keep(fresh);
     // Without its code everything stays in this browser until the next visit.
     syncWithAccount().catch(() => undefined);
     syncNotifications().catch(() => undefined);

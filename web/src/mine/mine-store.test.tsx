@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { matchKey, teamKey } from '@touchline/domain/mine/mine.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { matchKey, teamKey } from '@touchline/domain/favorites/favorites.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isFollowed, keptMine, useIsMine, useMine } from './mine-store.ts';
 

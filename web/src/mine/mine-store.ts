@@ -1,25 +1,25 @@
-import { followedIn, isOn, type Mine, nothingMine } from '@touchline/domain/mine/mine.ts';
+import { followedIn, isOn, type Favorites, noFavorites } from '@touchline/domain/favorites/favorites.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { readMine } from '@touchline/protocol/mine-entries.ts';
+import { readFavorites } from '@touchline/protocol/favorites-schema.ts';
 import { useSyncExternalStore } from 'react';
 import { createKeptValue } from '../kept-value.ts';
 
-const readKept = (text: string | null): Mine => {
-  if (text === null) return nothingMine;
+const readKept = (text: string | null): Favorites => {
+  if (text === null) return noFavorites;
   try {
-    return readMine(JSON.parse(text));
+    return readFavorites(JSON.parse(text));
   } catch {
     // Another program's text: nothing is followed.
-    return nothingMine;
+    return noFavorites;
   }
 };
 
 /** What the reader follows, starred, pinned and hid, in this browser. */
 export const keptMine = createKeptValue('touchline.mine', readKept);
 
-export const useMine = (): Mine => useSyncExternalStore(keptMine.watch, keptMine.current, keptMine.usual);
+export const useMine = (): Favorites => useSyncExternalStore(keptMine.watch, keptMine.current, keptMine.usual);
 
-/** Whether an entry is on (`domain/mine/mine.ts` makes its key); draws again only when that changes. */
+/** Whether an entry is on (`domain/favorites/favorites.ts` makes its key); draws again only when that changes. */
 export const useIsMine = (key: string): boolean =>
   useSyncExternalStore(
     keptMine.watch,

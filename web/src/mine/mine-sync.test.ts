@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { mergeMine, mostEntries } from '@touchline/domain/mine/merge-mine.ts';
-import { type Mine, nothingMine } from '@touchline/domain/mine/mine.ts';
+import { type Favorites, noFavorites } from '@touchline/domain/favorites/favorites.ts';
+import { mergeFavorites, maxFavoriteEntries } from '@touchline/domain/favorites/merge-favorites.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Account } from '../account/account.ts';
 import { createKeptValue } from '../kept-value.ts';
 import type { MineOwner } from './mine-owner.ts';
 import { syncMine } from './mine-sync.ts';
 
-const inter: Mine = { 'team/football/505': { at: 1_000, on: true, label: 'Inter' } };
-const roma: Mine = { 'team/football/497': { at: 1_100, on: true, label: 'Roma' } };
-const star: Mine = { 'match/football-1': { at: 1_200, on: true } };
+const inter: Favorites = { 'team/football/505': { at: 1_000, on: true, label: 'Inter' } };
+const roma: Favorites = { 'team/football/497': { at: 1_100, on: true, label: 'Roma' } };
+const star: Favorites = { 'match/football-1': { at: 1_200, on: true } };
 
 const signedIn = (uid: string): Account => ({ kind: 'signed-in', user: { uid }, subscription: null });
 
@@ -17,13 +17,13 @@ let named = 0;
 
 /** A browser with its own storage names, over accounts that merge as the server does. */
 const createBrowser = (
-  accounts: Map<string, Mine>,
-  start: { readonly mine?: Mine; readonly owner?: MineOwner } = {},
+  accounts: Map<string, Favorites>,
+  start: { readonly mine?: Favorites; readonly owner?: MineOwner } = {},
 ) => {
   named += 1;
-  const kept = createKeptValue<Mine>(`mine-${named}`, (text) => (text === null ? nothingMine : JSON.parse(text)));
+  const kept = createKeptValue<Favorites>(`mine-${named}`, (text) => (text === null ? noFavorites : JSON.parse(text)));
   const owner = createKeptValue<MineOwner>(`owner-${named}`, (text) => (text === null ? null : JSON.parse(text)));
-  kept.keep(start.mine ?? nothingMine);
+  kept.keep(start.mine ?? noFavorites);
   owner.keep(start.owner ?? null);
   let account: Account = { kind: 'unknown' };
   let reachable = true;
@@ -41,11 +41,11 @@ const createBrowser = (
     if (!reachable) return new Response(null, { status: 503 });
     if (account.kind !== 'signed-in' || sessionOver) return Response.json({ uid: null, mine: null });
     const uid = session ?? account.user.uid;
-    const saved = typeof init?.body === 'string' ? JSON.parse(init.body) : { uid, mine: nothingMine };
+    const saved = typeof init?.body === 'string' ? JSON.parse(init.body) : { uid, mine: noFavorites };
     if (saved.uid !== uid) return new Response(null, { status: 409 });
-    const theirs: Mine = saved.mine;
-    if (Object.keys(theirs).length > mostEntries) return new Response(null, { status: 400 });
-    const mine = mergeMine(accounts.get(uid) ?? nothingMine, theirs);
+    const theirs: Favorites = saved.mine;
+    if (Object.keys(theirs).length > maxFavoriteEntries) return new Response(null, { status: 400 });
+    const mine = mergeFavorites(accounts.get(uid) ?? noFavorites, theirs);
     accounts.set(uid, mine);
     return Response.json({ uid, mine });
   };
@@ -123,7 +123,7 @@ test('who signs in has what was here and what the account had', async () => {
 });
 
 test('a press is saved after a moment, and another device has it when it hears of the account', async () => {
-  const accounts = new Map<string, Mine>();
+  const accounts = new Map<string, Favorites>();
   const [one, other] = [createBrowser(accounts), createBrowser(accounts)];
   await one.tell(signedIn('ann'));
   await other.tell(signedIn('ann'));
@@ -178,7 +178,7 @@ test('a session that ended unheard changes nothing', async () => {
 });
 
 test('what the account does not have yet stays here, for that account alone', async () => {
-  const accounts = new Map<string, Mine>([['ben', roma]]);
+  const accounts = new Map<string, Favorites>([['ben', roma]]);
   const browser = createBrowser(accounts);
   await browser.tell(signedIn('ann'));
   browser.reach(false);
@@ -192,7 +192,7 @@ test('what the account does not have yet stays here, for that account alone', as
 });
 
 test('what is one person’s never enters another’s account', async () => {
-  const accounts = new Map<string, Mine>([['ben', roma]]);
+  const accounts = new Map<string, Favorites>([['ben', roma]]);
   const browser = createBrowser(accounts, { mine: inter, owner: { uid: 'ann', saved: false } });
   await browser.tell(signedIn('ben'));
   expect(browser.kept.current()).toEqual(roma);
@@ -200,7 +200,7 @@ test('what is one person’s never enters another’s account', async () => {
 });
 
 test('a tab that has not heard of another person’s session neither saves into that account nor takes from it', async () => {
-  const accounts = new Map<string, Mine>([['ben', roma]]);
+  const accounts = new Map<string, Favorites>([['ben', roma]]);
   const browser = createBrowser(accounts);
   await browser.tell(signedIn('ann'));
   browser.signInElsewhere('ben');
@@ -217,8 +217,11 @@ test('a tab that has not heard of another person’s session neither saves into 
 });
 
 test('who chose and removed more than an account takes before he signed in is saved all the same', async () => {
-  const accounts = new Map<string, Mine>();
-  const removed = Array.from({ length: mostEntries }, (_, at) => [`team/football/${at}`, { at: 500, on: false }]);
+  const accounts = new Map<string, Favorites>();
+  const removed = Array.from({ length: maxFavoriteEntries }, (_, at) => [
+    `team/football/${at}`,
+    { at: 500, on: false },
+  ]);
   const browser = createBrowser(accounts, { mine: { ...Object.fromEntries(removed), ...star } });
   await browser.tell(signedIn('ann'));
   expect(accounts.get('ann')).toMatchObject(star);
@@ -244,7 +247,7 @@ test('a change of another tab is left to that one', async () => {
 });
 
 test('a server that lost what it had is given it again', async () => {
-  const accounts = new Map<string, Mine>();
+  const accounts = new Map<string, Favorites>();
   const browser = createBrowser(accounts, { mine: inter });
   await browser.tell(signedIn('ann'));
   accounts.clear();

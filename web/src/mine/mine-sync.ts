@@ -1,7 +1,11 @@
-import { freshMine, mergeMine, sameMine } from '@touchline/domain/mine/merge-mine.ts';
-import { type Mine, nothingMine } from '@touchline/domain/mine/mine.ts';
-import { mineAnswerSchema, readMine } from '@touchline/protocol/mine-entries.ts';
-import { mineRoute } from '@touchline/protocol/routes.ts';
+import { type Favorites, noFavorites } from '@touchline/domain/favorites/favorites.ts';
+import {
+  dropExpiredFavorites,
+  mergeFavorites,
+  areFavoritesEqual,
+} from '@touchline/domain/favorites/merge-favorites.ts';
+import { favoritesAnswerSchema, readFavorites } from '@touchline/protocol/favorites-schema.ts';
+import { favoritesRoute } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 import type { AccountStore } from '../account/account-store.ts';
 import type { KeptValue } from '../kept-value.ts';
@@ -15,7 +19,7 @@ const tryAgainMs = 30_000;
 
 export type SyncedMine = {
   readonly account: Pick<AccountStore, 'current' | 'watch'>;
-  readonly kept: Pick<KeptValue<Mine>, 'current' | 'keep' | 'watch'>;
+  readonly kept: Pick<KeptValue<Favorites>, 'current' | 'keep' | 'watch'>;
   readonly owner: Pick<KeptValue<MineOwner>, 'current' | 'keep' | 'watch'>;
   readonly fetch: typeof fetch;
   /** How long an answer may take, in ms. */
@@ -39,8 +43,8 @@ export const syncMine = ({ account, kept, owner, ...deps }: SyncedMine): void =>
   let waits = false;
 
   /** Without taking it for a press. */
-  const keepOurs = (mine: Mine): void => {
-    if (sameMine(mine, kept.current())) return;
+  const keepOurs = (mine: Favorites): void => {
+    if (areFavoritesEqual(mine, kept.current())) return;
     isOurs = true;
     kept.keep(mine);
     isOurs = false;
@@ -48,18 +52,18 @@ export const syncMine = ({ account, kept, owner, ...deps }: SyncedMine): void =>
 
   const leave = (): void => {
     if (owner.current()?.saved !== true) return;
-    keepOurs(nothingMine);
+    keepOurs(noFavorites);
     owner.keep(null);
   };
 
   const meet = async (uid: string): Promise<void> => {
     const known = owner.current();
     const isKnown = known?.uid === uid;
-    if (known !== null && !isKnown) keepOurs(nothingMine);
+    if (known !== null && !isKnown) keepOurs(noFavorites);
     const sent = kept.current();
     const saves = !isKnown || !known.saved;
     // A set that was never merged may have grown past what an account takes.
-    const toSave = saves ? freshMine(mergeMine(nothingMine, sent), deps.now()) : undefined;
+    const toSave = saves ? dropExpiredFavorites(mergeFavorites(noFavorites, sent), deps.now()) : undefined;
     const theirs = await ask(deps, uid, toSave);
     const now = account.current();
     if (now.kind !== 'signed-in' || now.user.uid !== uid) return;
@@ -67,9 +71,9 @@ export const syncMine = ({ account, kept, owner, ...deps }: SyncedMine): void =>
       if (saves) later(tryAgainMs);
       return;
     }
-    const pressed = !sameMine(sent, kept.current());
-    const both = freshMine(mergeMine(kept.current(), theirs), deps.now());
-    const saved = !pressed && (saves || sameMine(both, theirs));
+    const pressed = !areFavoritesEqual(sent, kept.current());
+    const both = dropExpiredFavorites(mergeFavorites(kept.current(), theirs), deps.now());
+    const saved = !pressed && (saves || areFavoritesEqual(both, theirs));
     keepOurs(both);
     owner.keep({ uid, saved });
     if (!saved) again = true;
@@ -118,19 +122,19 @@ export const syncMine = ({ account, kept, owner, ...deps }: SyncedMine): void =>
 const ask = async (
   deps: Pick<SyncedMine, 'fetch' | 'timeoutMs'>,
   uid: string,
-  sent: Mine | undefined,
-): Promise<Mine | undefined> => {
+  sent: Favorites | undefined,
+): Promise<Favorites | undefined> => {
   try {
-    const reply = await deps.fetch(mineRoute, {
+    const reply = await deps.fetch(favoritesRoute, {
       cache: 'no-store',
       headers: { accept: 'application/json', ...(sent !== undefined && { 'content-type': 'application/json' }) },
       ...(sent !== undefined && { method: 'PUT', body: JSON.stringify({ uid, mine: sent }) }),
       signal: AbortSignal.timeout(deps.timeoutMs),
     });
     if (!reply.ok) return undefined;
-    const read = v.safeParse(mineAnswerSchema, await reply.json());
+    const read = v.safeParse(favoritesAnswerSchema, await reply.json());
     // Another's when somebody else signed in unheard, nobody's when the session ended.
-    return read.success && read.output.uid === uid ? readMine(read.output.mine) : undefined;
+    return read.success && read.output.uid === uid ? readFavorites(read.output.mine) : undefined;
   } catch {
     // No network, no answer in time, or none in JSON: it is asked again.
     return undefined;

@@ -1,7 +1,7 @@
-import type { Mine } from '@touchline/domain/mine/mine.ts';
-import { followedKeys } from '@touchline/domain/push/followed-keys.ts';
+import type { Favorites } from '@touchline/domain/favorites/favorites.ts';
+import { followedKeys } from '@touchline/domain/notifications/notification-settings.ts';
 import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
-import { language } from '@touchline/texts/en/numbers.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
 import type { Preferences } from '../preferences.ts';
 import type { KeptPush } from './kept-push.ts';
@@ -16,7 +16,7 @@ export const wantedPush = (
   chosen: {
     readonly push: KeptPush;
     readonly preferences: Pick<Preferences, 'hideScores' | 'scoreDelaySeconds'>;
-    readonly mine: Mine;
+    readonly mine: Favorites;
     readonly zone: string;
   },
 ): PushSubscriptionRequest => {

@@ -1,5 +1,5 @@
-import { type Veil, veilMatch } from '@touchline/domain/match/veil.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { type ScoreMask, maskMatch } from '@touchline/domain/match/score-mask.ts';
 import type { BoardSink, MatchStore } from '../live/match-store.ts';
 import { after } from '../match/after.ts';
 import { currentPreferences, watchPreferences } from '../preferences.ts';
@@ -28,7 +28,7 @@ export const createPageScores = (base: MatchStore): PageScores => {
     after,
     onFirstBoardShown: () => view.refresh(),
   });
-  const veilOf = ({ id }: Match): Veil | undefined => {
+  const veilOf = ({ id }: Match): ScoreMask | undefined => {
     if (currentPreferences().hideScores && !revealed.has(id)) return 'hidden';
     return delay.coversFirstBoard() ? 'delayed' : undefined;
   };
@@ -42,7 +42,7 @@ export const createPageScores = (base: MatchStore): PageScores => {
     store: view.store,
     toggleScore: (matchId) => {
       const match = base.match(matchId);
-      if (!currentPreferences().hideScores || match === undefined || veilMatch(match, 'hidden') === match) return false;
+      if (!currentPreferences().hideScores || match === undefined || maskMatch(match, 'hidden') === match) return false;
       revealed.turn(matchId);
       view.refresh();
       return true;

@@ -1,11 +1,11 @@
-import type { VeiledMatch } from '@touchline/domain/match/veil.ts';
+import type { MaskedMatch } from '@touchline/domain/match/score-mask.ts';
 import * as texts from '@touchline/texts/en/spoilers.ts';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { isPlainKey } from '../bare-key.ts';
+import { useLive } from '../live/live-provider.tsx';
 import { pairingWords } from '../match/row-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './row-veil.module.css';
-import { isPlainKey } from '../bare-key.ts';
-import { useLive } from '../live/live-provider.tsx';
 
 type Reveal = {
   /** Gets the focus after a reveal, because the pressed button is gone. */
@@ -37,7 +37,7 @@ export const useReveal = (matchId: string): Reveal => {
 };
 
 export type RowVeilProps = {
-  readonly match: VeiledMatch;
+  readonly match: MaskedMatch;
   /** The one row of the list that Tab reaches. */
   readonly tabStop: boolean;
   readonly onReveal: () => void;

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { isVeiled, veilMatch } from '@touchline/domain/match/veil.ts';
+import { isMasked, maskMatch } from '@touchline/domain/match/score-mask.ts';
 import { expect, test, vi } from 'vitest';
 import { match, snapshot, storeOf } from '../../test/score-page.tsx';
 import type { MatchNews, MatchStore } from '../live/match-store.ts';
@@ -16,11 +16,11 @@ const score = (store: MatchStore, id: string, homeScore: number): void =>
 const veiled = (...hidden: readonly string[]) => {
   const base = storeOf(inter, napoli);
   const veils = new Set(hidden);
-  const { store, refresh } = createScoreView(base, (seen) => (veils.has(seen.id) ? veilMatch(seen, 'hidden') : seen));
+  const { store, refresh } = createScoreView(base, (seen) => (veils.has(seen.id) ? maskMatch(seen, 'hidden') : seen));
   return { base, store, veils, refresh };
 };
 
-const isTold = (shown: Match | undefined): boolean => shown !== undefined && !isVeiled(shown);
+const isTold = (shown: Match | undefined): boolean => shown !== undefined && !isMasked(shown);
 
 test('every way to read a match returns it as the reader may see it', () => {
   const { store } = veiled('football-1');

@@ -1,7 +1,7 @@
-import { diffMatch } from '@touchline/domain/board/match-patch.ts';
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { diffMatch } from '@touchline/domain/board/board-change.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { isVeiled, type Veil, veilMatch } from '@touchline/domain/match/veil.ts';
+import { isMasked, type ScoreMask, maskMatch } from '@touchline/domain/match/score-mask.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/spoilers.ts';
 import type { BoardView } from '../live/board-view.ts';
 import type { MatchStore } from '../live/match-store.ts';
@@ -15,10 +15,13 @@ const withDelayedClock = (match: Match, delayMs: number): Match => {
 };
 
 /** Selects what a reader may see of a match: all of it, or the match without anything that reveals its score. */
-export const shownMatch = (match: Match, how: { readonly veil: Veil | undefined; readonly delayMs: number }): Match => {
+export const shownMatch = (
+  match: Match,
+  how: { readonly veil: ScoreMask | undefined; readonly delayMs: number },
+): Match => {
   const delayed = withDelayedClock(match, how.delayMs);
   if (how.veil === undefined) return delayed;
-  const veiled = veilMatch(delayed, how.veil);
+  const veiled = maskMatch(delayed, how.veil);
   // Keeps the row's second line, so that nothing moves when the delay ends.
   const keepsLine = how.veil === 'delayed' && veiled !== delayed && match.period !== undefined;
   return keepsLine ? { ...veiled, period: texts.delayedRow } : veiled;
@@ -110,7 +113,7 @@ export const createScoreView = (base: MatchStore, select: (match: Match) => Matc
         base.watchNews((news) => {
           const visible = news
             .map(({ before, after }) => ({ before: view(before), after: view(after) }))
-            .filter(({ before, after }) => !isVeiled(before) && !isVeiled(after));
+            .filter(({ before, after }) => !isMasked(before) && !isMasked(after));
           if (visible.length > 0) onNews(visible);
         }),
     },

@@ -1,5 +1,5 @@
-import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { expect, test } from 'vitest';
 import { match, now } from '../../test/score-page.tsx';
 import { shownMatch } from './score-view.ts';
@@ -24,7 +24,7 @@ test('a delayed row keeps its second line where it will have one', () => {
   const [second, over] = [match('football-1', { period: '2nd half' }), match('football-2', { status: 'finished' })];
   expect(shownMatch(second, wait).period).toBe('Delayed');
   expect(shownMatch(over, wait).period).toBeUndefined();
-  expect(isVeiled(shownMatch(second, wait))).toBe(true);
+  expect(isMasked(shownMatch(second, wait))).toBe(true);
   const soon = match('football-3', { status: 'scheduled', period: 'Not started' });
   expect(shownMatch(soon, wait)).toBe(soon);
 });

@@ -1,4 +1,4 @@
-import * as texts from '@touchline/texts/en/ui.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import styles from './count.module.css';
 
 /** A count as people read it at a glance: 999, 1.2k, 14k. */

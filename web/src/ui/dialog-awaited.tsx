@@ -1,4 +1,4 @@
-import { close } from '@touchline/texts/en/ui.ts';
+import { close } from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog-frame.module.css';

@@ -1,5 +1,5 @@
-import * as texts from '@touchline/texts/en/ui.ts';
 import { Dialog } from '@base-ui/react/dialog';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog-frame.module.css';

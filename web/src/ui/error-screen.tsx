@@ -1,5 +1,5 @@
-import * as texts from '@touchline/texts/en/ui.ts';
-import * as frameTexts from '@touchline/texts/en/frame.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import * as frameTexts from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,4 +1,4 @@
-import * as texts from '@touchline/texts/en/ui.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { type ReactNode, startTransition, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import styles from './lazy-dialog.module.css';

@@ -1,7 +1,7 @@
-import { type PushMessage, pushMessageSchema } from '@touchline/protocol/push-message.ts';
-import { news as german } from '@touchline/texts/de/worker.ts';
-import { news as english } from '@touchline/texts/en/worker.ts';
-import { news as spanish } from '@touchline/texts/es/worker.ts';
+import { type PushMessage, pushMessageSchema } from '@touchline/protocol/push-schema.ts';
+import { unreadableNotification as german } from '@touchline/texts/de/notifications.ts';
+import { unreadableNotification as english } from '@touchline/texts/en/notifications.ts';
+import { unreadableNotification as spanish } from '@touchline/texts/es/notifications.ts';
 import { type Language, languageOf } from '@touchline/texts/language.ts';
 import * as v from 'valibot';
 

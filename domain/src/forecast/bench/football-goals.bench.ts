@@ -1,6 +1,6 @@
 import { type Band, bands } from '../forecast.ts';
-import { type GradedForecast, sumsOfAll } from '../record-sums.ts';
-import { figuresOf } from '../track-record.ts';
+import { type GradedForecast, sumsOfAll } from '../track-record/record-sums.ts';
+import { figuresOf } from '../track-record/track-record.ts';
 import { type Goal, type Measured, atMost, outOfReach } from './measured.bench.ts';
 
 /** A forecast with the season of its match, by its first year. */

@@ -1,8 +1,8 @@
-import { forecastInPlay } from '../forecast-in-play.ts';
-import { forecastMatch } from '../forecast-match.ts';
-import { outcomeOf } from '../grading.ts';
-import type { QuotedPrices } from '../quoted-prices.ts';
-import type { GradedForecast } from '../record-sums.ts';
+import { forecastInPlay } from '../in-play/in-play-forecast.ts';
+import type { MarketPrices } from '../market/market-prices.ts';
+import { forecastMatch } from '../pre-match-forecast.ts';
+import { outcomeOf } from '../track-record/grading.ts';
+import type { GradedForecast } from '../track-record/record-sums.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
 import type { FootballMatch } from './football.bench.ts';
 import { type Section, atMost, measured } from './measured.bench.ts';
@@ -48,7 +48,7 @@ const scoreAt = (minute: number, goals: readonly Goal[], match: FootballMatch): 
 };
 
 /** What is said at each of the minutes of a match that had these prices before kick-off. */
-const saidDuring = (match: FootballMatch, goals: readonly Goal[], prices: QuotedPrices): readonly GradedForecast[] => {
+const saidDuring = (match: FootballMatch, goals: readonly Goal[], prices: MarketPrices): readonly GradedForecast[] => {
   const before = forecastMatch({ sport, at: match.kickOff, kickOff: match.kickOff, prices });
   if (before?.basis !== 'market') return [];
   return minutes.map((minute) => {

@@ -1,11 +1,11 @@
+import { chancesOfPrices } from '../../odds/implied-chances.ts';
 import { bandAndWhy } from '../band.ts';
 import type { Chances } from '../chances.ts';
 import type { Basis } from '../forecast.ts';
-import { forecastMatch } from '../forecast-match.ts';
-import { outcomeOf } from '../grading.ts';
-import { chancesOfPrices } from '../../odds/implied-chances.ts';
-import type { QuotedPrices } from '../quoted-prices.ts';
-import { ratedMatch } from '../ratings.ts';
+import type { MarketPrices } from '../market/market-prices.ts';
+import { forecastMatch } from '../pre-match-forecast.ts';
+import { ratedMatch } from '../ratings/ratings.ts';
+import { outcomeOf } from '../track-record/grading.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
 import { type SeasonForecast, bandGoals, gapGoals, rpsGoal } from './football-goals.bench.ts';
 import { type Section, atMost, measured } from './measured.bench.ts';
@@ -26,8 +26,8 @@ export type FootballMatch = {
   readonly away: number;
   readonly halfTime?: { readonly home: number; readonly away: number };
   /** A bookmaker's prices one to three days before, and the sharpest closing ones. */
-  readonly opening?: QuotedPrices;
-  readonly closing?: QuotedPrices;
+  readonly opening?: MarketPrices;
+  readonly closing?: MarketPrices;
 };
 
 const pricesOf = (

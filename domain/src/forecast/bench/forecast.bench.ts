@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import { footballMatches, footballSection } from './football.bench.ts';
 import { footballInPlaySection } from './football-in-play.bench.ts';
-import { inningsSection } from './innings-in-play.bench.ts';
+import { footballMatches, footballSection } from './football.bench.ts';
 import type { Section } from './measured.bench.ts';
-import { quartersSection } from './quarters-in-play.bench.ts';
-import { setsSection } from './sets-in-play.bench.ts';
-import { teamMatch } from './team-sports.bench.ts';
-import { tennisMatch } from './tennis.bench.ts';
-import { readMatches, twoSidedSection } from './two-sided.bench.ts';
+import { inningsSection, quartersSection, setsSection } from './quarters-in-play.bench.ts';
+import { teamMatch, tennisMatch, readMatches, twoSidedSection } from './two-sided.bench.ts';
 
 /**
  * Walks forward over real seasons in the folder that is named on the command line, and prints as JSON what the forecasts were

@@ -1,7 +1,12 @@
-import { calibrationError, curveOf, evenCalibrationCurve } from '../calibration.ts';
 import { favourite } from '../chances.ts';
-import { type GradedForecast, sumsOfAll } from '../record-sums.ts';
-import { type BandRecord, figuresOf } from '../track-record.ts';
+import { type GradedForecast, sumsOfAll } from '../track-record/record-sums.ts';
+import {
+  calibrationError,
+  curveOf,
+  evenCalibrationCurve,
+  type BandRecord,
+  figuresOf,
+} from '../track-record/track-record.ts';
 
 /** One line of the table. Shares and gaps in per cent. */
 export type Measured = {

@@ -1,10 +1,63 @@
 import type { PlayState } from '../forecast.ts';
-import type { GradedForecast } from '../record-sums.ts';
+import { forecastInPlay } from '../in-play/in-play-forecast.ts';
+import { forecastMatch } from '../pre-match-forecast.ts';
+import { outcomeOf } from '../track-record/grading.ts';
+import type { GradedForecast } from '../track-record/record-sums.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
-import { saidInPlay } from './in-play-walk.bench.ts';
 import { type Section, atMost, measured } from './measured.bench.ts';
 import { namePairs } from './name-pairs.bench.ts';
-import type { TwoSided } from './two-sided.bench.ts';
+import type { TwoSided, TwoSidedBench } from './two-sided.bench.ts';
+
+/**
+ * What is said at several moments of a match, going on from its prices; nothing where it had none that could be real. `states`: where
+ * it stood at each of them.
+ */
+const saidInPlay = ({ result }: TwoSided, states: readonly PlayState[]): readonly GradedForecast[] => {
+  const { sport, kickOff, league, prices } = result;
+  if (prices === undefined) return [];
+  const before = forecastMatch({ sport, at: kickOff, kickOff, prices, ...(league !== undefined && { league }) });
+  if (before?.basis !== 'market') return [];
+  return states.map((state) => {
+    const now = forecastInPlay(before, state);
+    if (now === undefined) throw new Error(`${sport} is followed in play`);
+    return { sport, basis: now.basis, band: now.band, chances: now.chances, outcome: outcomeOf(result) };
+  });
+};
+
+const innings = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Baseball after each of the first eight innings, going on from closing prices. */
+export const inningsSection = async ({ path, read, firstTestSeason }: TwoSidedBench): Promise<Section> => {
+  const said: GradedForecast[] = [];
+  for await (const row of csvRows(path)) {
+    const game = read(row);
+    if (game === undefined || row.number('season') < firstTestSeason) continue;
+    let [home, away] = [0, 0];
+    const states: PlayState[] = innings.map((inning) => {
+      home += row.optionalNumber(`h${inning}`) ?? 0;
+      away += row.optionalNumber(`a${inning}`) ?? 0;
+      return { home, away, progress: inning / 9 };
+    });
+    said.push(...saidInPlay(game, states));
+  }
+  return { lines: [measured('MLB in play, after innings 1 to 8, from closing prices', said)], goals: [] };
+};
+
+/** Tennis after the first set, going on from closing prices. Matches that were given up are left out: they were not won by sets. */
+export const setsSection = async ({ path, read, firstTestSeason }: TwoSidedBench): Promise<Section> => {
+  const said: GradedForecast[] = [];
+  for await (const row of csvRows(path)) {
+    const match = read(row);
+    if (match === undefined || row.text('Comment') !== 'Completed') continue;
+    if (row.number('year') < firstTestSeason) continue;
+    const [winner, loser] = [row.optionalNumber('W1'), row.optionalNumber('L1')];
+    if (winner === undefined || loser === undefined) continue;
+    const isHomeAhead = winner > loser === match.result.home > match.result.away;
+    const [home, away] = isHomeAhead ? [1, 0] : [0, 1];
+    said.push(...saidInPlay(match, [{ home, away, progress: 0, bestOf: match.result.bestOf ?? 3 }]));
+  }
+  return { lines: [measured('ATP in play, after the first set, from closing prices', said)], goals: [] };
+};
 
 const league = 'NBA';
 

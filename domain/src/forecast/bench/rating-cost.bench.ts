@@ -1,10 +1,10 @@
 import { seededRandom } from '../../../test/seeded-random.ts';
-import { addDays } from '../../match/iso-time.ts';
-import type { SportId } from '../../sport.ts';
+import type { SportId } from '../../sport/sport.ts';
+import { addDays } from '../../time/iso-time.ts';
 import type { RatedResult } from '../forecast.ts';
-import type { QuotedPrices } from '../quoted-prices.ts';
-import type { Ratings } from '../rating-rows.ts';
-import { applyResult } from '../ratings.ts';
+import type { MarketPrices } from '../market/market-prices.ts';
+import type { Ratings } from '../ratings/rating-rows.ts';
+import { applyResult } from '../ratings/ratings.ts';
 import { type Asked, createRatingStore } from './rating-store.bench.ts';
 
 /**
@@ -31,7 +31,7 @@ const kinds: readonly Kind[] = [
 /** Kick-offs of a hundred days. */
 const days = Array.from({ length: 100 }, (_, at) => `${addDays('2026-01-01', at)}T15:00:00Z`);
 
-const pricesOf = (random: () => number, at: string, hasDraw: boolean): QuotedPrices => {
+const pricesOf = (random: () => number, at: string, hasDraw: boolean): MarketPrices => {
   const home = 0.25 + 0.4 * random();
   const draw = hasDraw ? 0.25 : 0;
   return {

@@ -1,6 +1,6 @@
 import type { RatedResult } from '../forecast.ts';
-import type { League, Ratings } from '../rating-rows.ts';
-import { applyResult, ratingKind } from '../ratings.ts';
+import type { League, Ratings } from '../ratings/rating-rows.ts';
+import { applyResult, ratingKind } from '../ratings/ratings.ts';
 
 /** Whose rows a match reads and writes. */
 export type Asked = {

@@ -1,14 +1,73 @@
+import { chancesOfPrices } from '../../odds/implied-chances.ts';
+import type { SportId } from '../../sport/sport.ts';
 import { bandAndWhy } from '../band.ts';
 import type { Chances } from '../chances.ts';
 import type { Basis, RatedResult } from '../forecast.ts';
-import { outcomeOf } from '../grading.ts';
-import { chancesOfPrices } from '../../odds/implied-chances.ts';
-import type { QuotedPrices } from '../quoted-prices.ts';
-import { ratedMatch } from '../ratings.ts';
-import type { GradedForecast } from '../record-sums.ts';
+import type { MarketPrices } from '../market/market-prices.ts';
+import { ratedMatch } from '../ratings/ratings.ts';
+import { outcomeOf } from '../track-record/grading.ts';
+import type { GradedForecast } from '../track-record/record-sums.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
 import { type Section, atMost, measured } from './measured.bench.ts';
 import { type Asked, type RatingStore, createRatingStore } from './rating-store.bench.ts';
+
+/** How a file names the points of both sides. */
+type Columns = { readonly home: string; readonly away: string };
+
+/** Reads a match of two teams, whose name is the league's here. */
+export const teamMatch =
+  (sport: SportId, league: string, points: Columns) =>
+  (row: CsvRow): TwoSided | undefined => {
+    const day = row.text('Date');
+    const [home, away] = [row.optionalNumber(points.home), row.optionalNumber(points.away)];
+    if (home === undefined || away === undefined) return undefined;
+    const kickOff = `${day}T20:00:00Z`;
+    const prices = twoPrices(`${day}T19:00:00Z`, row.optionalNumber('home_odds'), row.optionalNumber('away_odds'));
+    return {
+      asked: { sport, league, home: row.text('home'), away: row.text('away') },
+      result: {
+        sport,
+        league,
+        kickOff,
+        season: row.number('season'),
+        home,
+        away,
+        neutral: row.text('neutral') === '1',
+        ...(prices !== undefined && { prices }),
+      },
+    };
+  };
+
+const sport = 'tennis';
+
+/** Reads a match that was played, to its end or not. Who is named first is the first by the alphabet, never the winner. */
+export const tennisMatch = (row: CsvRow): TwoSided | undefined => {
+  if (row.text('Comment') === 'Walkover' || row.text('Comment') === 'Sched') return undefined;
+  const [winner, loser] = [row.text('Winner'), row.text('Loser')];
+  const isWinnerHome = winner < loser;
+  const ordered = <Value>(first: Value, second: Value): readonly [Value, Value] =>
+    isWinnerHome ? [first, second] : [second, first];
+  const day = row.text('Date');
+  const kickOff = `${day}T12:00:00Z`;
+  const at = `${day}T11:00:00Z`;
+  const [homeRank, awayRank] = ordered(row.optionalNumber('WRank'), row.optionalNumber('LRank'));
+  const sharp = twoPrices(at, ...ordered(row.optionalNumber('PSW'), row.optionalNumber('PSL')));
+  const [home, away] = ordered(1, 0);
+  const [homeName, awayName] = ordered(winner, loser);
+  return {
+    asked: { sport, league: '', home: homeName, away: awayName, surface: row.text('Surface') },
+    result: {
+      sport,
+      kickOff,
+      season: row.number('year'),
+      home,
+      away,
+      bestOf: row.number('Best of') === 5 ? 5 : 3,
+      ranks: { ...(homeRank !== undefined && { home: homeRank }), ...(awayRank !== undefined && { away: awayRank }) },
+      ...(sharp !== undefined && { prices: sharp }),
+    },
+  };
+};
 
 /** A match of two sides that somebody wins. */
 export type TwoSided = { readonly asked: Asked; readonly result: RatedResult };
@@ -92,7 +151,7 @@ export const twoPrices = (
   at: string,
   homeWin: number | undefined,
   awayWin: number | undefined,
-): QuotedPrices | undefined =>
+): MarketPrices | undefined =>
   homeWin === undefined || awayWin === undefined || homeWin <= 1 || awayWin <= 1
     ? undefined
     : { sample: false, at, homeWin, awayWin };

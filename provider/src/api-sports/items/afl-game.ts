@@ -1,6 +1,5 @@
-import type { Sport } from '@touchline/domain/sport.ts';
+import type { Sport } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
-
 import {
   type ItemReading,
   bothTeams,

@@ -1,4 +1,3 @@
-import { americanOdds, isDecimalOdds } from '@touchline/domain/odds/american-odds.ts';
 import {
   type Handicap,
   type Odds,
@@ -6,10 +5,10 @@ import {
   defaultHandicapLine,
   defaultOverUnderLine,
 } from '@touchline/domain/odds/odds.ts';
+import { americanOdds, isDecimalOdds } from '@touchline/domain/odds/price-text.ts';
 import * as v from 'valibot';
-
-import type { BookmakerOdds } from '../../match-source.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../plain-text.ts';
+import type { BookmakerOdds } from '../../score-provider.ts';
 import { type Draft, anything, sourceId, text } from './item-fields.ts';
 
 /*

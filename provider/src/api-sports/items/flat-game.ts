@@ -1,11 +1,10 @@
 import { leagueName } from '@touchline/domain/league/league-name.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { Sport } from '@touchline/domain/sport.ts';
+import type { Sport } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../../text/plain-text.ts';
-import { addClock } from './game-clock.ts';
+import { plainText } from '../../plain-text.ts';
 import {
+  addClock,
   type Draft,
   type ItemReader,
   type ItemReading,

@@ -1,9 +1,8 @@
+import type { ShootoutKick, TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import { rowEvents } from '@touchline/domain/details/row-events.ts';
 import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
-import type { ShootoutKick, TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../plain-text.ts';
 import { type Draft, count, sourceId, text } from './item-fields.ts';
 
 const personSchema = v.nullish(v.object({ id: v.fallback(v.nullish(sourceId), undefined), name: text }));

@@ -1,7 +1,6 @@
 import type { Lineup, LineupPlayer, MatchDetails } from '@touchline/domain/details/match-details.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../plain-text.ts';
 import { type Starters, playerKeys } from './football-events.ts';
 import { type Draft, anything, count, sourceId, text } from './item-fields.ts';
 

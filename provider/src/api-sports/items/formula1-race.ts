@@ -1,9 +1,8 @@
 import { leagueName } from '@touchline/domain/league/league-name.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { Sport } from '@touchline/domain/sport.ts';
+import type { Sport } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../plain-text.ts';
 import {
   type Draft,
   type ItemReading,

@@ -1,14 +1,22 @@
+import { matchStatus, statusWithWinner, periodName } from '@touchline/domain/match/match-status.ts';
 import type { Match, PeriodScores, Side, Team } from '@touchline/domain/match/match.ts';
-import { keepAnswers } from '@touchline/domain/kept-answers.ts';
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
-import { matchStatus, statusWithWinner } from '@touchline/domain/match/match-status.ts';
-import { periodName } from '@touchline/domain/match/period-name.ts';
-import type { Sport } from '@touchline/domain/sport.ts';
+import { memoize } from '@touchline/domain/memoize.ts';
+import type { Sport } from '@touchline/domain/sport/sport.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
+import { competitorOrOpen, openSideName, imageAddress } from '../../competitor.ts';
+import { plainText } from '../../plain-text.ts';
 
-import { drawnCompetitor, openSide } from '../../drawn-competitor.ts';
-import { imageAddress } from '../../image-address.ts';
-import { plainText } from '../../text/plain-text.ts';
+/**
+ * Puts the provider's timer on a live match: whole minutes ("9") become `minute`, a clock ("04:12") stays as written.
+ * Between periods the timer reads "0" and is not a minute of anything.
+ */
+export const addClock = (match: Draft<Match>, timer: string | number | null | undefined): void => {
+  if (match.status !== 'live' || timer === null || timer === undefined) return;
+  const written = String(timer).trim();
+  if (/^\d{1,3}:[0-5]\d$/.test(written)) match.timer = written;
+  else if (/^[1-9]\d{0,2}$/.test(written)) match.minute = Number(written);
+};
 
 /** What came of one item of a reply: a match, or why it is not one. */
 export type ItemReading = { readonly ok: true; readonly match: Match } | { readonly ok: false; readonly why: string };
@@ -64,15 +72,15 @@ export const team = (fields: v.InferOutput<typeof teamFields>): Team => {
   const named: Draft<Team> = {
     id: fields.id === null || fields.id === undefined ? '' : String(fields.id),
     // Where a draw is open the provider leaves the name null.
-    name: plainText(fields.name ?? '') || openSide,
+    name: plainText(fields.name ?? '') || openSideName,
   };
   const logo = imageAddress(fields.logo);
   if (logo !== undefined) named.logo = logo;
-  return drawnCompetitor(named);
+  return competitorOrOpen(named);
 };
 
 /** A day's matches begin at a hundred different times. */
-const isoFromSeconds = keepAnswers(String, (seconds: number) => isoFromEpochMs(seconds * 1000));
+const isoFromSeconds = memoize(String, (seconds: number) => isoFromEpochMs(seconds * 1000));
 
 const year1970 = 86_400;
 const year2100 = 4_102_444_800;

@@ -1,8 +1,7 @@
-import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import { leagueName } from '@touchline/domain/league/league-name.ts';
+import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../plain-text.ts';
 import { type Draft, figure, sourceId, text } from './item-fields.ts';
 import { tableRow } from './table-row.ts';
 

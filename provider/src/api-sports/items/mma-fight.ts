@@ -1,8 +1,7 @@
 import { flaggedWinner } from '@touchline/domain/match/match-status.ts';
-import type { Sport } from '@touchline/domain/sport.ts';
+import type { Sport } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../plain-text.ts';
 import {
   type ItemReading,
   matchOf,

@@ -1,9 +1,8 @@
 import type { PastMeeting } from '@touchline/domain/details/match-details.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { matchState } from '@touchline/domain/match/match-state.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
-
 import { readFootballFixture } from './football-fixture.ts';
 import { count } from './item-fields.ts';
 

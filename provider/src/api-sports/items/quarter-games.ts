@@ -1,12 +1,11 @@
-import type { PeriodScores } from '@touchline/domain/match/match.ts';
 import { leagueName } from '@touchline/domain/league/league-name.ts';
-import type { Sport } from '@touchline/domain/sport.ts';
+import type { PeriodScores } from '@touchline/domain/match/match.ts';
+import type { Sport } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../plain-text.ts';
 import { flatGameReader } from './flat-game.ts';
-import { addClock } from './game-clock.ts';
 import {
+  addClock,
   type ItemReading,
   type ListedPeriod,
   bothTeams,

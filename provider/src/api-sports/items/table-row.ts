@@ -1,8 +1,7 @@
 import { leagueName } from '@touchline/domain/league/league-name.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../plain-text.ts';
 import { figure, sourceId, text } from './item-fields.ts';
 
 /** What every row of a table has, whatever the sport. */

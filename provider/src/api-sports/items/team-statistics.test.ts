@@ -1,11 +1,11 @@
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AskedMatch } from '../../match-source.ts';
+import type { MatchRef } from '../../score-provider.ts';
 import { matchApis } from '../match-api.ts';
 import { type FigureNames, readTeamStatistics } from './team-statistics.ts';
 
-const match: AskedMatch = {
+const match: MatchRef = {
   id: 'football-1',
   sport: 'football',
   homeTeam: { id: '33', name: 'Harbour' },

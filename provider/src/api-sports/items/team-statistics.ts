@@ -8,8 +8,7 @@ import {
   statisticsFigures,
 } from '@touchline/domain/statistics/statistics.ts';
 import * as v from 'valibot';
-
-import type { AskedMatch } from '../../match-source.ts';
+import type { MatchRef } from '../../score-provider.ts';
 import { sourceId } from './item-fields.ts';
 
 /** The source's names for each figure of the card, most telling first; see `figuresOf` for how names are written. */
@@ -70,7 +69,7 @@ const teamFigures = (item: unknown): TeamFigures | undefined => {
 };
 
 /** By the teams' ids, since nothing promises that the home side comes first; by order where the ids tell nothing. */
-const homeFirst = (teams: readonly TeamFigures[], match: AskedMatch): readonly [Figures, Figures] | undefined => {
+const homeFirst = (teams: readonly TeamFigures[], match: MatchRef): readonly [Figures, Figures] | undefined => {
   const [first, second] = teams;
   if (first === undefined || second === undefined) return undefined;
   const isTurned = first.teamId === match.awayTeam.id || second.teamId === match.homeTeam.id;
@@ -145,7 +144,7 @@ const possessionOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined =>
  */
 export const readTeamStatistics = (
   items: readonly unknown[],
-  match: AskedMatch,
+  match: MatchRef,
   names: FigureNames,
 ): Statistics | undefined => {
   const sides = homeFirst(

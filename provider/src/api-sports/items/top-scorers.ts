@@ -1,7 +1,6 @@
-import type { TopScorer } from '@touchline/domain/league/top-scorer.ts';
+import type { TopScorer } from '@touchline/domain/league/league-table.ts';
 import * as v from 'valibot';
-
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '../../plain-text.ts';
 import { count, figure, sourceId, text } from './item-fields.ts';
 
 /** The provider's own spelling: `appearences`. A player who moved has an entry for each team, the present one first. */

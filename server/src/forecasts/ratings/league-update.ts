@@ -1,6 +1,6 @@
-import { applyResult, ratingKind } from '@touchline/domain/forecast/ratings.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { applyResult, ratingKind } from '@touchline/domain/forecast/ratings/ratings.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ratingChannel } from '../../platform/database/channels.ts';
 import type { Statements } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
 import type { RatedResult } from '@touchline/domain/forecast/forecast.ts';
-import type { QuotedPrices } from '@touchline/domain/forecast/quoted-prices.ts';
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { MarketPrices } from '@touchline/domain/forecast/market/market-prices.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Statements } from '../../platform/database/database.ts';
@@ -117,7 +117,7 @@ export const playedSince = async (
 };
 
 /** The last real price of kept matches from before their kick-off, of our own origin: a row each. */
-const pricesOf = async (statements: Statements, which: SQL | undefined): Promise<ReadonlyMap<string, QuotedPrices>> => {
+const pricesOf = async (statements: Statements, which: SQL | undefined): Promise<ReadonlyMap<string, MarketPrices>> => {
   const rows = await statements
     .selectDistinctOn([oddsSnapshot.matchId], {
       matchId: oddsSnapshot.matchId,
@@ -138,7 +138,7 @@ const pricesOf = async (statements: Statements, which: SQL | undefined): Promise
     .where(which)
     .orderBy(oddsSnapshot.matchId, desc(oddsSnapshot.seenAt), desc(oddsSnapshot.id));
   return new Map(
-    rows.flatMap((row): readonly (readonly [string, QuotedPrices])[] => {
+    rows.flatMap((row): readonly (readonly [string, MarketPrices])[] => {
       const quoted = readPrices(row);
       return quoted === undefined ? [] : [[row.matchId, quoted.prices]];
     }),

@@ -1,5 +1,5 @@
-import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
-import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
+import { ratingLeague } from '@touchline/domain/forecast/ratings/rating-league.ts';
+import type { Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { dequal } from 'dequal/lite';
 import { ratingsOf } from './rating-rows.ts';

@@ -1,4 +1,4 @@
-import type { RatingKind, Ratings } from '@touchline/domain/forecast/rating-rows.ts';
+import type { RatingKind, Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
 import * as v from 'valibot';
 
 /*

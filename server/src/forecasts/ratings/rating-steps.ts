@@ -1,4 +1,4 @@
-import type { RatingKind, Ratings } from '@touchline/domain/forecast/rating-rows.ts';
+import type { RatingKind, Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Statements } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
-import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
-import { ratingKind } from '@touchline/domain/forecast/ratings.ts';
+import { ratingLeague } from '@touchline/domain/forecast/ratings/rating-league.ts';
+import { ratingKind } from '@touchline/domain/forecast/ratings/ratings.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { isSportId } from '@touchline/domain/sports.ts';
+import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { leagueRating, teamRating } from '../../platform/database/schema/rating-tables.ts';

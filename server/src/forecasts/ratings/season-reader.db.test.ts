@@ -1,7 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { AskedSeason, PastSeasons } from '@touchline/provider/past-seasons.ts';
-import type { SportsReply } from '@touchline/provider/sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { SeasonRef, PastSeasons, ScoreReply } from '@touchline/provider/score-provider.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
 import type { ManualClock } from '../../../test/manual-clock.ts';
@@ -16,14 +15,14 @@ const { database } = await openTestDatabase();
 const dayMs = 86_400_000;
 const never = new AbortController().signal;
 
-const good = (...matches: readonly Match[]): SportsReply => ({
+const good = (...matches: readonly Match[]): ScoreReply => ({
   ok: true,
   matches,
   droppedItems: [],
   quota: {},
   calls: 1,
 });
-const failed = (kind: 'plan' | 'network'): SportsReply => ({
+const failed = (kind: 'plan' | 'network'): ScoreReply => ({
   ok: false,
   problem: { kind, detail: 'no' },
   quota: {},
@@ -32,10 +31,10 @@ const failed = (kind: 'plan' | 'network'): SportsReply => ({
 
 describe('past seasons', () => {
   let clock: ManualClock;
-  let asked: AskedSeason[];
+  let asked: SeasonRef[];
   let spare: number;
   let leads: boolean;
-  let answer: (season: AskedSeason) => SportsReply;
+  let answer: (season: SeasonRef) => ScoreReply;
 
   beforeEach(async () => {
     for (const table of [teamRating, leagueRating, ratedMatch, seasonRead]) await database.orm.delete(table);
@@ -49,7 +48,7 @@ describe('past seasons', () => {
   const reader = (has: readonly SportId[] = ['football'], origin = 'real') => {
     const source: PastSeasons = {
       has: (sport) => has.includes(sport),
-      ask: async (season) => {
+      request: async (season) => {
         asked.push(season);
         return answer(season);
       },

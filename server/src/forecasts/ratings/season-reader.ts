@@ -1,11 +1,11 @@
-import { ratedScore } from '@touchline/domain/forecast/played-score.ts';
-import { ratedLeagueIds } from '@touchline/domain/forecast/rating-league.ts';
-import { ratingKind } from '@touchline/domain/forecast/ratings.ts';
-import { seasonOf } from '@touchline/domain/forecast/season.ts';
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { AskedSeason, PastSeasons } from '@touchline/provider/past-seasons.ts';
+import { ratedLeagueIds } from '@touchline/domain/forecast/ratings/rating-league.ts';
+import { ratingKind } from '@touchline/domain/forecast/ratings/ratings.ts';
+import { seasonOf } from '@touchline/domain/forecast/ratings/strength-rating.ts';
+import { ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import type { SeasonRef, PastSeasons } from '@touchline/provider/score-provider.ts';
 import { eq, sql } from 'drizzle-orm';
 import { hasPassed } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,7 +23,7 @@ type SeasonStore = {
   /** By `seasonKey`. */
   readonly all: () => Promise<ReadonlyMap<string, ReadSeason>>;
   readonly record: (
-    season: AskedSeason,
+    season: SeasonRef,
     came: { readonly outcome: ReadSeason['outcome']; readonly matches: number },
   ) => Promise<void>;
 };
@@ -104,7 +104,7 @@ export const createSeasonReader = (options: {
   /** When the last call of a sport failed, epoch ms: it is left alone for a while. */
   const failedAt = new Map<SportId, number>();
 
-  const isDue = (season: AskedSeason, known: ReadSeason | undefined): boolean => {
+  const isDue = (season: SeasonRef, known: ReadSeason | undefined): boolean => {
     if (known === undefined) return true;
     const wasOn = season.year >= seasonOf(season.sport, isoFromEpochMs(known.readAtMs));
     const mayChange = known.outcome === 'refused' || wasOn;
@@ -112,13 +112,13 @@ export const createSeasonReader = (options: {
   };
 
   /** Oldest first, so that a league seldom has to be rated again. */
-  const wanted = (sport: SportId): readonly AskedSeason[] => {
+  const wanted = (sport: SportId): readonly SeasonRef[] => {
     const current = seasonOf(sport, isoFromEpochMs(clock.now()));
     const years = Array.from({ length: seasonsBack + 1 }, (_, at) => current - seasonsBack + at);
     return years.flatMap((year) => ratedLeagueIds(sport).map((league) => ({ sport, league, year })));
   };
 
-  const next = async (): Promise<AskedSeason | undefined> => {
+  const next = async (): Promise<SeasonRef | undefined> => {
     const able = sportIds.filter(
       (sport) =>
         ratingKind(sport) !== undefined &&
@@ -134,7 +134,7 @@ export const createSeasonReader = (options: {
   const readNext: SeasonReader['readNext'] = async (signal) => {
     const season = isLeader() ? await next() : undefined;
     if (season === undefined) return 'nothing';
-    const reply = await provider.ask(season, signal);
+    const reply = await provider.request(season, signal);
     if (signal.aborted) return 'failed';
     if (!reply.ok) {
       const isRefused = reply.problem.kind === 'plan';

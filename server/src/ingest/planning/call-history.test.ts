@@ -1,5 +1,5 @@
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
-import type { Quota, SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
+import type { Quota, ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { afterRequest, afterReply, emptyHistory } from './call-history.ts';
 import type { CallHistory } from './call-history.ts';
@@ -9,19 +9,19 @@ const hourMs = 60 * minuteMs;
 const now = Date.parse('2024-05-25T15:00:00Z');
 const at = { now, pollMs: 15_000, random: 0.5 };
 
-const live: SportsCall = { kind: 'live', sport: 'football' };
-const recent: SportsCall = { kind: 'recent', sport: 'football', league: 39, season: 2023, last: 10 };
+const live: ScoreRequest = { kind: 'live', sport: 'football' };
+const recent: ScoreRequest = { kind: 'recent', sport: 'football', league: 39, season: 2023, last: 10 };
 
-const good = (quota: Quota = {}): SportsReply => ({ ok: true, matches: [], droppedItems: [], quota, calls: 1 });
+const good = (quota: Quota = {}): ScoreReply => ({ ok: true, matches: [], droppedItems: [], quota, calls: 1 });
 
-const failed = (kind: SourceProblem['kind'], retryAfterMs?: number): SportsReply => ({
+const failed = (kind: ProviderProblem['kind'], retryAfterMs?: number): ScoreReply => ({
   ok: false,
   problem: { kind, detail: 'no', ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
   quota: {},
   calls: 1,
 });
 
-const exchange = (record: CallHistory, call: SportsCall, reply: SportsReply): CallHistory =>
+const exchange = (record: CallHistory, call: ScoreRequest, reply: ScoreReply): CallHistory =>
   afterReply(afterRequest(record, call, now), call, reply, at);
 
 const waitMs = (record: CallHistory): number => record.blockedUntil - now;

@@ -1,6 +1,6 @@
-import { nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
-import type { Quota, SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
+import { nextUtcMidnight } from '@touchline/domain/time/iso-time.ts';
+import type { Quota, ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 import { afterCalls, afterReport } from '../quota/daily-quota.ts';
 import type { DailyQuota } from '../quota/daily-quota.ts';
 import { callKey } from './poll-calls.ts';
@@ -34,7 +34,7 @@ export type CallHistory = {
   readonly failures: number;
   readonly blockedUntil: number;
   /** Present from the first failed reply until the next good one. */
-  readonly problem?: { readonly kind: SourceProblem['kind']; readonly since: number };
+  readonly problem?: { readonly kind: ProviderProblem['kind']; readonly since: number };
 };
 
 export const emptyHistory: CallHistory = {
@@ -46,7 +46,7 @@ export const emptyHistory: CallHistory = {
 };
 
 /** The record once `call` has been sent off. */
-export const afterRequest = (record: CallHistory, call: SportsCall, now: number): CallHistory => {
+export const afterRequest = (record: CallHistory, call: ScoreRequest, now: number): CallHistory => {
   const key = callKey(call);
   const before = record.calls.get(key);
   const followUps = new Set(record.followUps);
@@ -59,8 +59,8 @@ export const afterRequest = (record: CallHistory, call: SportsCall, now: number)
 /** The record once the answer is there. `random` is 0 (inclusive) to 1 (exclusive). */
 export const afterReply = (
   record: CallHistory,
-  call: SportsCall,
-  reply: SportsReply,
+  call: ScoreRequest,
+  reply: ScoreReply,
   at: { readonly now: number; readonly pollMs: number; readonly random: number },
 ): CallHistory => {
   const { now } = at;
@@ -109,7 +109,7 @@ export const withNewerQuota = (record: CallHistory, known: DailyQuota | undefine
     ? record
     : { ...record, quota: { ...record.quota, ...known } };
 
-const problemOf = (record: CallHistory, kind: SourceProblem['kind'], now: number) => ({
+const problemOf = (record: CallHistory, kind: ProviderProblem['kind'], now: number) => ({
   kind,
   since: record.problem?.since ?? now,
 });
@@ -128,7 +128,7 @@ const withQuota = (record: CallHistory, quota: Quota, now: number): CallHistory 
   Object.keys(quota).length === 0 ? record : { ...record, quota: afterReport(record.quota, quota, now) };
 
 /** Rises soon and falls slowly: results that are asked for when a fight is over come every half hour. */
-const withCallsPerPoll = (record: CallHistory, reply: SportsReply): CallHistory => {
+const withCallsPerPoll = (record: CallHistory, reply: ScoreReply): CallHistory => {
   const isPoll = reply.ok && (reply.calls > 1 || reply.matches.some(({ status }) => status === 'live'));
   if (!isPoll) return record;
   const { callsPerPoll = 1 } = record;
@@ -148,7 +148,7 @@ const firstRetryMs = (pollMs: number): number => Math.max(secondMs, pollMs / 3);
 
 /** How long nothing is asked about a sport after its `failures`-th failed reply in a row. */
 const sportPauseMs = (
-  kind: SourceProblem['kind'],
+  kind: ProviderProblem['kind'],
   failures: number,
   at: { readonly now: number; readonly pollMs: number; readonly random: number },
 ): number => {
@@ -160,7 +160,7 @@ const sportPauseMs = (
 };
 
 /** How long a call is not asked again that the source does not answer for us. Plans change seldom. */
-const refusalPauseMs = (call: SportsCall): number => (call.kind === 'recent' ? 24 : 6) * hourMs;
+const refusalPauseMs = (call: ScoreRequest): number => (call.kind === 'recent' ? 24 : 6) * hourMs;
 
 /** How long after its last failure a single call that keeps failing is asked again, at the latest at its usual pace. */
 export const failurePauseMs = (failures: number, pollMs: number): number =>

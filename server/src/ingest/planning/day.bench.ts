@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { addDays, epochMs } from '@touchline/domain/time/iso-time.ts';
 import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
 import { plans } from '../../../test/counted-provider.ts';
 import { dayFixture, atUsualHours } from '../../../test/day-fixture.ts';
@@ -22,7 +22,7 @@ const listedFixtures = async (): Promise<readonly DayFixture[]> => {
   const source = createApiSports({ key: 'bench', base, fetch, now: Date.now, timeoutMs: 25_000 });
   const { signal } = new AbortController();
   const ofDay = async (sport: SportId, offset: number): Promise<readonly DayFixture[]> => {
-    const reply = await source.ask({ kind: 'day', sport, day: addDays(day, offset) }, signal);
+    const reply = await source.request({ kind: 'day', sport, day: addDays(day, offset) }, signal);
     if (!reply.ok && reply.problem.kind === 'rate' && reply.problem.retryAfterMs !== undefined) {
       await sleep(reply.problem.retryAfterMs);
       return ofDay(sport, offset);

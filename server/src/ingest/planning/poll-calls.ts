@@ -1,9 +1,9 @@
-import { addDays, utcDay } from '@touchline/domain/match/iso-time.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { addDays, utcDay } from '@touchline/domain/time/iso-time.ts';
+import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 
 /** Names a call within its sport; a day's call keeps its name when the day becomes yesterday. */
-export const callKey = (call: SportsCall): string => (call.kind === 'day' ? dayKey(call.day) : call.kind);
+export const callKey = (call: ScoreRequest): string => (call.kind === 'day' ? dayKey(call.day) : call.kind);
 
 export const dayKey = (day: string): string => `day:${day}`;
 
@@ -33,9 +33,9 @@ export type SportCalls = {
  * The calls that together tell all that the board shows of a sport at a time: what is in play, the UTC days around the
  * present (a reader's own day lies somewhere in them), the last results. In the order in which a new board needs them.
  */
-export const callsAt = ({ sport, hasLive, recent }: SportCalls, now: number): readonly SportsCall[] => {
+export const callsAt = ({ sport, hasLive, recent }: SportCalls, now: number): readonly ScoreRequest[] => {
   const { today, yesterday, tomorrow } = daysAround(now);
-  const dayCall = (day: string): SportsCall => ({ kind: 'day', sport, day });
+  const dayCall = (day: string): ScoreRequest => ({ kind: 'day', sport, day });
   return [
     ...(hasLive ? [{ kind: 'live', sport } as const] : []),
     dayCall(today),
@@ -45,7 +45,7 @@ export const callsAt = ({ sport, hasLive, recent }: SportCalls, now: number): re
   ];
 };
 
-const recentCall = (sport: SportId, { league, season, last }: RecentResults, today: string): SportsCall => ({
+const recentCall = (sport: SportId, { league, season, last }: RecentResults, today: string): ScoreRequest => ({
   kind: 'recent',
   sport,
   league,

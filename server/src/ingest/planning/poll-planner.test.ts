@@ -1,4 +1,4 @@
-import { epochMs, nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
+import { epochMs, nextUtcMidnight } from '@touchline/domain/time/iso-time.ts';
 import { describe, expect, it } from 'vitest';
 import { liveMatch } from '../../../test/sample-matches.ts';
 import { emptyHistory } from './call-history.ts';

@@ -1,4 +1,4 @@
-import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 import { failurePauseMs } from './call-history.ts';
 import type { CallHistory } from './call-history.ts';
 import { pollBudget, minuteLimitOpensAt, schedulePace } from './poll-budget.ts';
@@ -18,7 +18,7 @@ const lateResetCheckMs = 60 * minuteMs;
 const inheritedWaitMs = 60 * minuteMs;
 
 export type PlannedCall = {
-  readonly call: SportsCall;
+  readonly call: ScoreRequest;
   /** Epoch ms; not before now. */
   readonly dueAt: number;
 };
@@ -62,7 +62,7 @@ export const planNext = (input: PlanInput): PlannedCall => {
 const lastRequestAt = (record: CallHistory): number =>
   Math.max(0, ...[...record.calls.values()].map(({ requestedAt }) => requestedAt));
 
-const dueAt = (call: SportsCall, order: number, input: PlanInput, budget: PollBudget): number => {
+const dueAt = (call: ScoreRequest, order: number, input: PlanInput, budget: PollBudget): number => {
   const { history, now } = input;
   const known = history.calls.get(callKey(call));
   // Never asked: before everything else, in the order in which a new board needs the calls.
@@ -81,7 +81,7 @@ const dueAt = (call: SportsCall, order: number, input: PlanInput, budget: PollBu
 /** A final result is worth a call a minute, and none more often than what is in play. */
 const followUpGapMs = ({ pollMs }: PlanInput): number => Math.min(minuteMs, 4 * pollMs);
 
-const paceOf = (call: SportsCall, { upcomingPlay, now, watched }: PlanInput, budget: PollBudget): number => {
+const paceOf = (call: ScoreRequest, { upcomingPlay, now, watched }: PlanInput, budget: PollBudget): number => {
   const stretch = budget.scheduleStretch;
   const playMs = watched ? budget.playMs : Math.max(budget.playMs, unwatchedPollMs);
   if (call.kind === 'recent') return schedulePace.recent * stretch;

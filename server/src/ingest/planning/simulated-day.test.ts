@@ -1,4 +1,4 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { describe, expect, it } from 'vitest';
 import { plans } from '../../../test/counted-provider.ts';
 import { atUsualHours, roundTheClock } from '../../../test/day-fixture.ts';

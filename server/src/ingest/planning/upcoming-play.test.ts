@@ -1,7 +1,7 @@
-import { utcDay } from '@touchline/domain/match/iso-time.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import { expect, test } from 'vitest';
 import { upcomingPlayOf } from './upcoming-play.ts';
 

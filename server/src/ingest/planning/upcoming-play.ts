@@ -1,6 +1,6 @@
 import { kickOffMs, latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 
 /** A match that lasts longer than expected counts half an hour further from now. */
 const minRemainingMs = 30 * 60_000;

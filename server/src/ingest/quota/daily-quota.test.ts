@@ -1,4 +1,4 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { describe, expect, it } from 'vitest';
 import { afterCalls, afterReport, hasCallsLeft, nextResetAt } from './daily-quota.ts';
 import type { DailyQuota } from './daily-quota.ts';

@@ -1,4 +1,4 @@
-import type { Quota } from '@touchline/provider/sports-source.ts';
+import type { Quota } from '@touchline/provider/score-provider.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { KnownQuota } from '@touchline/provider/sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
@@ -16,7 +16,7 @@ const callEveryMs = 5_000;
 const join = (
   node: string,
   clock: ManualClock,
-  quota: (sport: SportId) => KnownQuota | undefined = () => undefined,
+  quota: (sport: SportId) => ReportedQuota | undefined = () => undefined,
 ) => {
   const roll = createNodeRegistry({ database, clock, node, quota });
   const leaving = new AbortController();
@@ -53,9 +53,9 @@ it('Nodes know how many they are as soon as one comes, and forget one that is no
 
 it('A node that never asked the source knows what is left by what another was told, and the newest word counts.', async () => {
   const clock = createManualClock(2_000_000);
-  let left: KnownQuota = { dayLimit: 100, dayRemaining: 40, reportedAt: 1_000 };
+  let left: ReportedQuota = { dayLimit: 100, dayRemaining: 40, reportedAt: 1_000 };
   const asks = join('asks', clock, (sport) => (sport === 'football' ? left : undefined));
-  const own: KnownQuota = { dayLimit: 100, dayRemaining: 35, reportedAt: 2_000 };
+  const own: ReportedQuota = { dayLimit: 100, dayRemaining: 35, reportedAt: 2_000 };
   const listens = join('listens', clock);
   const knows = join('knows', clock, (sport) => (sport === 'football' ? own : undefined));
   await expect.poll(() => listens.quota('football')).toEqual(own);

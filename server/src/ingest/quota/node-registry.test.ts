@@ -1,4 +1,4 @@
-import type { KnownQuota } from '@touchline/provider/sports-source.ts';
+import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { expect, it } from 'vitest';
 import { createKnownNodes } from './node-registry.ts';
 
@@ -13,7 +13,7 @@ const setUp = () => {
     pass: (ms: number) => {
       nowMs += ms;
     },
-    hear: (node: string, football?: KnownQuota): boolean =>
+    hear: (node: string, football?: ReportedQuota): boolean =>
       book.receive(
         JSON.stringify({ node, quotas: football === undefined ? [] : [{ sport: 'football', ...football }] }),
       ),

@@ -1,6 +1,6 @@
-import { sportIds } from '@touchline/domain/sport.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { KnownQuota } from '@touchline/provider/sports-source.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +16,7 @@ export type NodeRegistry = {
   /** How many nodes there are, with this one. While the database is away: as many as there were. */
   readonly nodes: () => number;
   /** What is left of a sport's calls, whichever node made the last one; undefined where the source does not say. */
-  readonly quota: (sport: SportId) => KnownQuota | undefined;
+  readonly quota: (sport: SportId) => ReportedQuota | undefined;
   /** Calls and hears until `signal` aborts; rejects when its session is lost. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
@@ -28,12 +28,12 @@ export const createNodeRegistry = (options: {
   /** This node's own name, another at every start. */
   readonly node: string;
   /** What the source told this node. */
-  readonly quota: (sport: SportId) => KnownQuota | undefined;
+  readonly quota: (sport: SportId) => ReportedQuota | undefined;
 }): NodeRegistry => {
   const { database, clock, node, quota } = options;
   const knownNodes = createKnownNodes({ node, now: clock.now });
 
-  const newest = (sport: SportId): KnownQuota | undefined => {
+  const newest = (sport: SportId): ReportedQuota | undefined => {
     const own = quota(sport);
     const others = knownNodes.quota(sport);
     if (own === undefined || others === undefined) return own ?? others;
@@ -108,7 +108,7 @@ type KnownNodes = {
   /** How many others there are. */
   readonly count: () => number;
   /** The newest word of any other on a sport's quota. */
-  readonly quota: (sport: SportId) => KnownQuota | undefined;
+  readonly quota: (sport: SportId) => ReportedQuota | undefined;
 };
 
 export const createKnownNodes = (options: {
@@ -119,12 +119,12 @@ export const createKnownNodes = (options: {
 }): KnownNodes => {
   const { node, now } = options;
   const heardAt = new Map<string, number>();
-  const newest = new Map<SportId, KnownQuota>();
+  const newest = new Map<SportId, ReportedQuota>();
 
-  const isOfNow = ({ reportedAt }: KnownQuota): boolean =>
+  const isOfNow = ({ reportedAt }: ReportedQuota): boolean =>
     reportedAt <= now() + maxClockSkewMs && reportedAt > now() - maxQuotaAgeMs;
 
-  const told = (sport: SportId): KnownQuota | undefined => {
+  const told = (sport: SportId): ReportedQuota | undefined => {
     const known = newest.get(sport);
     // Our own clock may have been set back since.
     return known !== undefined && isOfNow(known) ? known : undefined;

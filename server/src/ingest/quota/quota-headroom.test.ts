@@ -1,6 +1,6 @@
-import { epochMs, nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { Quota, KnownQuota } from '@touchline/provider/sports-source.ts';
+import { epochMs, nextUtcMidnight } from '@touchline/domain/time/iso-time.ts';
+import type { Quota, ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { liveMatch } from '../../../test/sample-matches.ts';
 import type { QuotaHeadroom } from '../../platform/provider-calls/call-budget.ts';
@@ -10,7 +10,7 @@ import { nodeShare, quotaHeadroom, createQuotaHeadroom } from './quota-headroom.
 
 const from = epochMs('2024-05-25T12:00:00Z');
 
-const setUp = (quota: Partial<KnownQuota>) => {
+const setUp = (quota: Partial<ReportedQuota>) => {
   const state = { now: from, matches: [liveMatch('football-1')], quota: { ...quota, reportedAt: from } };
   const spare = createQuotaHeadroom({
     provider: { liveCall: ['football'], recentCall: [] },

@@ -1,6 +1,6 @@
-import { nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { Quota, KnownQuota, SportsSource } from '@touchline/provider/sports-source.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { nextUtcMidnight } from '@touchline/domain/time/iso-time.ts';
+import type { Quota, ReportedQuota, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import { hasPassed } from '../../platform/clock.ts';
 import type { QuotaHeadroom } from '../../platform/provider-calls/call-budget.ts';
 import { pollBudget } from '../planning/poll-budget.ts';
@@ -53,9 +53,9 @@ const upcomingPlayTtlMs = 5_000;
  * not from what this node polled, so that a node that does not lead can tell as well.
  */
 export const createQuotaHeadroom = (options: {
-  readonly provider: Pick<SportsSource, 'liveCall' | 'recentCall'>;
+  readonly provider: Pick<ScoreProvider, 'liveCall' | 'recentCall'>;
   readonly board: Pick<CurrentBoard, 'matches'>;
-  readonly quota: (sport: SportId) => KnownQuota | undefined;
+  readonly quota: (sport: SportId) => ReportedQuota | undefined;
   readonly pollMs: number;
   /** Epoch ms. */
   readonly now: () => number;

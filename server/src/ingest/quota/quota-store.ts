@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sportIds } from '@touchline/domain/sport.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { callQuota } from '../../platform/database/schema/quota-tables.ts';

@@ -1,4 +1,4 @@
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { recentTimes } from '../clock.ts';
 
 /** The calls of a sport that its polls leave over, for calls that visitors cause: odds, statistics, details. */

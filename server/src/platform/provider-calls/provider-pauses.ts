@@ -1,5 +1,5 @@
-import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { hasPassed } from '../clock.ts';
 
 const secondMs = 1_000;
@@ -10,7 +10,7 @@ const firstPauseMs = 5 * secondMs;
 const longestPauseMs = minuteMs;
 
 /** How long a sport's calls wait after one failed that way; what failed for one match only stops no others. */
-const pauseMs: Readonly<Record<SourceProblemKind, number | 'doubling'>> = {
+const pauseMs: Readonly<Record<ProviderProblemKind, number | 'doubling'>> = {
   caller: 0,
   malformed: 0,
   rate: minuteMs,
@@ -27,13 +27,13 @@ const keyOf = (sport: SportId, read: string): string => `${sport}/${read}`;
 /** Which calls are left alone for a while because the last one of their sport failed, whatever the match, or the day. */
 export type ProviderPauses<Read extends string> = {
   /** Why there is no call now. */
-  readonly problem: (sport: SportId, read: Read) => SourceProblemKind | undefined;
-  readonly failed: (sport: SportId, read: Read, problem: SourceProblem) => void;
+  readonly problem: (sport: SportId, read: Read) => ProviderProblemKind | undefined;
+  readonly failed: (sport: SportId, read: Read, problem: ProviderProblem) => void;
   readonly answered: (sport: SportId, read: Read) => void;
 };
 
 export const createProviderPauses = <Read extends string>(now: () => number): ProviderPauses<Read> => {
-  const pauses = new Map<string, { failures: number; since: number; waitMs: number; kind: SourceProblemKind }>();
+  const pauses = new Map<string, { failures: number; since: number; waitMs: number; kind: ProviderProblemKind }>();
   return {
     problem: (sport, read) => {
       const pause = pauses.get(keyOf(sport, read));

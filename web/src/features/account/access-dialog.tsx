@@ -1,21 +1,21 @@
-import * as texts from '@touchline/texts/en/account.ts';
+import { isPremium } from '@touchline/domain/account/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { isPremium } from '@touchline/domain/subscription/subscription.ts';
+import * as texts from '@touchline/texts/en/account.ts';
 import { useEffect } from 'react';
 import type { BrowserAccount } from '../../account/browser-account.ts';
+import { askForUpgrade } from '../../account/came-back.ts';
 import type { SignInOutcome } from '../../account/sign-in-popup.ts';
 import { useAccount } from '../../account/use-account.ts';
-import { askForUpgrade } from '../../account/came-back.ts';
+import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-popup.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { accountFocus } from './account-focus.ts';
+import { longDate } from './account-words.ts';
 import styles from './panel.module.css';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { longDate } from './account-words.ts';
 
 /** What whoever has paid already sees in place of an offer. */
 const PremiumPanel = ({

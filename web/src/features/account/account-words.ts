@@ -1,9 +1,9 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { planLocale, unknownDate } from '@touchline/texts/en/plan.ts';
 import { refusals } from '@touchline/texts/en/account.ts';
-import { dateWords } from '../../match/dates.ts';
+import { planLocale, unknownDate } from '@touchline/texts/en/menu.ts';
 import type { Outcome } from '../../account/account-calls.ts';
+import { dateWords } from '../../match/dates.ts';
 
 /** Why the server did not do it, in the page's language, or in the server's own where the page has no words for that. */
 export const refusalWords = ({ code, words }: Extract<Outcome<unknown>, { readonly ok: false }>): string | undefined =>

@@ -1,4 +1,4 @@
-import { type AuthUser, initials, shownName } from '@touchline/domain/account/auth-user.ts';
+import { type AuthUser, initials, userDisplayName } from '@touchline/domain/account/auth-user.ts';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
@@ -12,7 +12,7 @@ export const Avatar = ({ user, large = false }: { readonly user: AuthUser; reado
     <span
       className={styles['avatar']}
       data-large={large}
-      data-initials={pictured ? undefined : initials(shownName(user))}
+      data-initials={pictured ? undefined : initials(userDisplayName(user))}
       aria-hidden="true"
     >
       {pictured ? (

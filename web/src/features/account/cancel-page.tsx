@@ -1,9 +1,9 @@
-import * as texts from '@touchline/texts/en/account-return.ts';
+import * as texts from '@touchline/texts/en/payment-return.ts';
 import { askForUpgrade } from '../../account/came-back.ts';
 import { useStanding } from '../../account/kept-standing.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { ReturnFrame, ReturnWays } from './return-frame.tsx';
 import styles from './return-frame.module.css';
+import { ReturnFrame, ReturnWays } from './return-frame.tsx';
 
 /** Where whoever left the checkout comes back to. Nothing has changed by that. */
 export const CancelPage = ({ premiumAvailable }: { readonly premiumAvailable: boolean }) => {

@@ -1,5 +1,5 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { perInterval, planWords } from '@touchline/texts/en/plan.ts';
+import { perInterval, planWords } from '@touchline/texts/en/menu.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from './account-words.ts';

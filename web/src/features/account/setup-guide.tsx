@@ -1,13 +1,13 @@
-import * as texts from '@touchline/texts/en/setup-guide.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import * as texts from '@touchline/texts/en/account.ts';
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-popup.tsx';
+import type { IconName } from '../../ui/icon-sprite.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { accountFocus } from './account-focus.ts';
 import { priceWithCode } from './account-words.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-sprite.tsx';
 import panel from './panel.module.css';
 import styles from './setup-guide.module.css';
 
@@ -64,8 +64,8 @@ export const SetupGuide = ({
   readonly onClose: () => void;
 }) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title={texts.title} width={560} phone="sheet" finalFocus={accountFocus}>
-      <p className={panel['lede']}>{texts.lede}</p>
+    <DialogFrame title={texts.setupGuideTitle} width={560} phone="sheet" finalFocus={accountFocus}>
+      <p className={panel['lede']}>{texts.setupGuideLede}</p>
       <Way icon="link" title={texts.paymentLink} line="STRIPE_PAYMENT_LINK_ID=your-link-id">
         <p>{texts.createLink}</p>
         <ol>

@@ -1,12 +1,12 @@
-import * as texts from '@touchline/texts/en/account-menu.ts';
+import * as texts from '@touchline/texts/en/menu.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import menu from '../../ui/menu.module.css';
 import { accountAreaId } from './account-focus.ts';
 import styles from './sign-out.module.css';
-import menu from '../../ui/menu.module.css';
 
 type Where = 'here' | 'everywhere';
 

@@ -1,15 +1,15 @@
-import { shownName } from '@touchline/domain/account/auth-user.ts';
-import { accountOf } from '@touchline/texts/en/account-button.ts';
+import { userDisplayName } from '@touchline/domain/account/auth-user.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import { accountOf } from '@touchline/texts/en/menu.ts';
+import type { Account } from '../../account/account.ts';
 import { browserAccount } from '../../account/browser-account.ts';
 import { useNamed } from '../../account/kept-name.ts';
-import type { Account } from '../../account/account.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { LazyMenu } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AccountLayer } from './account-windows.tsx';
-import { Avatar } from './avatar.tsx';
 import styles from './avatar.module.css';
+import { Avatar } from './avatar.tsx';
 
 const loadUserMenu = () => import('./user-menu.tsx');
 
@@ -43,7 +43,7 @@ const Known = ({ account, plan, premiumAvailable, onLayer, onSettings }: KnownPr
         <button
           type="button"
           className={styles['button']}
-          aria-label={accountOf(shownName(user))}
+          aria-label={accountOf(userDisplayName(user))}
           aria-haspopup="dialog"
           onPointerEnter={warmUp}
           onFocus={warmUp}

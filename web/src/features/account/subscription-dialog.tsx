@@ -1,6 +1,6 @@
-import * as texts from '@touchline/texts/en/account.ts';
-import { isPremium } from '@touchline/domain/subscription/subscription.ts';
+import { isPremium } from '@touchline/domain/account/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import * as texts from '@touchline/texts/en/account.ts';
 import { useEffect } from 'react';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import { useAccount } from '../../account/use-account.ts';

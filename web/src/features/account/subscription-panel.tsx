@@ -1,16 +1,16 @@
-import * as texts from '@touchline/texts/en/account.ts';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import * as texts from '@touchline/texts/en/account.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BrowserAccount } from '../../account/browser-account.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { longDate, refusalWords } from './account-words.ts';
 import styles from './panel.module.css';
-import { PlanCard } from './plan-card.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import planCardStyles from './plan-card.module.css';
+import { PlanCard } from './plan-card.tsx';
 
 type PlanLineProps = {
   readonly subscription: Subscription | null;

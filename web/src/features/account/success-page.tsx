@@ -1,16 +1,16 @@
-import * as texts from '@touchline/texts/en/account-return.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { planWords } from '@touchline/texts/en/plan.ts';
+import { planWords } from '@touchline/texts/en/menu.ts';
+import * as texts from '@touchline/texts/en/payment-return.ts';
 import { useSyncExternalStore } from 'react';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import type { PaymentFollower } from '../../account/payment-return.ts';
 import type { SignInOutcome } from '../../account/sign-in-popup.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { longDate, priceText } from './account-words.ts';
-import { Receipt, ReturnFrame, ReturnWays } from './return-frame.tsx';
 import styles from './return-frame.module.css';
+import { Receipt, ReturnFrame, ReturnWays } from './return-frame.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 export type SuccessPageProps = {

@@ -1,4 +1,4 @@
-import * as texts from '@touchline/texts/en/account-area.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { useStanding } from '../../account/kept-standing.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

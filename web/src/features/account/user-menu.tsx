@@ -1,23 +1,22 @@
-import * as texts from '@touchline/texts/en/account-menu.ts';
 import { Popover } from '@base-ui/react/popover';
-import { type AuthUser, shownName } from '@touchline/domain/account/auth-user.ts';
-import { isPremium, type Subscription } from '@touchline/domain/subscription/subscription.ts';
-import { accountOf } from '@touchline/texts/en/account-button.ts';
-import { pricePerInterval } from '@touchline/texts/en/plan.ts';
+import { type AuthUser, userDisplayName } from '@touchline/domain/account/auth-user.ts';
+import { isPremium, type Subscription } from '@touchline/domain/account/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import * as texts from '@touchline/texts/en/menu.ts';
+import { accountOf, pricePerInterval } from '@touchline/texts/en/menu.ts';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import { keepName } from '../../account/kept-name.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-sprite.tsx';
-import { longDate, priceText } from './account-words.ts';
-import { Avatar } from './avatar.tsx';
-import avatar from './avatar.module.css';
-import { SignOut } from './sign-out.tsx';
-import menu from '../../ui/menu.module.css';
 import { classNames } from '../../ui/class-names.ts';
+import type { IconName } from '../../ui/icon-sprite.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import menu from '../../ui/menu.module.css';
+import { longDate, priceText } from './account-words.ts';
+import avatar from './avatar.module.css';
+import { Avatar } from './avatar.tsx';
+import { SignOut } from './sign-out.tsx';
 import styles from './user-menu.module.css';
 
 export type UserMenuProps = {
@@ -53,7 +52,7 @@ const Item = ({ icon, label, end, onChoose }: ItemProps) => (
 );
 
 const NameForm = ({ user, onDone }: { readonly user: AuthUser; readonly onDone: () => void }) => {
-  const [name, setName] = useState(shownName(user));
+  const [name, setName] = useState(userDisplayName(user));
   const save = (event: FormEvent): void => {
     event.preventDefault();
     if (keepName(user.uid, name)) onDone();
@@ -96,7 +95,7 @@ const Head = ({
     flushSync(() => setEditing(false));
     pencil.current?.focus();
   };
-  const name = shownName(user);
+  const name = userDisplayName(user);
   return (
     <div className={styles['head']}>
       <Avatar user={user} large />
@@ -144,7 +143,7 @@ export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, 
   const until = premium ? subscription?.currentPeriodEnd : undefined;
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger ref={openAtOnce} className={avatar['button']} aria-label={accountOf(shownName(user))}>
+      <Popover.Trigger ref={openAtOnce} className={avatar['button']} aria-label={accountOf(userDisplayName(user))}>
         <Avatar user={user} />
       </Popover.Trigger>
       <div ref={setLandmark} className={menu['landmark']} />

@@ -1,5 +1,5 @@
 import { adFormats, adFrameAddress, type AdSlot, adSlots } from '@touchline/domain/ads/ad-slot.ts';
-import * as texts from '@touchline/texts/en/ads.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import styles from './ad.module.css';
 

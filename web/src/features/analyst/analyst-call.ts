@@ -1,4 +1,4 @@
-import type { Reader } from '@touchline/domain/analyst/reader.ts';
+import type { AnswerFormat } from '@touchline/domain/analyst/answer-format.ts';
 import type { AnalystEvent, AnalystRequest } from '@touchline/protocol/analyst-schema.ts';
 import { analystRoutes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
@@ -48,7 +48,7 @@ const listen = async (
 export const createAnalystCall = (deps: {
   readonly fetch: typeof fetch;
   /** How this browser's reader has times and prices written, at the moment of a question. */
-  readonly reader: () => Reader;
+  readonly reader: () => AnswerFormat;
   /** How long a whole answer may take, in ms. */
   readonly timeoutMs: number;
   /** Resolves when the reader wants to be told of now; rejects when the signal aborts. */

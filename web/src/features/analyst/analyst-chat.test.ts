@@ -1,4 +1,4 @@
-import { longestAnswer, longestQuestion, mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
+import { maxAnswerLength, maxQuestionLength, maxMessages } from '@touchline/domain/analyst/conversation.ts';
 import { problems } from '@touchline/protocol/problems.ts';
 import { expect, it } from 'vitest';
 import { done, facts, factsPart, playedChat, text } from '../../../test/analyst-example.ts';
@@ -35,7 +35,7 @@ it('sending appends the question, clears the input and waits for the answer', ()
 
 it('what is too long is neither sent nor cut', () => {
   const { chat, asked } = playedChat();
-  const long = 'a'.repeat(longestQuestion + 1);
+  const long = 'a'.repeat(maxQuestionLength + 1);
   ask(chat, long);
   expect(asked).toHaveLength(0);
   expect(chat.current().draft).toBe(long);
@@ -67,16 +67,16 @@ it('an answer grows by its parts and keeps its facts and its end', async () => {
 
 it('only as much is sent along as the server takes, the question last', async () => {
   const { chat, newest } = playedChat();
-  for (let round = 0; round < mostMessages; round += 1) {
+  for (let round = 0; round < maxMessages; round += 1) {
     ask(chat, `Question ${round}`);
-    newest().say(text('a'.repeat(longestAnswer + 1)), done());
+    newest().say(text('a'.repeat(maxAnswerLength + 1)), done());
     await newest().end();
   }
   ask(chat, 'The last one');
   const { messages } = newest();
-  expect(messages).toHaveLength(mostMessages);
+  expect(messages).toHaveLength(maxMessages);
   expect(messages.at(-1)).toEqual({ role: 'user', content: 'The last one' });
-  expect(Math.max(...messages.map(({ content }) => content.length))).toBe(longestAnswer);
+  expect(Math.max(...messages.map(({ content }) => content.length))).toBe(maxAnswerLength);
 });
 
 it.each([

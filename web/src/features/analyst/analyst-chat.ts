@@ -1,6 +1,7 @@
-import { failed, refusals, welcome as welcomeWords } from '@touchline/texts/en/analyst.ts';
-import { longestAnswer, longestQuestion, mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
+import { maxAnswerLength, maxQuestionLength, maxMessages } from '@touchline/domain/analyst/conversation.ts';
 import type { AnalystRequest } from '@touchline/protocol/analyst-schema.ts';
+import { failed, refusals, welcome as welcomeWords } from '@touchline/texts/en/analyst.ts';
+import type { AnswerPart, AskAnalyst, AskOutcome } from './analyst-call.ts';
 import {
   type AnswerEntry,
   type AnswerProgress,
@@ -9,7 +10,6 @@ import {
   isPending,
   type StopCause,
 } from './chat-entry.ts';
-import type { AnswerPart, AskAnalyst, AskOutcome } from './analyst-call.ts';
 
 /** What the person is told of an answer that failed. */
 const wordsOfFailure = ({ problem }: Extract<AskOutcome, { ok: false }>): string =>
@@ -22,8 +22,8 @@ const wordsOfFailure = ({ problem }: Extract<AskOutcome, { ok: false }>): string
 const sentConversation = (entries: readonly ChatEntry[]): AnalystRequest['messages'] =>
   entries
     .filter((entry) => entry.role === 'user' || (entry.progress.kind !== 'welcome' && entry.content !== ''))
-    .slice(-mostMessages)
-    .map(({ role, content }) => ({ role, content: content.slice(0, longestAnswer) }));
+    .slice(-maxMessages)
+    .map(({ role, content }) => ({ role, content: content.slice(0, maxAnswerLength) }));
 
 export type ChatState = {
   /** Oldest first. */
@@ -181,7 +181,7 @@ export const createAnalystChat = (deps: {
     write: (draft) => set({ draft }),
     send: () => {
       const content = state.draft.trim();
-      if (content === '' || content.length > longestQuestion || isPending(state.entries.at(-1))) return;
+      if (content === '' || content.length > maxQuestionLength || isPending(state.entries.at(-1))) return;
       set({ draft: '' });
       void ask([...state.entries, { ...stamp(), role: 'user', content }]);
     },

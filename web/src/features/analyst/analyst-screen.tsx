@@ -1,23 +1,23 @@
+import { isPremium } from '@touchline/domain/account/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { isPremium } from '@touchline/domain/subscription/subscription.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { Account } from '../../account/account.ts';
 import { type Standing, useStanding } from '../../account/kept-standing.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { trackRecordHash } from '../../match/track-record-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenRoom } from '../../ui/screen-head.tsx';
 import type { AnalystChat } from './analyst-chat.ts';
-import { ChatPanel } from './chat-panel.tsx';
-import { Promo } from './promo.tsx';
-import type { Account } from '../../account/account.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { AnalystFoot } from './analyst-foot.tsx';
 import { AnalystHead } from './analyst-head.tsx';
 import chatPanelStyles from './chat-panel.module.css';
+import { ChatPanel } from './chat-panel.tsx';
 import { MessageList } from './message-list.tsx';
+import { Promo } from './promo.tsx';
 
 /** The four states of the tab (spec, section 2). */
 type AnalystView = 'keys' | 'sign-in' | 'upgrade' | 'chat';

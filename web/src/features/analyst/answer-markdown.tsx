@@ -1,13 +1,13 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
-import { language } from '@touchline/texts/en/numbers.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { type ReactNode, useContext } from 'react';
 import Markdown from 'react-markdown';
-import styles from './answer-markdown.module.css';
-import type { TextSpans } from './chat-entry.ts';
-import { linkHelp } from './help-links.ts';
 import { useLive } from '../../live/live-provider.tsx';
+import styles from './answer-markdown.module.css';
 import { AnswerSourcesContext } from './answer-sources.ts';
+import type { TextSpans } from './chat-entry.ts';
 import { factOrder, pairing } from './fact-words.ts';
+import { linkHelp } from './help-links.ts';
 
 /** A citation in the words of an answer: the number of its source, which opens the match. Nothing for an unknown one. */
 const SourceMark = ({ cited: ref }: { readonly cited: string }) => {

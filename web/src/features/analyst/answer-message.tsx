@@ -1,20 +1,20 @@
-import * as texts from '@touchline/texts/en/analyst.ts';
-import { language } from '@touchline/texts/en/numbers.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { useFromNow } from '../../live/use-now.ts';
+import { clockTime } from '../../match/dates.ts';
+import { readerZone } from '../../match/reader-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { AnalystMark } from './analyst-head.tsx';
 import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
 import type { AnswerEntry } from './chat-entry.ts';
 import styles from './message.module.css';
-import { SourceList } from './source-list.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PredictionCard } from './prediction-card.tsx';
 import predictionCardStyles from './prediction-card.module.css';
-import { clockTime } from '../../match/dates.ts';
-import { readerZone } from '../../match/reader-days.ts';
+import { PredictionCard } from './prediction-card.tsx';
+import { SourceList } from './source-list.tsx';
 
 export const MessageTime = ({ iso }: { readonly iso: string }) => (
   <time dateTime={iso}>{clockTime(epochMs(iso), readerZone())}</time>

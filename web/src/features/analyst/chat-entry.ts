@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@touchline/domain/analyst/chat-message.ts';
+import type { ChatMessage } from '@touchline/domain/analyst/conversation.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
 

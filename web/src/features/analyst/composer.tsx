@@ -1,12 +1,12 @@
+import { maxQuestionLength } from '@touchline/domain/analyst/conversation.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
-import { locale } from '@touchline/texts/en/numbers.ts';
-import { longestQuestion } from '@touchline/domain/analyst/conversation-limits.ts';
+import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './composer.module.css';
 
 /** From here on the person sees how much room is left. */
-const tellsLengthFrom = longestQuestion - 100;
+const tellsLengthFrom = maxQuestionLength - 100;
 
 const inWords = (count: number): string => count.toLocaleString(locale);
 
@@ -32,7 +32,7 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
   };
   const { length } = draft.trim();
   const tellsLength = length >= tellsLengthFrom;
-  const tooLong = length > longestQuestion;
+  const tooLong = length > maxQuestionLength;
   return (
     <form
       className={styles['form']}
@@ -57,7 +57,7 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
       />
       {tellsLength ? (
         <p className={styles['length']}>
-          <span id={lengthId}>{texts.characters(inWords(length), inWords(longestQuestion))}</span>
+          <span id={lengthId}>{texts.characters(inWords(length), inWords(maxQuestionLength))}</span>
           {tooLong ? <b role="alert">{texts.tooLong}</b> : null}
         </p>
       ) : null}

@@ -1,8 +1,8 @@
-import * as texts from '@touchline/texts/en/analyst.ts';
-import { periodName, visits } from '@touchline/texts/en/match.ts';
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import { type SideOrder, sideOrder } from '@touchline/domain/match/side-order.ts';
+import { type SideOrder, sideOrder } from '@touchline/domain/match/sides.ts';
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { periodName, visits } from '@touchline/texts/en/match.ts';
 import { statusTitle } from '../../match/status-words.ts';
 
 /** Where the match stood when the facts were gathered: "67'", "Live", "22:30", "Finished after penalties". `start`: its start in words. */

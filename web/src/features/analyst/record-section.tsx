@@ -1,8 +1,8 @@
-import { locale } from '@touchline/texts/en/numbers.ts';
+import { enoughMatches, type Figures } from '@touchline/domain/forecast/track-record/track-record.ts';
+import type { CalibrationPoint } from '@touchline/domain/forecast/track-record/track-record.ts';
+import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import * as texts from '@touchline/texts/en/track-record.ts';
 import { percent } from '@touchline/texts/en/track-record.ts';
-import { enoughMatches, type Figures } from '@touchline/domain/forecast/track-record.ts';
-import type { CalibrationPoint } from '@touchline/domain/forecast/calibration.ts';
 import { useId } from 'react';
 import { Confidence } from './confidence.tsx';
 import styles from './track-record.module.css';

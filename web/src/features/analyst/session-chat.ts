@@ -1,10 +1,10 @@
-import { mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
+import { maxMessages } from '@touchline/domain/analyst/conversation.ts';
 import { analystDoneSchema, factsSchema, unverifiedSchema } from '@touchline/protocol/analyst-schema.ts';
 import * as v from 'valibot';
 import { conversationKey } from '../../account/drop-conversation.ts';
 import type { ChatKeeper } from './analyst-chat.ts';
-import type { ChatEntry } from './chat-entry.ts';
 import { isPending, stopCauses } from './chat-entry.ts';
+import type { ChatEntry } from './chat-entry.ts';
 
 const message = { id: v.string(), content: v.string(), timestamp: v.string() };
 
@@ -45,7 +45,7 @@ export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setI
   },
   write: (userId, entries) => {
     try {
-      storage().setItem(conversationKey, JSON.stringify({ userId, entries: entries.slice(-mostMessages).map(atRest) }));
+      storage().setItem(conversationKey, JSON.stringify({ userId, entries: entries.slice(-maxMessages).map(atRest) }));
     } catch {
       // It is in the page all the same.
     }

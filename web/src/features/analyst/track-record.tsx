@@ -1,13 +1,15 @@
-import * as texts from '@touchline/texts/en/track-record.ts';
-import { type TrackRecordAnswer, trackRecordSchema } from '@touchline/protocol/track-record-schema.ts';
-import { trackRecordRoute } from '@touchline/protocol/routes.ts';
-import { locale } from '@touchline/texts/en/numbers.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
-import { enoughMatches } from '@touchline/domain/forecast/track-record.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { enoughMatches } from '@touchline/domain/forecast/track-record/track-record.ts';
+import { trackRecordRoute } from '@touchline/protocol/routes.ts';
+import { type TrackRecordAnswer, trackRecordSchema } from '@touchline/protocol/track-record-schema.ts';
+import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import * as texts from '@touchline/texts/en/track-record.ts';
 import * as v from 'valibot';
+import { basisNames } from '../../match/chance-words.ts';
 import { bandRule } from '../../match/forecast-words.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
+import { useSeenWords } from '../../match/seen-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,8 +17,6 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { ScreenHead, ScreenRoom } from '../../ui/screen-head.tsx';
 import { RecordSection, scoreText } from './record-section.tsx';
 import styles from './track-record.module.css';
-import { useSeenWords } from '../../match/seen-words.ts';
-import { basisNames } from '../../match/chance-words.ts';
 
 const timeoutMs = 15_000;
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { matchOf, serveAnswers, showCards } from '../../../test/match-answers.tsx';
 import { change, match } from '../../../test/score-page.tsx';
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const forecast: MatchForecast = {
+const forecast: BoardForecast = {
   chances: { home: 0.482, draw: 0.271, away: 0.247 },
   basis: 'market',
   band: 'Medium',
@@ -107,10 +107,10 @@ test('a press tells what they stand on, how sure they are and why, and leads to 
 });
 
 test('the best that is known is asked for on opening, and again when the board’s chances change', async () => {
-  const better: MatchForecast = { chances: { home: 0.5, draw: 0.25, away: 0.25 }, basis: 'market', band: 'Medium' };
+  const better: BoardForecast = { chances: { home: 0.5, draw: 0.25, away: 0.25 }, basis: 'market', band: 'Medium' };
   let known = better;
   const server = serveAnswers((path) => answer(matchOf(path), known));
-  const base: MatchForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
+  const base: BoardForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
   const { store } = showCards([arsenal({ forecast: base })], <OnBoard />);
   await section().findByText('50%');
   fireEvent.pointerEnter(why());
@@ -122,7 +122,7 @@ test('the best that is known is asked for on opening, and again when the board�
 });
 
 test('in play the chances move with the board, the reasons follow, and what was said before kick-off stays', async () => {
-  const ahead: MatchForecast = { chances: { home: 0.79, draw: 0.14, away: 0.07 }, basis: 'market', band: 'High' };
+  const ahead: BoardForecast = { chances: { home: 0.79, draw: 0.14, away: 0.07 }, basis: 'market', band: 'High' };
   const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
   let played = { home: 0, forecast };
   serveAnswers((path) => {
@@ -146,7 +146,7 @@ test('in play the chances move with the board, the reasons follow, and what was 
 });
 
 test('where the visitors stand first all that is told of the chances tells theirs first', async () => {
-  const chances: MatchForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'market', band: 'Medium' };
+  const chances: BoardForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'market', band: 'Medium' };
   const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
   serveAnswers((path) => {
     const reasons = [{ kind: 'in-play', home: 52, away: 48, progress: 0.5 }] as const;
@@ -164,7 +164,7 @@ test('where the visitors stand first all that is told of the chances tells their
 
 test('an answer that knows of a newer price is shown whole: no basis beside another’s reasons', async () => {
   serveAnswers((path) => answer(matchOf(path)));
-  const known: MatchForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
+  const known: BoardForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
   showCards([], <ChanceSection match={arsenal({ forecast: known })} />);
   fireEvent.click(section().getByRole('button', { name: 'Historical average, low confidence' }));
   expect(section().getByText('43%')).toBeDefined();

@@ -1,21 +1,21 @@
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
-import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
-import * as texts from '@touchline/texts/en/chances.ts';
-import type { Chances as ChancesOfSides } from '@touchline/domain/forecast/chances.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
+import type { Chances as ChancesOfSides } from '@touchline/domain/forecast/chances.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import * as texts from '@touchline/texts/en/forecast.ts';
 import { useId, useState } from 'react';
-import { basisAndBand, chanceEnds, chanceParts, chanceSentence, type Sides } from '../../match/chance-words.ts';
 import { forecastQuery, mayHaveForecast } from '../../match/answer-queries.ts';
+import { basisAndBand, chanceEnds, chanceParts, chanceSentence, type Sides } from '../../match/chance-words.ts';
+import { outcomeWords } from '../../match/forecast-words.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { useSectionAnchor } from '../../match/match-section.tsx';
 import { usePreferences } from '../../preferences.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chance-section.module.css';
 import { ForecastPanel } from './forecast-panel.tsx';
 import { verdict } from './verdict.ts';
-import { outcomeWords } from '../../match/forecast-words.ts';
-import { classNames } from '../../ui/class-names.ts';
 
 type ChanceBarProps = {
   readonly chances: ChancesOfSides;
@@ -44,7 +44,7 @@ const ChanceBar = ({ chances, sides, turned = false }: ChanceBarProps) => {
 
 type Shown = {
   readonly title: string;
-  readonly forecast: MatchForecast;
+  readonly forecast: BoardForecast;
   /** How it came out, of what was said before kick-off. */
   readonly verdict?: string;
 };
@@ -63,7 +63,7 @@ const Chances = ({ match }: { readonly match: Match }) => {
     const { forecast, frozen } = answer.data ?? {};
     if (onBoard !== undefined) {
       // The answer to these very chances may know of a price that the board has yet to hear of.
-      return { title: texts.chances, forecast: (answer.isPlaceholderData ? undefined : forecast) ?? onBoard };
+      return { title: texts.chancesTitle, forecast: (answer.isPlaceholderData ? undefined : forecast) ?? onBoard };
     }
     if (frozen === undefined) return undefined;
     return {

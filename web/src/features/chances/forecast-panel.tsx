@@ -1,8 +1,8 @@
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
-import * as texts from '@touchline/texts/en/chances.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
+import * as texts from '@touchline/texts/en/forecast.ts';
 import { bandWords, chancesInWords, type SidesInOrder } from '../../match/chance-words.ts';
 import { bandRule, basisSentence, reasonWords } from '../../match/forecast-words.ts';
 import { useSeenWords } from '../../match/seen-words.ts';
@@ -88,7 +88,7 @@ const Loading = () => (
   <>
     <dt>{texts.why}</dt>
     <dd aria-busy="true">
-      <output className="visually-hidden">{texts.loading}</output>
+      <output className="visually-hidden">{texts.loadingForecast}</output>
       <Skeleton width="70%" height={12} />
     </dd>
   </>
@@ -98,7 +98,7 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <>
     <dt>{texts.why}</dt>
     <dd>
-      {texts.failed}{' '}
+      {texts.forecastFailed}{' '}
       <button type="button" className={styles['link']} onClick={onRetry}>
         {texts.tryAgain}
       </button>
@@ -108,7 +108,7 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 export type ForecastPanelProps = {
   readonly id: string;
-  readonly forecast: MatchForecast;
+  readonly forecast: BoardForecast;
   readonly sport: SportId;
   readonly answer: Pick<UseQueryResult<ForecastAnswer>, 'data' | 'isError' | 'refetch'>;
   readonly sides: SidesInOrder;

@@ -1,6 +1,6 @@
 import { type Chances, chanceEntries, favourite } from '@touchline/domain/forecast/chances.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
-import * as texts from '@touchline/texts/en/chances.ts';
+import * as texts from '@touchline/texts/en/forecast.ts';
 import type { Sides } from '../../match/chance-words.ts';
 
 /** What became of a match: undefined until it is graded. */

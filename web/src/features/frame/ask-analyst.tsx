@@ -1,4 +1,4 @@
-import * as texts from '@touchline/texts/en/rail.ts';
+import * as texts from '@touchline/texts/en/matches.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './ask-analyst.module.css';

@@ -1,5 +1,5 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import * as texts from '@touchline/texts/en/frame.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { dateWords } from '../../match/dates.ts';
 
 /** HH:MM in the reader's zone, with its day where that is not today. */

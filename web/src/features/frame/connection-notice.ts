@@ -1,4 +1,4 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/connection.ts';
 import { type BoardView, sourceProblem } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';

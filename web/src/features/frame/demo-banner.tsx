@@ -1,5 +1,5 @@
 import type { Services } from '@touchline/protocol/config-schema.ts';
-import * as texts from '@touchline/texts/en/frame.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { useSyncExternalStore } from 'react';
 import { createKeptValue } from '../../kept-value.ts';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { FooterLinks } from '@touchline/protocol/config-schema.ts';
-import * as texts from '@touchline/texts/en/frame.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { type ReactNode, useState } from 'react';
-import styles from './footer.module.css';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import styles from './footer.module.css';
 
 const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
 

@@ -1,11 +1,12 @@
 import type { AdSlot } from '@touchline/domain/ads/ad-slot.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import * as texts from '@touchline/texts/en/frame.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
-import { useBoardPart, useStaleSports } from '../../live/use-board.ts';
 import type { PageCounts } from '../../live/page-counts.ts';
+import { useBoardPart, useStaleSports } from '../../live/use-board.ts';
 import type { PageState, TabId } from '../../page-state.ts';
+import { scoreTitle, watchScoreTitle } from '../../score-title.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
@@ -16,7 +17,6 @@ import { Header } from './header.tsx';
 import { type SportFilter, SportList, type SportListProps } from './sport-list.tsx';
 import { TabList } from './tab-list.tsx';
 import { type FrameLayer, tabPanelId, tabs } from './tabs.ts';
-import { scoreTitle, watchScoreTitle } from '../../score-title.ts';
 
 /** The column at the left of wide windows; narrower ones have it in a drawer. */
 const Sidebar = ({ ad, ...list }: SportListProps & { readonly ad: ReactNode }) => (

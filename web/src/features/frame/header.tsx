@@ -1,19 +1,19 @@
-import * as texts from '@touchline/texts/en/frame.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
+import { useBrowserFact } from '../../drawn-page.ts';
+import { useBoard, useLink, useRefresh } from '../../live/use-board.ts';
+import { useTheme } from '../../theme.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LazyMenu } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import styles from './header.module.css';
-import type { FrameLayer } from './tabs.ts';
+import { linkStatus } from './link-status.ts';
 import type { PhoneMenuProps } from './phone-menu.tsx';
 import { TabList, type TabListProps } from './tab-list.tsx';
-import { useBrowserFact } from '../../drawn-page.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useTheme } from '../../theme.ts';
-import { useBoard, useLink, useRefresh } from '../../live/use-board.ts';
-import { linkStatus } from './link-status.ts';
-import { LiveDot } from '../../ui/live-dot.tsx';
+import type { FrameLayer } from './tabs.ts';
 
 /** The platform names its key: Apple's keyboards have Command where others have Ctrl. */
 const keyHint = (): string => (/mac|iphone|ipad/iu.test(navigator.platform) ? '⌘K' : texts.searchKey);

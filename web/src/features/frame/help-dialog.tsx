@@ -1,5 +1,5 @@
 import { gamblingHelp, helpLinesAsOf } from '@touchline/domain/analyst/help-lines.ts';
-import * as texts from '@touchline/texts/en/help.ts';
+import * as texts from '@touchline/texts/en/status.ts';
 import { readerRegion } from '../../reader-region.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-popup.tsx';
@@ -13,8 +13,8 @@ const inWords = (text: string): string => words.get(text) ?? text;
 /** Whom to call about gambling, the reader's own country first. */
 export const HelpDialog = ({ open, onClose }: HelpDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title={texts.title} width={480} phone="sheet">
-      <p className={styles['words']}>{texts.text}</p>
+    <DialogFrame title={texts.gamblingHelpTitle} width={480} phone="sheet">
+      <p className={styles['words']}>{texts.gamblingHelpText}</p>
       <ul className={styles['lines']}>
         {gamblingHelp(readerRegion(navigator.languages)).map(({ region, name, contact, href }) => (
           <li key={region}>

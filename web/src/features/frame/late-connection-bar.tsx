@@ -1,4 +1,4 @@
-import * as texts from '@touchline/texts/en/frame.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { useState } from 'react';
 import { useLink } from '../../live/use-board.ts';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import * as texts from '@touchline/texts/en/frame.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import type { BoardView } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
 

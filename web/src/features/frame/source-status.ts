@@ -1,12 +1,12 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import * as texts from '@touchline/texts/en/frame.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type BoardView, sourceProblem } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
 import type { PageCounts } from '../../live/page-counts.ts';
-import type { IconName } from '../../ui/icon-sprite.tsx';
 import { sportsAsShown } from '../../match/sports-as-shown.ts';
+import type { IconName } from '../../ui/icon-sprite.tsx';
 
 export type SourceTone = 'error' | 'loading' | 'stale' | 'live' | 'proxy' | 'database';
 

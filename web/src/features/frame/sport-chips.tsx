@@ -1,13 +1,13 @@
-import { sportNames } from '@touchline/texts/en/sports.ts';
-import * as texts from '@touchline/texts/en/frame.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { useRef } from 'react';
 import type { PageCounts } from '../../live/page-counts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Count } from '../../ui/count.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCentredChoice } from '../../ui/use-centred-choice.ts';
-import type { SportFilter } from './sport-list.tsx';
 import styles from './sport-chips.module.css';
+import type { SportFilter } from './sport-list.tsx';
 
 export type SportChipsProps = {
   readonly counts: PageCounts;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type SportId, sportIds } from '@touchline/domain/sport.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardPhase } from '../../live/board-view.ts';
 import type { PageCounts } from '../../live/page-counts.ts';

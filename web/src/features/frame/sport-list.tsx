@@ -1,9 +1,9 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { LeagueCount } from '@touchline/domain/match/match-counts.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sportsByName } from '@touchline/domain/sports.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
-import * as texts from '@touchline/texts/en/frame.ts';
+import { sportsByName } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { BoardPhase } from '../../live/board-view.ts';
 import type { PageCounts } from '../../live/page-counts.ts';

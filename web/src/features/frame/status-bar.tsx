@@ -1,9 +1,9 @@
-import * as texts from '@touchline/texts/en/frame.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { useId, useState } from 'react';
-import { useBoard, useLink } from '../../live/use-board.ts';
-import type { PageCounts } from '../../live/page-counts.ts';
-import { useFromNow } from '../../live/use-now.ts';
 import { useBrowserFact } from '../../drawn-page.ts';
+import type { PageCounts } from '../../live/page-counts.ts';
+import { useBoard, useLink } from '../../live/use-board.ts';
+import { useFromNow } from '../../live/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { offlineText, updatedText } from './clock-text.ts';
 import { sourceStatus } from './source-status.ts';

@@ -1,11 +1,11 @@
-import * as texts from '@touchline/texts/en/frame.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import type { TabId } from '../../page-state.ts';
+import { shortCount } from '../../ui/count.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
-import { shortCount } from '../../ui/count.tsx';
-import { tabPanelId, tabs } from './tabs.ts';
 import styles from './tab-list.module.css';
+import { tabPanelId, tabs } from './tabs.ts';
 
 export type TabListProps = {
   readonly selected: TabId;

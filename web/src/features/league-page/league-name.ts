@@ -1,7 +1,7 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { isSportId } from '@touchline/domain/sports.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 
 /** A league as its matches call it, for a page that may know nothing else of it yet. */
 export type LeagueName = {

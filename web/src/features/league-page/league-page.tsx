@@ -1,14 +1,17 @@
-import { countryFlag } from '@touchline/domain/league/country-flag.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { title as windowTitle } from '@touchline/texts/en/league-window.ts';
-import * as texts from '@touchline/texts/en/league.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
-import { formLetters } from '@touchline/domain/league/league-form.ts';
-import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { formLetters } from '@touchline/domain/league/league-table.ts';
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { leagueTitle as windowTitle } from '@touchline/texts/en/app-shell.ts';
+import * as texts from '@touchline/texts/en/league.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useLive } from '../../live/live-provider.tsx';
+import { useListing, useOtherDays } from '../../live/use-board.ts';
 import { countryWords } from '../../match/country-words.ts';
+import { LeagueGroups } from '../../match/league-groups.tsx';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { useKeysAmongDrawnRows } from '../../match/use-row-keys.ts';
 import { controlInUse } from '../../ui/control-in-use.ts';
@@ -24,9 +27,6 @@ import { MatchLines } from './match-lines.tsx';
 import { Covered, PartFailed, PartNote, PartSkeleton } from './part-note.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { seasonYears } from './season-years.ts';
-import { LeagueGroups } from '../../match/league-groups.tsx';
-import { useLive } from '../../live/live-provider.tsx';
-import { useListing, useOtherDays } from '../../live/use-board.ts';
 
 /** A season's matches by where they stand, in the order in which they are read. */
 type SeasonLists = {

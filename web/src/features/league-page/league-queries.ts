@@ -1,5 +1,6 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import {
   type LeagueGap,
   leagueMatchesAnswerSchema,
@@ -9,7 +10,6 @@ import {
   leagueTableAnswerSchema,
 } from '@touchline/protocol/league-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
-import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { chosenDelayMs, untilTold } from '../../spoilers/hold-back.ts';
 

@@ -1,25 +1,24 @@
-import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
-import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { isVeiled } from '@touchline/domain/match/veil.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { readerZone } from '../../match/reader-days.ts';
-import { useToday } from '../../match/use-today.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from './league-page.module.css';
 import { useMatch, useStaleSports } from '../../live/use-board.ts';
 import { useMatchClock } from '../../live/use-match-clock.ts';
 import { dayButton } from '../../match/day-words.ts';
+import { readerZone } from '../../match/reader-days.ts';
 import { periodWords, rowName, scoreWords, standing } from '../../match/row-words.ts';
 import { badgeWords } from '../../match/status-words.ts';
+import { useToday } from '../../match/use-today.ts';
 import { RowVeil, useReveal } from '../../spoilers/row-veil.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './league-page.module.css';
 
 type SideProps = { readonly match: Match; readonly side: Side };
 
@@ -30,7 +29,7 @@ const SideName = ({ match, side }: SideProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   return (
     <span className={classNames(styles['side'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
-      <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
+      <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
       <span className={styles['matchLineName']}>
         <bdi>{team.name}</bdi>
       </span>
@@ -94,8 +93,8 @@ const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { rea
       ) : (
         sideOrder(match).map((side) => <SideName key={side} match={match} side={side} />)
       )}
-      {isVeiled(match) ? <RowVeil match={match} tabStop onReveal={reveal} /> : null}
-      {race || isVeiled(match)
+      {isMasked(match) ? <RowVeil match={match} tabStop onReveal={reveal} /> : null}
+      {race || isMasked(match)
         ? null
         : sideOrder(match).map((side) => <SideScore key={side} match={match} side={side} />)}
     </article>

@@ -1,15 +1,15 @@
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { LeagueGap, LeaguePart } from '@touchline/protocol/league-schema.ts';
 import * as texts from '@touchline/texts/en/league.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useState } from 'react';
-import { useSeenWords } from '../../match/seen-words.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from './league-page.module.css';
 import { useLink } from '../../live/use-board.ts';
 import { networkWords } from '../../match/answer-words.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSeenWords } from '../../match/seen-words.ts';
 import { usePreferences } from '../../preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './league-page.module.css';
 
 /** As many as a part most often has: what stands below it moves little when it comes. */
 const lines: Readonly<Record<LeaguePart, number>> = { table: 20, matches: 8, scorers: 8 };

@@ -1,6 +1,6 @@
-import type { TopScorer } from '@touchline/domain/league/top-scorer.ts';
-import * as texts from '@touchline/texts/en/league.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { TopScorer } from '@touchline/domain/league/league-table.ts';
+import * as texts from '@touchline/texts/en/league.ts';
 import { useId } from 'react';
 import type { LeagueName } from './league-name.ts';
 import styles from './league-page.module.css';

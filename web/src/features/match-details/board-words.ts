@@ -1,11 +1,11 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { FightResult, Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import type { FightResult, Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { round } from '@touchline/texts/en/match.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
+import { round } from '@touchline/texts/en/match.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
 import { dateWords, startDateWords } from '../../match/dates.ts';
 import { periodWords } from '../../match/row-words.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type SportId, sportIds } from '@touchline/domain/sport.ts';
 import { cleanup } from '@testing-library/react';
+import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
 import { afterEach, expect, test } from 'vitest';
 import { showCards } from '../../../test/match-answers.tsx';
 import { match } from '../../../test/score-page.tsx';

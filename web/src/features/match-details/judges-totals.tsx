@@ -1,10 +1,9 @@
-import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { Crest } from '../../ui/crest.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Crest } from '../../ui/crest.tsx';
 import styles from './score-table.module.css';
 
 /**
@@ -43,7 +42,7 @@ export const JudgesTotals = ({ match }: { readonly match: Match }) => {
               <tr key={side}>
                 <th scope="row" className={styles['team']}>
                   <span>
-                    <Crest name={isDrawn(fighter) ? fighter.name : ''} logo={fighter.logo} />
+                    <Crest name={isCompetitor(fighter) ? fighter.name : ''} logo={fighter.logo} />
                     <bdi>{fighter.name}</bdi>
                   </span>
                 </th>

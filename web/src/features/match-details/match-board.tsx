@@ -1,28 +1,27 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { circuitOf } from '@touchline/domain/match/classification.ts';
-import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { isVeiled } from '@touchline/domain/match/veil.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
 import type { RefObject } from 'react';
 import { LeagueLink } from '../../league-link.tsx';
 import { useMatchClock } from '../../live/use-match-clock.ts';
 import bases from '../../match/bases.module.css';
 import { readerZone } from '../../match/reader-days.ts';
 import { leagueWords, standing } from '../../match/row-words.ts';
+import type { Flash, Rise } from '../../match/score-flash.ts';
+import { useFlash, useFlashes } from '../../match/use-flashes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
-import type { Flash, Rise } from '../../match/score-flash.ts';
-import { useFlash, useFlashes } from '../../match/use-flashes.ts';
 import { badgeTone, behindsWords, decisionWords, headline, stateWords, statusWords } from './board-words.ts';
 import styles from './match-board.module.css';
 import { situationSentence } from './situation-sentence.ts';
@@ -97,7 +96,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   const record = match.facts?.records?.[side];
   return (
     <div className={classNames(styles['team'], standing(match, side) === 'lost' && styles['lost'])}>
-      <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} size={phone ? 48 : 64} />
+      <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} size={phone ? 48 : 64} />
       <b className={styles['name']}>
         <bdi>{team.name}</bdi>
       </b>
@@ -159,7 +158,7 @@ const longestWide = '2222'.length;
 
 /** What stands in for an order that is not known: the circuit, and after the flag that the result is still to come. */
 const standInWords = (match: Match): string | undefined => {
-  if ((match.classification ?? []).length > 0 || isVeiled(match)) return undefined;
+  if ((match.classification ?? []).length > 0 || isMasked(match)) return undefined;
   return match.status === 'finished' ? noResultYet : circuitOf(match);
 };
 

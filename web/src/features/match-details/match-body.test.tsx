@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
 import { act, cleanup, within } from '@testing-library/react';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../../test/match-answers.tsx';
 import { details, dialog, figures, nothing, show, texts } from '../../../test/match-window.tsx';

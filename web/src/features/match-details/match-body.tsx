@@ -1,15 +1,19 @@
-import type { Match } from '@touchline/domain/match/match.ts';
-import { withoutSurplusGoals } from '@touchline/domain/match/told-goals.ts';
-import { isVeiled } from '@touchline/domain/match/veil.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
-import * as texts from '@touchline/texts/en/match-details.ts';
-import { type FormLetter, formLetters } from '@touchline/domain/league/league-form.ts';
+import { withoutSurplusGoals } from '@touchline/domain/details/row-events.ts';
+import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { type RefObject, useRef } from 'react';
 import { useLive } from '../../live/live-provider.tsx';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
+import { FormMarks } from '../../match/form-marks.tsx';
+import { LeagueGroups } from '../../match/league-groups.tsx';
+import { MatchSection } from '../../match/match-section.tsx';
+import { useDetailsAnswer } from '../../match/use-match-answer.ts';
 import { VeilPanel } from '../../match/veil-panel.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,18 +26,14 @@ import { JudgesTotals } from './judges-totals.tsx';
 import { Lineups } from './lineups.tsx';
 import { MatchBoard } from './match-board.tsx';
 import styles from './match-details.module.css';
-import { MatchInfo } from './match-info.tsx';
 import { MatchEvents } from './match-events.tsx';
+import { MatchInfo } from './match-info.tsx';
 import { PastMeetings } from './past-meetings.tsx';
 import { PeriodScores } from './period-scores.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ShootoutKicks } from './shootout-kicks.tsx';
 import { Timeline } from './timeline.tsx';
-import { useDetailsAnswer } from '../../match/use-match-answer.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
-import { FormMarks } from '../../match/form-marks.tsx';
-import { MatchSection } from '../../match/match-section.tsx';
-import { LeagueGroups } from '../../match/league-groups.tsx';
 
 /** The last five results of a side, oldest first, out of its row in the table. */
 const formOf = (table: LeagueTable, teamId: string): readonly FormLetter[] => {
@@ -160,7 +160,7 @@ export const MatchBody = ({ stale, scroller, ...rest }: MatchBodyProps) => {
       <MatchBoard match={match} stale={stale} score={score} />
       {left ? <output className={styles['left']}>{texts.left}</output> : null}
       <FollowBar match={match} />
-      {isVeiled(match) ? (
+      {isMasked(match) ? (
         <VeilPanel veil={match.veil} onReveal={reveal} />
       ) : (
         <SectionTabs scroller={scroller}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { veilMatch } from '@touchline/domain/match/veil.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { maskMatch } from '@touchline/domain/match/score-mask.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../../test/match-answers.tsx';
 import { details, dialog, figures, nothing, press, show } from '../../../test/match-window.tsx';
@@ -48,7 +48,7 @@ test('a match under a veil says who plays, asks for nothing, and shows no sectio
   const server = serveAnswers(() => nothing);
   const openStream = vi.fn<OpenMatchStream>(() => () => undefined);
   const playing = match('football-1', { homeScore: 8, events: [{ kind: 'goal', side: 'home', minute: 3 }] });
-  const veiled = veilMatch(playing, 'hidden');
+  const veiled = maskMatch(playing, 'hidden');
   show([veiled], { openStream });
   expect(dialog().getByText('The score is hidden')).toBeDefined();
   expect(dialog().queryByRole('button', { name: 'Show this match' })).not.toBeNull();

@@ -1,28 +1,28 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { matchTitle } from '@touchline/texts/en/app.ts';
+import { matchTitle } from '@touchline/texts/en/app-shell.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLive } from '../../live/live-provider.tsx';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
 import { useBoardPart, useMatch, useStaleSports } from '../../live/use-board.ts';
+import { after } from '../../match/after.ts';
+import { momentsOf } from '../../match/browser-moments.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { pairingWords } from '../../match/row-words.ts';
+import { createStoryTeller } from '../../match/story-teller.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { controlInUse } from '../../ui/control-in-use.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-popup.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ShareButton } from '../share/share-button.tsx';
+import boardStyles from './match-board.module.css';
 import { MatchBody } from './match-body.tsx';
 import styles from './match-details.module.css';
-import { ScoreSummary, useScoreOutOfSight } from './score-summary.tsx';
 import { useNeighbours } from './match-order.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import boardStyles from './match-board.module.css';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useLive } from '../../live/live-provider.tsx';
-import { after } from '../../match/after.ts';
-import { momentsOf } from '../../match/browser-moments.ts';
-import { createStoryTeller } from '../../match/story-teller.ts';
+import { ScoreSummary, useScoreOutOfSight } from './score-summary.tsx';
 
 const lines = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 

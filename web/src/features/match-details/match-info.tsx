@@ -1,10 +1,10 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
+import { MatchSection } from '../../match/match-section.tsx';
 import styles from './match-info.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
-import { MatchSection } from '../../match/match-section.tsx';
 
 const venueWords = ({ name, city }: NonNullable<MatchDetails['venue']>): string =>
   city === undefined || name.includes(city) ? name : `${name}, ${city}`;

@@ -1,11 +1,11 @@
 import type { PastMeeting } from '@touchline/domain/details/match-details.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { dateWords } from '../../match/dates.ts';
+import { MatchSection } from '../../match/match-section.tsx';
 import { readerZone } from '../../match/reader-days.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './past-meetings.module.css';
-import { MatchSection } from '../../match/match-section.tsx';
 
 /** "3 Mar 2025", the reader's day. */
 const dayWords = (startTime: string, zone: string): string => {

@@ -1,11 +1,10 @@
-import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
-import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../../match/row-words.ts';
 import { useSectionAnchor } from '../../match/match-section.tsx';
+import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../../match/row-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import styles from './score-table.module.css';
@@ -33,7 +32,7 @@ const SideRow = ({ match, side, cells, hasTotal }: SideRowProps) => {
     <tr className={standing(match, side) === 'lost' ? styles['lost'] : undefined}>
       <th scope="row" className={styles['team']}>
         <span>
-          <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
+          <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
           <bdi>{team.name}</bdi>
         </span>
       </th>

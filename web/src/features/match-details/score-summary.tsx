@@ -1,7 +1,6 @@
-import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useMatchClock } from '../../live/use-match-clock.ts';
@@ -32,7 +31,7 @@ const Figures = ({ match }: { readonly match: Match }) => {
   const [first, second] = sideOrder(match);
   const crest = (side: typeof first) => {
     const team = side === 'home' ? match.homeTeam : match.awayTeam;
-    return <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} size={22} />;
+    return <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} size={22} />;
   };
   return (
     <>

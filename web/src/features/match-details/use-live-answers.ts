@@ -1,5 +1,9 @@
-import { detailsAnswerSchema, oddsAnswerSchema, statisticsAnswerSchema } from '@touchline/protocol/match-answers.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import {
+  detailsAnswerSchema,
+  oddsAnswerSchema,
+  statisticsAnswerSchema,
+} from '@touchline/protocol/match-data-schema.ts';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { MatchStreamPart, OpenMatchStream } from '../../live/match-stream.ts';

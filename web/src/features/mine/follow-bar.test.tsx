@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { mostOn } from '@touchline/domain/mine/change-mine.ts';
-import { keysOn, nothingMine } from '@touchline/domain/mine/mine.ts';
-import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { maxFavorites } from '@touchline/domain/favorites/change-favorites.ts';
+import { keysOn, noFavorites } from '@touchline/domain/favorites/favorites.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keptMine } from '../../mine/mine-store.ts';
 import { FollowBar } from './follow-bar.tsx';
@@ -12,7 +12,7 @@ const button = (name: string): HTMLElement => screen.getByRole('button', { name 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  keptMine.keep(nothingMine);
+  keptMine.keep(noFavorites);
 });
 
 test('a match, its teams and its league are followed by a press each, and let go by the next', () => {
@@ -53,7 +53,7 @@ test('a race has no teams to follow', () => {
 });
 
 test('where there is no room for more it says so', () => {
-  const full = Array.from({ length: mostOn.team }, (_, id) => [`team/football/x${id}`, { at: 1, on: true }]);
+  const full = Array.from({ length: maxFavorites.team }, (_, id) => [`team/football/x${id}`, { at: 1, on: true }]);
   keptMine.keep(Object.fromEntries(full));
   render(<FollowBar match={exampleMatch()} />);
   fireEvent.click(button('Inter'));

@@ -1,11 +1,10 @@
+import { followedLeagueKey, matchKey, teamKey } from '@touchline/domain/favorites/favorites.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
-import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { followedLeagueKey, matchKey, teamKey } from '@touchline/domain/mine/mine.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import * as texts from '@touchline/texts/en/mine-notices.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import * as texts from '@touchline/texts/en/favorites.ts';
 import { useState } from 'react';
 import { leagueWords, pairingWords } from '../../match/row-words.ts';
 import { turnMine } from '../../mine/mine-changes.ts';
@@ -15,7 +14,7 @@ import styles from './follow-bar.module.css';
 import { noticeWords } from './mine-words.ts';
 
 type FollowChipProps = {
-  /** See `domain/mine/mine.ts`. */
+  /** See `domain/favorites/favorites.ts`. */
   readonly entry: string;
   /** What it is kept as. */
   readonly label: string;
@@ -58,7 +57,7 @@ export const FollowBar = ({ match }: { readonly match: Match }) => {
         </FollowChip>
         {(hasTeams ? sideOrder(match) : []).map((side) => {
           const team = side === 'home' ? homeTeam : awayTeam;
-          if (!isDrawn(team)) return null;
+          if (!isCompetitor(team)) return null;
           const { name } = team;
           return (
             <FollowChip key={side} entry={teamKey(match, side)} label={name} onTold={setTold}>

@@ -1,8 +1,8 @@
-import { followedLeagueKey, pinKey } from '@touchline/domain/mine/mine.ts';
-import * as texts from '@touchline/texts/en/mine-notices.ts';
+import { followedLeagueKey, pinKey } from '@touchline/domain/favorites/favorites.ts';
+import * as texts from '@touchline/texts/en/favorites.ts';
 import { useState } from 'react';
-import { FollowChip } from './follow-bar.tsx';
 import styles from './follow-bar.module.css';
+import { FollowChip } from './follow-bar.tsx';
 
 export type FollowLeagueProps = {
   readonly league: { readonly key: string; readonly name: string; readonly country?: string | undefined };

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { type Mine, nothingMine } from '@touchline/domain/mine/mine.ts';
-import { pinnedLeagues } from '@touchline/domain/mine/pins.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type Favorites, noFavorites, pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keptMine } from '../../mine/mine-store.ts';
-import { mineFile } from './mine-file.ts';
 import { MineDialog } from './mine-dialog.tsx';
+import { mineFile } from './mine-file.ts';
 
-const mine: Mine = {
+const mine: Favorites = {
   'match/football-1': { at: 1, on: true, label: 'Inter against Roma' },
   'team/football/505': { at: 1, on: true, label: 'Inter' },
   'league/football.italy.serie-a': { at: 1, on: true, label: 'Italy, Serie A' },
@@ -16,7 +15,7 @@ const mine: Mine = {
   'pin/football.spain.la-liga': { at: 1, on: true, place: 2 },
 };
 
-const open = (kept: Mine = mine): void => {
+const open = (kept: Favorites = mine): void => {
   keptMine.keep(kept);
   render(<MineDialog open onClose={() => undefined} />);
 };
@@ -36,7 +35,7 @@ const choose = (text: string): void => {
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  keptMine.keep(nothingMine);
+  keptMine.keep(noFavorites);
 });
 
 test('everything that the reader has stands in one place, by kind', () => {
@@ -48,7 +47,7 @@ test('everything that the reader has stands in one place, by kind', () => {
 });
 
 test('where there is nothing it says how to have something', () => {
-  open(nothingMine);
+  open(noFavorites);
   expect(screen.getByText('Star a match to see it first, under Following.')).toBeTruthy();
   expect(screen.getByText('Pin a league in its heading to keep it at the top when sorted by league.')).toBeTruthy();
 });
@@ -103,7 +102,7 @@ test('another device’s changes are there at once', () => {
 });
 
 test('a file is added to what is there, and one of something else is refused in words', async () => {
-  open(nothingMine);
+  open(noFavorites);
   choose(mineFile(mine));
   await waitFor(() => expect(told()).toBe('5 imported from the file.'));
   expect(entries('Teams')).toEqual(['Inter']);

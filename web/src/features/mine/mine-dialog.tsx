@@ -1,21 +1,26 @@
-import { pinsInOrder } from '@touchline/domain/mine/pins.ts';
-import * as texts from '@touchline/texts/en/mine.ts';
-import { hiddenKey, keysOn, type Mine, type MineKind } from '@touchline/domain/mine/mine.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
+import {
+  pinsInOrder,
+  hiddenKey,
+  keysOn,
+  type Favorites,
+  type FavoriteKind,
+} from '@touchline/domain/favorites/favorites.ts';
+import * as texts from '@touchline/texts/en/favorites.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAccount } from '../../account/use-account.ts';
+import { sportsAsShown } from '../../match/sports-as-shown.ts';
+import { useIsHidden } from '../../mine/hidden-sports.ts';
 import { type MineNotice, movePin, turnMine, undoRemoved } from '../../mine/mine-changes.ts';
 import { keptMine, useMine } from '../../mine/mine-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-popup.tsx';
 import styles from './mine-dialog.module.css';
-import { entryName, noticeWords } from './mine-words.ts';
-import { sportsAsShown } from '../../match/sports-as-shown.ts';
-import { useIsHidden } from '../../mine/hidden-sports.ts';
-import { Chip } from '../../ui/chip.tsx';
 import { mineFile, withMineFile } from './mine-file.ts';
+import { entryName, noticeWords } from './mine-words.ts';
 
 const shown = sportsAsShown.map(({ id }) => ({ id, name: sportNames[id] }));
 
@@ -38,8 +43,8 @@ const SportSwitches = () => {
 };
 
 type EntryListProps = {
-  readonly mine: Mine;
-  readonly kind: MineKind;
+  readonly mine: Favorites;
+  readonly kind: FavoriteKind;
   readonly title: string;
   /** What stands there while there is nothing. */
   readonly empty: string;
@@ -50,7 +55,7 @@ type EntryListProps = {
   readonly onMove?: (key: string, name: string, by: -1 | 1) => void;
 };
 
-const inOrder = (mine: Mine, kind: MineKind): readonly string[] => {
+const inOrder = (mine: Favorites, kind: FavoriteKind): readonly string[] => {
   if (kind === 'pin') return pinsInOrder(mine);
   return keysOn(mine, kind).toSorted((a, b) => entryName(mine, a).localeCompare(entryName(mine, b)));
 };

@@ -1,12 +1,11 @@
-import { mostOn } from '@touchline/domain/mine/change-mine.ts';
-import { type Mine, nothingMine } from '@touchline/domain/mine/mine.ts';
-import { pinnedLeagues } from '@touchline/domain/mine/pins.ts';
-import { mineSchema } from '@touchline/protocol/mine-schema.ts';
+import { maxFavorites } from '@touchline/domain/favorites/change-favorites.ts';
+import { type Favorites, noFavorites, pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
+import { favoritesSchema } from '@touchline/protocol/favorites-save-schema.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { mineFile, withMineFile } from './mine-file.ts';
 
-const mine: Mine = {
+const mine: Favorites = {
   'team/football/505': { at: 5, on: true, label: 'Inter' },
   'match/football-1': { at: 6, on: false },
   'pin/b': { at: 7, on: true, place: 1 },
@@ -14,12 +13,12 @@ const mine: Mine = {
 };
 
 test('a file has what is on, in the form of the call', () => {
-  const { mine: written } = v.parse(mineSchema, JSON.parse(mineFile(mine)));
+  const { mine: written } = v.parse(favoritesSchema, JSON.parse(mineFile(mine)));
   expect(Object.keys(written)).toEqual(['team/football/505', 'pin/b', 'pin/a']);
 });
 
 test('a file is added to what is there, with names and the order of pins, as if it were pressed now', () => {
-  const before: Mine = { 'match/football-2': { at: 1, on: true }, 'team/football/505': { at: 900, on: false } };
+  const before: Favorites = { 'match/football-2': { at: 1, on: true }, 'team/football/505': { at: 900, on: false } };
   const taken = withMineFile(before, mineFile(mine), 100);
   if (!taken.ok) throw new Error('it was written by us');
   expect(taken).toMatchObject({ added: 3, left: 0 });
@@ -29,15 +28,15 @@ test('a file is added to what is there, with names and the order of pins, as if 
 });
 
 test('a file that is added twice adds nothing more', () => {
-  const once = withMineFile(nothingMine, mineFile(mine), 100);
+  const once = withMineFile(noFavorites, mineFile(mine), 100);
   if (!once.ok) throw new Error('it was written by us');
   expect(withMineFile(once.mine, mineFile(mine), 200)).toEqual({ ok: true, mine: once.mine, added: 0, left: 0 });
 });
 
 test('what there is no room for is told', () => {
-  const pins = Array.from({ length: mostOn.pin + 2 }, (_, at) => [`pin/${at}`, { at: 1, on: true, place: at }]);
-  const taken = withMineFile(nothingMine, JSON.stringify({ mine: Object.fromEntries(pins) }), 100);
-  expect(taken).toMatchObject({ ok: true, added: mostOn.pin, left: 2 });
+  const pins = Array.from({ length: maxFavorites.pin + 2 }, (_, at) => [`pin/${at}`, { at: 1, on: true, place: at }]);
+  const taken = withMineFile(noFavorites, JSON.stringify({ mine: Object.fromEntries(pins) }), 100);
+  expect(taken).toMatchObject({ ok: true, added: maxFavorites.pin, left: 2 });
 });
 
 test.each(['', 'nonsense', '[]', '7', '{}', '{"team/football/505":{"at":1,"on":true}}', ' '.repeat(1_000_001)])(
@@ -49,12 +48,12 @@ test.each(['', 'nonsense', '[]', '7', '{}', '{"team/football/505":{"at":1,"on":t
 
 test('a file with text that no database keeps takes nothing of it along', () => {
   const text = String.raw`{"mine":{"team/football/1":{"at":1,"on":true,"label":"In\u0000ter\ud83c"},"match/\u0000":{"at":1,"on":true}}}`;
-  const taken = withMineFile(nothingMine, text, 100);
+  const taken = withMineFile(noFavorites, text, 100);
   expect(taken).toMatchObject({ ok: true, mine: { 'team/football/1': { label: 'Inter' } }, added: 1, left: 0 });
-  expect(taken.ok && v.is(mineSchema, { mine: taken.mine })).toBe(true);
+  expect(taken.ok && v.is(favoritesSchema, { mine: taken.mine })).toBe(true);
 });
 
 test('entries of a file that cannot be read are left out', () => {
   const text = '{"mine":{"team/football/1":{"at":1,"on":true},"player/1":{"at":1,"on":true},"match/1":7}}';
-  expect(withMineFile(nothingMine, text, 100)).toMatchObject({ added: 1, left: 0 });
+  expect(withMineFile(noFavorites, text, 100)).toMatchObject({ added: 1, left: 0 });
 });

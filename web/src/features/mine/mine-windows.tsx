@@ -1,8 +1,8 @@
-import * as texts from '@touchline/texts/en/mine.ts';
+import * as texts from '@touchline/texts/en/favorites.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type MineNotice, undoRemoved } from '../../mine/mine-changes.ts';
-import { MineDialog } from './mine-dialog.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { MineDialog } from './mine-dialog.tsx';
 import styles from './mine-windows.module.css';
 import { noticeWords } from './mine-words.ts';
 

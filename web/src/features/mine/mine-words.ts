@@ -1,6 +1,6 @@
-import { mostOn } from '@touchline/domain/mine/change-mine.ts';
-import { type Mine, readMineKey } from '@touchline/domain/mine/mine.ts';
-import * as texts from '@touchline/texts/en/mine-notices.ts';
+import { maxFavorites } from '@touchline/domain/favorites/change-favorites.ts';
+import { type Favorites, parseFavoriteKey } from '@touchline/domain/favorites/favorites.ts';
+import * as texts from '@touchline/texts/en/favorites.ts';
 import type { MineNotice } from '../../mine/mine-changes.ts';
 
 /** The name that a league's key was made of, as far as it can be read back: `football.england.premier-league`. */
@@ -12,13 +12,13 @@ const nameFromKey = (name: string): string =>
     .join(' ');
 
 /** What an entry is called: as it was when it was set. */
-export const entryName = (mine: Mine, key: string): string =>
-  mine[key]?.label ?? nameFromKey(readMineKey(key)?.name ?? key);
+export const entryName = (mine: Favorites, key: string): string =>
+  mine[key]?.label ?? nameFromKey(parseFavoriteKey(key)?.name ?? key);
 
 /** What a press came to. */
 export const noticeWords = (notice: MineNotice): string => {
-  const kind = readMineKey(notice.key)?.kind;
+  const kind = parseFavoriteKey(notice.key)?.kind;
   if (kind === undefined || notice.kind === 'unnamed') return texts.unnamed;
   if (notice.kind === 'removed') return texts.removed[kind](notice.label);
-  return texts.full[kind](mostOn[kind]);
+  return texts.listFull[kind](maxFavorites[kind]);
 };

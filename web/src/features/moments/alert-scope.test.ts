@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { type AlertChoice, isAlerted } from './alert-scope.ts';

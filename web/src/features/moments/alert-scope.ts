@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { AlertScope } from '../../preferences.ts';
 
 /** Whom a reader wants to be alerted of. */

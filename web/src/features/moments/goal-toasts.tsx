@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import * as texts from '@touchline/texts/en/moments.ts';
+import * as texts from '@touchline/texts/en/notifications.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { MomentNews } from '../../match/moment-watch.ts';
 import { scorePairs, type ScoreStory, storyHead } from '../../match/moment-words.ts';

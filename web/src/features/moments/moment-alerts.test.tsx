@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { Match } from '@touchline/domain/match/match.ts';
-import { doubtMs } from '@touchline/domain/moments/see-score.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { confirmationMs } from '@touchline/domain/event-detection/score-changes.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { change, match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
-import { scoreTitle } from '../../score-title.ts';
 import { quietMs } from '../../match/story-teller.ts';
+import { scoreTitle } from '../../score-title.ts';
 import { MomentAlerts, type MomentAlertsProps } from './moment-alerts.tsx';
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ test('a flicker of the source adds nothing, however long it is looked at', async
   change(store, { 'football-1': { homeScore: 1 } });
   pass(quietMs);
   expect([toasts(), said()]).toEqual(before);
-  pass(2 * doubtMs);
+  pass(2 * confirmationMs);
   expect(scoreTitle()).toBeUndefined();
   change(store, { 'football-1': { homeScore: 0 } });
   change(store, { 'football-1': { homeScore: 1 } });
@@ -102,7 +102,7 @@ test('a goal that is taken back is told as that, and the next one anew', async (
   change(store, { 'football-1': { homeScore: 0, events } });
   expect(toasts()).toEqual(["Goal disallowed. Inter 0 - 0 Roma72', Serie A"]);
   expect(said()).toBe('Goal disallowed. Inter 0, Roma 0, 72 minutes');
-  pass(2 * doubtMs);
+  pass(2 * confirmationMs);
   change(store, { 'football-1': { homeScore: 1 } });
   expect(said()).toBe('Goal, Inter. Inter 1, Roma 0, 72 minutes');
 });
@@ -112,7 +112,7 @@ test('a score that fell and holds is corrected in words', async () => {
   change(store, { 'football-1': { homeScore: 1 } });
   await arrived();
   change(store, { 'football-1': { homeScore: 0 } });
-  pass(doubtMs);
+  pass(confirmationMs);
   expect(said()).toBe('Corrected. Inter 0, Roma 0, 72 minutes');
   expect(toasts().join(' ')).toContain('Corrected. Inter 0 - 0 Roma');
 });

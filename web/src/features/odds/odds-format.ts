@@ -1,6 +1,5 @@
 import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
-import { fractionalText } from '@touchline/domain/odds/fractional-odds.ts';
-import { americanText, decimalText } from '@touchline/domain/odds/odds-text.ts';
+import { fractionalText, americanText, decimalText } from '@touchline/domain/odds/price-text.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 
 /** The choices, in the order of the switch. */

@@ -1,11 +1,9 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { deVigOf } from '@touchline/domain/odds/de-vig.ts';
-import { fairChances, impliedChances } from '@touchline/domain/odds/implied-chances.ts';
+import { isAwayFirst } from '@touchline/domain/match/sides.ts';
+import { deVigOf, fairChances, impliedChances } from '@touchline/domain/odds/implied-chances.ts';
 import { drawOdds, type Handicap, type Odds, type OverUnder } from '@touchline/domain/odds/odds.ts';
-import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
-import { type PriceMove, priceMove } from '@touchline/domain/odds/odds-movement.ts';
-import { handicapLineText } from '@touchline/domain/odds/odds-text.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import { type PriceMove, priceMove, handicapLineText } from '@touchline/domain/odds/price-text.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import type { OddsAnswer } from '../../match/answer-queries.ts';
 import type { SparkPoint } from './spark-line.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
 import { defaultOdds } from '@touchline/domain/odds/odds.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { afterEach, expect, test } from 'vitest';
 import { oddsAnswer, sampleOdds } from '../../../test/match-answers.tsx';
 import { linkIn, match, now, show, storeOf } from '../../../test/score-page.tsx';
 import type { OddsAnswer } from '../../match/answer-queries.ts';

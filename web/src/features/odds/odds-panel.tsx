@@ -1,12 +1,12 @@
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { defaultOdds } from '@touchline/domain/odds/odds.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { useLink } from '../../live/use-board.ts';
+import { type OddsAnswer, oddsQuery } from '../../match/answer-queries.ts';
 import { networkWords, reasonSentence } from '../../match/answer-words.ts';
 import { useSeenWords } from '../../match/seen-words.ts';
-import { type OddsAnswer, oddsQuery } from '../../match/answer-queries.ts';
 import { useMatchAnswer } from '../../match/use-match-answer.ts';
 import { usePreferences } from '../../preferences.ts';
 import { classNames } from '../../ui/class-names.ts';

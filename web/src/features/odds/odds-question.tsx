@@ -1,4 +1,4 @@
-import { asksBeforeOdds } from '@touchline/domain/odds/asking-regions.ts';
+import { needsOddsConsent } from '@touchline/domain/odds/odds-consent-regions.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { usePreferences } from '../../preferences.ts';
 import { readerRegion } from '../../reader-region.ts';
@@ -9,7 +9,7 @@ import styles from './odds-question.module.css';
 /** Whether prices wait for the reader's word: once, where the law calls for it, and not from who has chosen already. */
 export const useOddsQuestion = (): boolean => {
   const { oddsChosen } = usePreferences();
-  return !oddsChosen && asksBeforeOdds(readerRegion(navigator.languages));
+  return !oddsChosen && needsOddsConsent(readerRegion(navigator.languages));
 };
 
 /** Stands where prices would. Neither answer is made the easier one. */

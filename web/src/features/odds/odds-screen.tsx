@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import type { ReactNode } from 'react';
 import { type CardScreenProps, MatchCards, useCardMatches } from '../../match/match-cards.tsx';
 import { usePreferences } from '../../preferences.ts';

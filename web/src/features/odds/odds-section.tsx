@@ -1,8 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
-import { MatchQueries } from '../../match/match-queries.tsx';
 import type { OddsAnswer } from '../../match/answer-queries.ts';
+import { MatchQueries } from '../../match/match-queries.tsx';
 import { MatchSection } from '../../match/match-section.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { OddsPanel, useOddsAnswer } from './odds-panel.tsx';

@@ -1,7 +1,11 @@
 import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
-import { americanOdds, isDecimalOdds } from '@touchline/domain/odds/american-odds.ts';
-import { type PriceMove, priceMove } from '@touchline/domain/odds/odds-movement.ts';
-import { decimalText } from '@touchline/domain/odds/odds-text.ts';
+import {
+  americanOdds,
+  isDecimalOdds,
+  type PriceMove,
+  priceMove,
+  decimalText,
+} from '@touchline/domain/odds/price-text.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
+import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import type { MatchStore } from '../../live/match-store.ts';
 import { boardCache, boardKey } from '../../worker/cache-names.ts';
 

@@ -1,8 +1,8 @@
-import * as texts from '@touchline/texts/en/offline.ts';
-import { createRoot } from 'react-dom/client';
+import * as texts from '@touchline/texts/en/connection.ts';
 import { useState } from 'react';
-import { askWorker } from './ask-worker.ts';
+import { createRoot } from 'react-dom/client';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { askWorker } from './ask-worker.ts';
 import styles from './offer-release.module.css';
 
 type ReleaseBarProps = {

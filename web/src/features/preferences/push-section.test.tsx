@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import * as pushWords from '@touchline/texts/en/push.ts';
+import * as pushWords from '@touchline/texts/en/preferences.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptPush } from '../../push/kept-push.ts';
 import type { PushBrowser, PushPermission } from '../../push/push-browser.ts';

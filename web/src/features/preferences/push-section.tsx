@@ -1,19 +1,19 @@
-import { newsKinds } from '@touchline/domain/moments/match-news.ts';
-import * as texts from '@touchline/texts/en/push.ts';
-import type { QuietHours } from '@touchline/domain/push/quiet-hours.ts';
+import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
+import type { QuietHours } from '@touchline/domain/notifications/notification-settings.ts';
+import * as texts from '@touchline/texts/en/preferences.ts';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { zonePlace } from '../../match/day-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { pushServerKey, startPushSync, wantedNow } from '../../push/browser-push.ts';
 import { keptPush } from '../../push/kept-push.ts';
 import { pushBrowser, type PushPermission } from '../../push/push-browser.ts';
+import { endSubscription, saveSubscription } from '../../push/push-call.ts';
 import { type PushTurned, type PushTurning, turnPushOff, turnPushOn } from '../../push/push-turn.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './preferences.module.css';
 import { SwitchRow } from './setting-rows.tsx';
-import { pushServerKey, startPushSync, wantedNow } from '../../push/browser-push.ts';
-import { endSubscription, saveSubscription } from '../../push/push-call.ts';
 
 const usual: QuietHours = { from: 23 * 60, until: 7 * 60 };
 
@@ -136,12 +136,14 @@ const PushChoices = () => {
       </div>
       <p className={styles['note']}>{texts.scopeNote}</p>
       <fieldset className={styles['kinds']} aria-label={texts.kinds}>
-        {newsKinds.map((kind) => (
+        {notificationKinds.map((kind) => (
           <Chip
             key={kind}
             pressed={kinds.includes(kind)}
             onPress={() =>
-              set({ kinds: newsKinds.filter((one) => (one === kind ? !kinds.includes(one) : kinds.includes(one))) })
+              set({
+                kinds: notificationKinds.filter((one) => (one === kind ? !kinds.includes(one) : kinds.includes(one))),
+              })
             }
           >
             {texts.kindNames[kind]}

@@ -1,14 +1,14 @@
+import { followedLeagueKey, isOn, type Favorites, pinKey } from '@touchline/domain/favorites/favorites.ts';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
-import { followedLeagueKey, isOn, type Mine, pinKey } from '@touchline/domain/mine/mine.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { periodLabel } from '@touchline/texts/en/match.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
-import * as texts from '@touchline/texts/en/scores.ts';
+import * as texts from '@touchline/texts/en/match.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { LeagueLink } from '../../league-link.tsx';
 import { countryWords } from '../../match/country-words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './league-header.module.css';
 import type { ListGroup } from './list-plan.ts';
 
@@ -56,7 +56,7 @@ export type LeagueHeaderProps = {
   readonly height: number;
   readonly onToggle: () => void;
   /** Pinned leagues stand first, matches of followed ones above all others; `MineLayer` listens for the presses. */
-  readonly mine: Mine;
+  readonly mine: Favorites;
   /** Headings over the sections stand between the page's and this one. */
   readonly level: 2 | 3;
 };

@@ -1,4 +1,4 @@
-import * as texts from '@touchline/texts/en/scores.ts';
+import * as texts from '@touchline/texts/en/match.ts';
 import type { ReactNode } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';

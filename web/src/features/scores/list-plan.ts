@@ -5,9 +5,9 @@ import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import * as texts from '@touchline/texts/en/scores.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import * as texts from '@touchline/texts/en/match.ts';
 import type { Arrangement } from '../../arrangement.ts';
 import { type Room, rowBody, rowHeight, sizes } from './row-size.ts';
 

@@ -1,24 +1,19 @@
-import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { matchKey } from '@touchline/domain/favorites/favorites.ts';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
-import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
-import { isVeiled } from '@touchline/domain/match/veil.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { circuitOf } from '@touchline/domain/match/classification.ts';
-import { matchKey } from '@touchline/domain/mine/mine.ts';
-import * as texts from '@touchline/texts/en/scores.ts';
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
+import * as texts from '@touchline/texts/en/match.ts';
 import { type CSSProperties, memo } from 'react';
 import { useMatch } from '../../live/use-board.ts';
 import { useMatchClock } from '../../live/use-match-clock.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import styles from './match-row.module.css';
-import { PeriodCells } from './period-cells.tsx';
-import { Places } from './places.tsx';
-import { hasTitle, rowBody } from './row-size.ts';
+import { chanceEnds, chanceParts, chanceSentence } from '../../match/chance-words.ts';
+import { useIntent } from '../../match/match-opening.ts';
 import {
   leagueWords,
   pairingWords,
@@ -28,19 +23,24 @@ import {
   rowNotes,
   sportWords,
 } from '../../match/row-words.ts';
-import { badgeWords } from '../../match/status-words.ts';
 import type { Flash, FlashBoard } from '../../match/score-flash.ts';
-import { useIntent } from '../../match/match-opening.ts';
+import { badgeWords } from '../../match/status-words.ts';
 import { useFlash } from '../../match/use-flashes.ts';
-import { RowVeil, useReveal } from '../../spoilers/row-veil.tsx';
-import { SideLine, SideScore } from './side.tsx';
-import sideStyles from './side.module.css';
 import { useIsMine } from '../../mine/mine-store.ts';
+import { RowVeil, useReveal } from '../../spoilers/row-veil.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { chanceEnds, chanceParts, chanceSentence } from '../../match/chance-words.ts';
+import styles from './match-row.module.css';
+import { PeriodCells } from './period-cells.tsx';
+import { Places } from './places.tsx';
+import { hasTitle, rowBody } from './row-size.ts';
+import sideStyles from './side.module.css';
+import { SideLine, SideScore } from './side.tsx';
 
 const lowerWords = (match: Match): string =>
-  match.status === 'finished' && !isVeiled(match) ? noResultYet : (circuitOf(match) ?? match.league);
+  match.status === 'finished' && !isMasked(match) ? noResultYet : (circuitOf(match) ?? match.league);
 
 /** What is raced and where, while nobody has a place; after the flag, that the result is still to come. */
 const EventLines = ({ match }: { readonly match: Match }) => (
@@ -84,7 +84,7 @@ const RowStar = ({ matchId, pairing, tabStop }: RowStarProps) => {
 
 type RowChanceProps = {
   readonly match: Match;
-  readonly forecast: MatchForecast;
+  readonly forecast: BoardForecast;
   /** By which the row's button names it as what describes it. */
   readonly id: string;
 };
@@ -213,7 +213,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const clock = useMatchClock(match);
   const { target, reveal, onKeyDown } = useReveal(match.id);
   const intent = useIntent(() => props.onNear(match.id));
-  const veiled = isVeiled(match);
+  const veiled = isMasked(match);
   const flash = useFlash(flashes, match.id, stale || veiled);
   const badge = badgeWords(match, clock, zone, stale);
   const body = rowBody(match);

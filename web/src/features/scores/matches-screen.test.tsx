@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { localDay } from '@touchline/domain/match/local-day.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { localDay } from '@touchline/domain/time/local-day.ts';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inPage, match, matchesScreen, now, rowIds, show, snapshot, storeOf } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../live/match-store.ts';
-import type { MatchesScreenProps } from './matches-screen.tsx';
 import { readerZone } from '../../match/reader-days.ts';
+import type { MatchesScreenProps } from './matches-screen.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });

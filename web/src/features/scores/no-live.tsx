@@ -1,7 +1,7 @@
 import { kickOffMs } from '@touchline/domain/match/kick-off.ts';
 import { compareMatches } from '@touchline/domain/match/list-order.ts';
-import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { localDay } from '@touchline/domain/time/local-day.ts';
 import * as texts from '@touchline/texts/en/matches.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { clockTime } from '../../match/dates.ts';

@@ -1,7 +1,7 @@
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
-import * as texts from '@touchline/texts/en/rail.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import * as texts from '@touchline/texts/en/matches.ts';
 import { useId, useState } from 'react';
 import { useLive } from '../../live/live-provider.tsx';
 import { useBoardPart, useMatch, useStaleSports } from '../../live/use-board.ts';
@@ -35,7 +35,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
 };
 
 type BarProps = {
-  readonly forecast: MatchForecast;
+  readonly forecast: BoardForecast;
   readonly sides: Sides;
   /** The visitors stand first. */
   readonly turned: boolean;
@@ -56,7 +56,7 @@ const Bar = ({ forecast, sides, turned }: BarProps) => (
   </span>
 );
 
-type ClosestProps = { readonly match: Match; readonly forecast: MatchForecast; readonly onOpen: (id: string) => void };
+type ClosestProps = { readonly match: Match; readonly forecast: BoardForecast; readonly onOpen: (id: string) => void };
 
 const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
   const staleSports = useStaleSports();

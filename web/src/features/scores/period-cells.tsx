@@ -1,9 +1,9 @@
-import type { SideOrder } from '@touchline/domain/match/side-order.ts';
-import type { ScoreShape } from '@touchline/domain/sport.ts';
-import * as texts from '@touchline/texts/en/scores.ts';
+import type { SideOrder } from '@touchline/domain/match/sides.ts';
+import type { ScoreShape } from '@touchline/domain/sport/sport.ts';
+import * as texts from '@touchline/texts/en/match.ts';
+import type { PeriodBlank, PeriodCell } from '../../match/row-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './period-cells.module.css';
-import type { PeriodBlank, PeriodCell } from '../../match/row-words.ts';
 
 type CellProps = Pick<PeriodCellsProps, 'order'> & { readonly cell: PeriodCell };
 

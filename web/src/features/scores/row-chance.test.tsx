@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import { act, cleanup, screen } from '@testing-library/react';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { change, live, match, matchesScreen, now, row, rowButton, show, storeOf } from '../../../test/score-page.tsx';
 import { usePreferences } from '../../preferences.ts';
 
-const level: MatchForecast = {
+const level: BoardForecast = {
   chances: { home: 0.482, draw: 0.271, away: 0.247 },
   basis: 'market',
   band: 'Medium',
 };
-const ahead: MatchForecast = { ...level, chances: { home: 0.792, draw: 0.143, away: 0.065 }, band: 'High' };
+const ahead: BoardForecast = { ...level, chances: { home: 0.792, draw: 0.143, away: 0.065 }, band: 'High' };
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -44,7 +44,7 @@ test('a row shows each side’s chance on its line, and tells all three with the
 });
 
 test('a row whose visitors stand first tells their chance first', () => {
-  const forecast: MatchForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
+  const forecast: BoardForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
   show(storeOf(match('basketball-1', { sport: 'basketball', leagueCountry: 'USA', forecast })), live());
   expect(told().map(({ textContent }) => textContent)).toEqual([
     'Chances: basketball-1 away 38%, basketball-1 home 62%. Ratings from results, low confidence.',
@@ -52,14 +52,14 @@ test('a row whose visitors stand first tells their chance first', () => {
 });
 
 test('where no match ends level, the two parts of the bar meet', () => {
-  const forecast: MatchForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
+  const forecast: BoardForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
   show(storeOf(match('basketball-1', { sport: 'basketball', forecast })), live());
   expect(bar()?.style.getPropertyValue('--home-end')).toBe('61.5%');
   expect(bar()?.style.getPropertyValue('--away-start')).toBe('61.5%');
 });
 
 test('a base rate is drawn in play and not before, where it would be the same in every row', () => {
-  const forecast: MatchForecast = { ...level, basis: 'base-rate', band: 'Low' };
+  const forecast: BoardForecast = { ...level, basis: 'base-rate', band: 'Low' };
   show(
     storeOf(match('football-1', { forecast }), match('football-2', { status: 'scheduled', forecast })),
     matchesScreen(),

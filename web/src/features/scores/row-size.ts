@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { hasRowPeriods } from '@touchline/domain/match/period-table.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { RefObject } from 'react';
 import { usePageBox } from '../../ui/use-page-box.ts';
 import { usePhone } from '../../ui/use-phone.ts';

@@ -1,21 +1,20 @@
-import { followedIn } from '@touchline/domain/mine/mine.ts';
-import { pinnedLeagues } from '@touchline/domain/mine/pins.ts';
+import { followedIn, pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { listKeys } from '@touchline/texts/en/match.ts';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
-import { usePreferences } from '../../preferences.ts';
 import { type OpenMatch, useOpenAmong } from '../../match/match-opening.ts';
+import { useFlashes } from '../../match/use-flashes.ts';
+import { useRowKeys } from '../../match/use-row-keys.ts';
 import { useMine } from '../../mine/mine-store.ts';
+import { usePreferences } from '../../preferences.ts';
 import { FollowingHeader, LeagueHeader } from './league-header.tsx';
-import { planList } from './list-plan.ts';
 import { layOut, placeThatShows, useKeptPlace, useNearWindow, visibleAds, visibleBlocks } from './list-layout.ts';
+import { planList } from './list-plan.ts';
 import { MatchRow } from './match-row.tsx';
 import { rowHeight, useRoom } from './row-size.ts';
 import styles from './score-list.module.css';
-import { useFlashes } from '../../match/use-flashes.ts';
-import { useRowKeys } from '../../match/use-row-keys.ts';
 
 export type ScoreListProps = {
   /** The list's name, for who hears it. */

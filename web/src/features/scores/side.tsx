@@ -1,20 +1,19 @@
-import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match, Side, Situation } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import * as texts from '@touchline/texts/en/scores.ts';
-import { Crest } from '../../ui/crest.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import * as texts from '@touchline/texts/en/match.ts';
 import bases from '../../match/bases.module.css';
 import { asideWords, scoreWords, standing } from '../../match/row-words.ts';
-import { turnWords } from '../../match/situation-words.ts';
 import type { Rise } from '../../match/score-flash.ts';
+import { turnWords } from '../../match/situation-words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Crest } from '../../ui/crest.tsx';
 import styles from './side.module.css';
 
 type SideProps = { readonly match: Match; readonly side: Side };
 
 const RedCards = ({ count }: { readonly count: number }) =>
   count === 0 ? null : (
-    <span className={styles['redCard']} title={count === 1 ? texts.redCard : texts.redCards(count)}>
+    <span className={styles['redCard']} title={count === 1 ? texts.redCard : texts.redCardCount(count)}>
       {count === 1 ? null : count}
     </span>
   );
@@ -37,7 +36,7 @@ export const SideLine = ({ match, side }: SideProps) => {
   const aside = asideWords(match, side);
   return (
     <div className={classNames(styles['line'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
-      <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
+      <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
       <span className={styles['name']}>
         <bdi>{team.name}</bdi>
       </span>

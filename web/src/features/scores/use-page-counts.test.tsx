@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { act, cleanup, screen } from '@testing-library/react';
+import { noFavorites } from '@touchline/domain/favorites/favorites.ts';
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../live/match-store.ts';
-import { nothingMine } from '@touchline/domain/mine/mine.ts';
 import { keptMine } from '../../mine/mine-store.ts';
 import { usePageCounts } from './use-page-counts.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keptMine.keep(nothingMine);
+  keptMine.keep(noFavorites);
   vi.useRealTimers();
 });
 

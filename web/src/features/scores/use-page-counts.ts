@@ -1,19 +1,19 @@
-import { localDay } from '@touchline/domain/match/local-day.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
-import { sportsByName } from '@touchline/domain/sports.ts';
-import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sportsByName } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { localDay } from '@touchline/domain/time/local-day.ts';
+import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import { useDeferredValue, useMemo } from 'react';
 import type { PageCounts } from '../../live/page-counts.ts';
-import type { MatchFilter } from '../../match/match-filter.ts';
 import { useBoardPart, useListing, useOtherDays } from '../../live/use-board.ts';
-import { useIsHidden } from '../../mine/hidden-sports.ts';
 import { useFromNow } from '../../live/use-now.ts';
+import type { MatchFilter } from '../../match/match-filter.ts';
 import { readerZone } from '../../match/reader-days.ts';
-import { countedMatches } from './counted-matches.ts';
 import { sportsAsShown } from '../../match/sports-as-shown.ts';
 import { useDayAwaited } from '../../match/unread-days.ts';
+import { useIsHidden } from '../../mine/hidden-sports.ts';
+import { countedMatches } from './counted-matches.ts';
 
 /** What is in play of the whole board, where only some matches are there to be counted. */
 const liveAlone = (live: LiveCounts): PageCounts['sports'] =>

@@ -1,15 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { createSearchIndex } from '@touchline/domain/search/search-index.ts';
+import type { SearchWords } from '@touchline/domain/search/search-entries.ts';
+import { createSearchIndex, addRecentSearch } from '@touchline/domain/search/search-index.ts';
+import { sessionName } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/search.ts';
 import { competitor, league, matches, ofSports } from '@touchline/texts/en/search.ts';
-import type { SearchWords } from '@touchline/domain/search/search-entries.ts';
-import { sessionName } from '@touchline/texts/en/match.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
-import { addRecentSearch } from '@touchline/domain/search/recent-searches.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useListing } from '../../live/use-board.ts';
+import { countryWords } from '../../match/country-words.ts';
 import type { MatchFilter } from '../../match/match-filter.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +18,6 @@ import { PaletteList } from './palette-list.tsx';
 import { isSearch, type PaletteOption, paletteOptions } from './palette-options.ts';
 import styles from './search-palette.module.css';
 import { TypedAhead } from './typed-ahead.tsx';
-import { countryWords } from '../../match/country-words.ts';
 
 /** The keys, for who sees a keyboard under the window. */
 const PaletteFoot = () => (

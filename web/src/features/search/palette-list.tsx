@@ -1,19 +1,14 @@
-import * as texts from '@touchline/texts/en/search.ts';
 import { type CountryFlag, countryFlag } from '@touchline/domain/league/country-flag.ts';
-import type { popularSearches } from '@touchline/domain/search/recent-searches.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
-import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
-import { localDay } from '@touchline/domain/match/local-day.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
-import { sideOrder, teamsInOrder } from '@touchline/domain/match/side-order.ts';
-import type { SearchResult } from '@touchline/domain/search/search-result.ts';
-import type { PaletteOption } from './palette-options.ts';
-import styles from './search-palette.module.css';
-import { Flag } from '../../ui/flag.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isCompetitor, sideOrder, teamsInOrder } from '@touchline/domain/match/sides.ts';
+import type { SearchResult } from '@touchline/domain/search/search-entries.ts';
+import type { popularSearches } from '@touchline/domain/search/search-index.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { localDay } from '@touchline/domain/time/local-day.ts';
+import * as texts from '@touchline/texts/en/search.ts';
 import { useMatch, useStaleSports } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { dayButton } from '../../match/day-words.ts';
@@ -21,7 +16,11 @@ import { readerZone } from '../../match/reader-days.ts';
 import { badgeWords } from '../../match/status-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Crest } from '../../ui/crest.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { markedTitle } from './marked-title.ts';
+import type { PaletteOption } from './palette-options.ts';
+import styles from './search-palette.module.css';
 
 type Sign =
   | { readonly country: string }
@@ -72,7 +71,7 @@ const ResultSign = ({ result }: { readonly result: SearchResult }) => {
   if (result.type === 'match') {
     if (isField(result.data)) return <Icon name={result.data.sport} />;
     const [team] = teamsInOrder(result.data);
-    return <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />;
+    return <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />;
   }
   if (result.type !== 'league') return <Icon name={result.data.sport} />;
   const { emoji, code } = countryFlag(result.data.country);

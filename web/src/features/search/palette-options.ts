@@ -1,6 +1,6 @@
-import { popularSearches, shortestQuery } from '@touchline/domain/search/recent-searches.ts';
+import type { SearchResult } from '@touchline/domain/search/search-entries.ts';
+import { popularSearches, shortestQuery } from '@touchline/domain/search/search-index.ts';
 import type { SearchIndex } from '@touchline/domain/search/search-index.ts';
-import type { SearchResult } from '@touchline/domain/search/search-result.ts';
 
 /** A line of the palette that can be chosen. `key` is unique among those that stand together. */
 export type PaletteOption =

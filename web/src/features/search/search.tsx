@@ -1,12 +1,12 @@
-import { loading } from '@touchline/texts/en/search-start.ts';
+import { loadingSearch } from '@touchline/texts/en/app-shell.ts';
 import { useState } from 'react';
+import { isTyping, singleKeysAreOn } from '../../bare-key.ts';
 import { DialogShade } from '../../ui/dialog-awaited.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useKeyDown } from '../../ui/use-key-down.ts';
-import { TypedAhead } from './typed-ahead.tsx';
 import type { SearchPaletteProps } from './search-palette.tsx';
-import { isTyping, singleKeysAreOn } from '../../bare-key.ts';
+import { TypedAhead } from './typed-ahead.tsx';
 
 const asksForSearch = (event: KeyboardEvent): boolean => {
   if (event.altKey) return false;
@@ -40,7 +40,7 @@ export const Search = ({ onOpenChange, ...props }: SearchProps) => {
       onClose={close}
       fallback={
         <>
-          <DialogShade label={loading} />
+          <DialogShade label={loadingSearch} />
           <TypedAhead onType={(letter) => setAhead((text) => text + letter)} onClose={close} />
         </>
       }

@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { embedRoute } from '@touchline/protocol/take-away-routes.ts';
-import * as texts from '@touchline/texts/en/share.ts';
+import { embedRoute } from '@touchline/protocol/match-routes.ts';
+import * as texts from '@touchline/texts/en/sharing.ts';
 import { plainPairing } from './plain-pairing.ts';
 
 /** What a card takes, with a line of notes: measured, 360 px wide. */

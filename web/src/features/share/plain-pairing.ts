@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { pairingText } from '@touchline/domain/match/pairing-text.ts';
-import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
+import { isAwayFirst } from '@touchline/domain/match/sides.ts';
 import { visits } from '@touchline/texts/en/match.ts';
 
 /** A match in one line for what is read away from the page: as `pairingText`, in the page's language. */

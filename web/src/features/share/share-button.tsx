@@ -1,4 +1,4 @@
-import * as texts from '@touchline/texts/en/share.ts';
+import * as texts from '@touchline/texts/en/sharing.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { LazyMenu } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -9,7 +9,7 @@ const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareM
 /** Hands a match on. What it offers is fetched with the first press; until then a plain button holds its place. */
 export const ShareButton = (props: ShareMenuProps) => (
   <LazyMenu
-    renderButton={(open) => <IconButton icon="share" label={texts.share} aria-haspopup="menu" onClick={open} />}
+    renderButton={(open) => <IconButton icon="share" label={texts.shareTitle} aria-haspopup="menu" onClick={open} />}
   >
     <ShareMenu {...props} />
   </LazyMenu>

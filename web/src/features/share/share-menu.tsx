@@ -1,17 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
 import { isField } from '@touchline/domain/match/classification.ts';
-import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
-import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
-import { teamsInOrder } from '@touchline/domain/match/side-order.ts';
-import { calendarRoute, matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
-import { language } from '@touchline/texts/en/numbers.ts';
-import * as texts from '@touchline/texts/en/share.ts';
+import { scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { isCompetitor, teamsInOrder } from '@touchline/domain/match/sides.ts';
+import { calendarRoute, matchPageRoute } from '@touchline/protocol/match-routes.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
+import * as texts from '@touchline/texts/en/sharing.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
-import menu from '../../ui/menu.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import menu from '../../ui/menu.module.css';
 import { embedCode } from './embed-code.ts';
 import { plainPairing } from './plain-pairing.ts';
 import styles from './share-menu.module.css';
@@ -27,7 +26,7 @@ const prefersSheet = (): boolean => typeof navigator.share === 'function' && mat
 
 /** What has a calendar: each side that is drawn, and for a race its Grand Prix. */
 const calendarTeams = (match: Match): readonly Team[] => {
-  if (!isField(match)) return teamsInOrder(match).filter(isDrawn);
+  if (!isField(match)) return teamsInOrder(match).filter(isCompetitor);
   return match.leagueId === undefined ? [] : [{ id: match.leagueId, name: match.league }];
 };
 
@@ -77,7 +76,7 @@ export const ShareMenu = ({ match, onTold }: ShareMenuProps) => {
 
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger render={<IconButton icon="share" label={texts.share} />} />
+      <Menu.Trigger render={<IconButton icon="share" label={texts.shareTitle} />} />
       <div ref={setLandmark} className={menu['landmark']} />
       <Menu.Portal container={landmark}>
         <Menu.Positioner className={menu['positioner']} align="end" sideOffset={4} collisionPadding={8}>

@@ -1,4 +1,4 @@
-import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
 import * as de from '@touchline/texts/de/statistics.ts';
 import * as en from '@touchline/texts/en/statistics.ts';
 import * as es from '@touchline/texts/es/statistics.ts';

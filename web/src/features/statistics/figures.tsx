@@ -1,6 +1,5 @@
 import type { Side } from '@touchline/domain/match/match.ts';
-import type { SideOrder } from '@touchline/domain/match/side-order.ts';
-import type { StatisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
+import type { SideOrder } from '@touchline/domain/match/sides.ts';
 import {
   type SidePair,
   type Statistics,
@@ -8,6 +7,7 @@ import {
   furtherRows,
   statisticsRows,
 } from '@touchline/domain/statistics/statistics.ts';
+import type { StatisticsLabels } from '@touchline/domain/statistics/statistics.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { SideOrder } from '@touchline/domain/match/side-order.ts';
+import type { SideOrder } from '@touchline/domain/match/sides.ts';
 import styles from './legend.module.css';
 
 export type LegendProps = { readonly home: string; readonly away: string; readonly order?: SideOrder };

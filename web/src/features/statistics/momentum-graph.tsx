@@ -1,11 +1,11 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import { useId } from 'react';
+import type { StatisticsAnswer } from '../../match/answer-queries.ts';
 import { clockTime } from '../../match/dates.ts';
 import { readerZone } from '../../match/reader-days.ts';
-import type { StatisticsAnswer } from '../../match/answer-queries.ts';
 import { momentumPath, momentumSize, upperHand } from './momentum-bars.ts';
 import styles from './momentum-graph.module.css';
 

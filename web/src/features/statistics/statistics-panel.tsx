@@ -1,13 +1,13 @@
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SideOrder } from '@touchline/domain/match/side-order.ts';
+import type { SideOrder } from '@touchline/domain/match/sides.ts';
 import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
-import type { StatisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
+import type { StatisticsLabels } from '@touchline/domain/statistics/statistics.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import { useLink } from '../../live/use-board.ts';
+import { type StatisticsAnswer, statisticsQuery } from '../../match/answer-queries.ts';
 import { networkWords, reasonSentence } from '../../match/answer-words.ts';
 import { useSeenWords } from '../../match/seen-words.ts';
-import { type StatisticsAnswer, statisticsQuery } from '../../match/answer-queries.ts';
 import { useMatchAnswer } from '../../match/use-match-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figures, FiguresSkeleton } from './figures.tsx';

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import type { ReactNode } from 'react';
 import { mayHaveStatistics } from '../../match/answer-queries.ts';

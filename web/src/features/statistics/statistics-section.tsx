@@ -1,7 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { type StatisticsLabels, statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
-import { emptyStatistics } from '@touchline/domain/statistics/statistics.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { type StatisticsLabels, statisticsLabels, emptyStatistics } from '@touchline/domain/statistics/statistics.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { MatchSection } from '../../match/match-section.tsx';

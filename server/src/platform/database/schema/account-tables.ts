@@ -47,7 +47,7 @@ export const signIn = pgTable('sign_in', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** What each user follows, starred, pinned and hid: one set of entries by key, as `mine-schema.ts` reads it. */
+/** What each user follows, starred, pinned and hid: one set of entries by key, as `favorites-save-schema.ts` reads it. */
 export const userMine = pgTable('user_mine', {
   userId: text('user_id')
     .primaryKey()

@@ -39,7 +39,7 @@ export const pushSubscription = pgTable(
 export const pushFollow = pgTable(
   'push_follow',
   {
-    /** A key of `followed-keys.ts`, or `*` for all matches. */
+    /** A key of `notification-settings.ts`, or `*` for all matches. */
     key: text('key').notNull(),
     /** That of the subscription. */
     delaySeconds: integer('delay_seconds').notNull(),

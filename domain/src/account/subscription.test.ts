@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { epochMs } from '../time/iso-time.ts';
+import { expireSubscription, isPremium, newSubscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
+
+const endIso = '2026-04-14T12:00:00.000Z';
+const endMs = epochMs(endIso);
+
+const premium: Subscription = {
+  ...newSubscription('u1', epochMs('2026-03-14T12:00:00Z')),
+  isActive: true,
+  plan: 'premium',
+  status: 'active',
+  currentPeriodStart: '2026-03-14T12:00:00Z',
+  currentPeriodEnd: endIso,
+};
+
+test('a user without a record gets a free, inactive, canceled one', () => {
+  expect(newSubscription('u1', endMs)).toEqual({
+    userId: 'u1',
+    isActive: false,
+    plan: 'free',
+    status: 'canceled',
+    cancelAtPeriodEnd: false,
+    createdAt: endIso,
+    updatedAt: endIso,
+  });
+});
+
+describe('premium', () => {
+  test('lasts to the end of the paid period and no longer', () => {
+    expect(isPremium(premium, endMs - 1)).toBe(true);
+    expect(isPremium(premium, endMs)).toBe(true);
+    expect(isPremium(premium, endMs + 1)).toBe(false);
+  });
+
+  test('goes on in a trial, after a cancellation and without a known end', () => {
+    const { currentPeriodEnd: _, ...endless } = premium;
+    expect(isPremium({ ...premium, status: 'trialing' }, endMs)).toBe(true);
+    expect(isPremium({ ...premium, cancelAtPeriodEnd: true }, endMs)).toBe(true);
+    expect(isPremium(endless, endMs * 2)).toBe(true);
+  });
+
+  test.each([
+    ['nobody', undefined],
+    ['a free plan', { ...premium, plan: 'free' as const }],
+    ['an inactive record', { ...premium, isActive: false }],
+    ['a payment that failed', { ...premium, status: 'past_due' as const }],
+    ['a canceled record', { ...premium, status: 'canceled' as const }],
+  ])('is not for %s', (_, subscription) => {
+    expect(isPremium(subscription, endMs - 1)).toBe(false);
+  });
+});
+
+describe('expiry', () => {
+  const laterIso = '2026-04-15T00:00:00.000Z';
+
+  test('makes a record free, inactive and canceled once its period is over', () => {
+    expect(expireSubscription(premium, epochMs(laterIso))).toEqual({
+      ...premium,
+      isActive: false,
+      plan: 'free',
+      status: 'canceled',
+      updatedAt: laterIso,
+    });
+  });
+
+  test('leaves every other record as it is', () => {
+    const inactive: Subscription = { ...premium, isActive: false };
+    expect(expireSubscription(premium, endMs)).toBe(premium);
+    expect(expireSubscription(inactive, endMs + 1)).toBe(inactive);
+  });
+});

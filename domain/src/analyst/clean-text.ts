@@ -1,0 +1,129 @@
+/** References that Markdown draws as a character. Others are drawn as they stand. */
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  percnt: '%',
+  dollar: '$',
+  plus: '+',
+  minus: '−',
+  period: '.',
+  comma: ',',
+  colon: ':',
+  num: '#',
+  excl: '!',
+  lbrack: '[',
+  rbrack: ']',
+  lsqb: '[',
+  rsqb: ']',
+  lpar: '(',
+  rpar: ')',
+  ast: '*',
+  lowbar: '_',
+  grave: '`',
+  tab: ' ',
+  newline: ' ',
+  ndash: '–',
+  mdash: '—',
+  hyphen: '-',
+  euro: '€',
+  pound: '£',
+  yen: '¥',
+  frac12: '1/2',
+  frac14: '1/4',
+  frac34: '3/4',
+};
+
+const reference = /&(?:#(?<tens>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z][\da-z]{1,31}));/gi;
+
+const characterOf = (code: number): string => {
+  const isCharacter = code > 0x1f && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
+  return isCharacter ? String.fromCodePoint(code) : '';
+};
+
+const firstMathematical = 0x1_d7_ce;
+const lastMathematical = 0x1_d7_ff;
+
+/** The ten digits of a script stand in a row; the mathematical ones are five rows without a gap. */
+const zeroOf = (code: number): number => {
+  if (code >= firstMathematical && code <= lastMathematical) return code - ((code - firstMathematical) % 10);
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return zero;
+};
+
+/** A digit of any script as 0 to 9. */
+const plainDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  return String(code - zeroOf(code));
+};
+
+const withoutReferences = (text: string): string => {
+  const drawn = text.replaceAll(reference, (whole, ...found) => {
+    const { tens, hex, name = '' }: Readonly<Record<string, string | undefined>> = found.at(-1);
+    if (tens !== undefined) return characterOf(Number(tens));
+    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+    return named[name.toLowerCase()] ?? whole;
+  });
+  // "&amp;#57;" is a reference only now. Each round is shorter than the one before.
+  return drawn === text ? text : withoutReferences(drawn);
+};
+
+/**
+ * A text with every character as it is drawn and read: character references are what they stand for, digits of other scripts,
+ * fractions and full-width signs are plain ones. So what is checked is what is seen.
+ */
+export const plainCharacters = (text: string): string =>
+  withoutReferences(text)
+    .replaceAll(/(?![0-9])\p{Nd}/gu, plainDigit)
+    .replaceAll(/[\p{No}\uFF01-\uFF5E\uFE6A]/gu, (sign) => sign.normalize('NFKC').replaceAll('⁄', '/'));
+
+/** Longest name that an answer's facts carry. */
+const longestName = 60;
+
+/** Characters that nobody sees and that move, hide or smuggle others: controls, bidi marks, joiners, tags, variants. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
+
+const blanks = /[\p{Z}\t\n\v\f\r]+/gu;
+
+/** The text on one line, without what nobody sees. */
+export const cleanLine = (text: string): string =>
+  text.replaceAll(blanks, ' ').replaceAll(unseen, '').replaceAll(/ {2,}/g, ' ').trim();
+
+/** Marks with which a name could pass for a citation, a tag or markup. */
+const marks: Readonly<Record<string, string>> = {
+  '[': '(',
+  ']': ')',
+  '{': '(',
+  '}': ')',
+  '<': '(',
+  '>': ')',
+  '`': "'",
+  '|': '/',
+};
+
+/** A name of a team, league, player or bookmaker as data for an answer: one line, at most 60 characters, no markup. */
+export const cleanName = (name: string): string => {
+  const letters = Array.from(cleanLine(name).replaceAll(/[[\]{}<>`|]/g, (mark) => marks[mark] ?? ''));
+  return letters.length <= longestName
+    ? letters.join('')
+    : `${letters
+        .slice(0, longestName - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+/** A piece of a text without what nobody sees; its lines and blanks stay. */
+export const visibleText = (text: string): string =>
+  text.replaceAll('\t', ' ').replaceAll(unseen, (found) => (found === '\n' ? found : ''));
+
+/** A message of a person or of the model: lines stay, what nobody sees goes. */
+export const cleanMessage = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\u{2028}\u{2029}]/u)
+    .map((line) => visibleText(line).trimEnd())
+    .join('\n')
+    .trim();

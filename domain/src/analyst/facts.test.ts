@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { exampleFacts } from '../../test/example-facts.ts';
+import { boundedFacts } from './facts.ts';
+
+const { matches } = exampleFacts();
+
+test('Facts that fit stay as they are.', () => {
+  expect(boundedFacts(matches)).toEqual(matches);
+});
+
+test('Of too many, the last matches lose parts first, and forecasts and prices stay.', () => {
+  const whole = JSON.stringify(matches).length;
+  const bounded = boundedFacts(matches, whole - 10);
+  expect(bounded[1]?.timeline).toBeUndefined();
+  expect(bounded[1]?.statistics).toBeDefined();
+  expect(bounded[0]).toEqual(matches[0]);
+
+  const least = boundedFacts(matches, 1);
+  expect(least[0]?.headToHead).toBeUndefined();
+  expect(least[0]?.forecast).toEqual(matches[0]?.forecast);
+  expect(least[0]?.odds).toEqual(matches[0]?.odds);
+});

@@ -1,0 +1,56 @@
+import { cleanMessage } from './clean-text.ts';
+
+/** Letters of other scripts that look like Latin ones: with them a word passes unread. */
+const lookAlikes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'аɑα',
+    b: 'ьƅ',
+    c: 'сϲ',
+    d: 'ԁɗ',
+    e: 'еєɛ',
+    g: 'ɡɢց',
+    h: 'һ',
+    i: 'іıɩι',
+    j: 'јϳ',
+    k: 'кκ',
+    l: 'ӏⅼ',
+    m: 'м',
+    n: 'пո',
+    o: 'оοօ',
+    p: 'рρ',
+    r: 'гʀ',
+    s: 'ѕʂ',
+    t: 'тτ',
+    u: 'υս',
+    v: 'ѵν',
+    w: 'ԝѡ',
+    x: 'хχ',
+    y: 'уү',
+    z: 'ᴢʐ',
+  }).flatMap(([plain, others]) => Array.from(others, (other) => [other, plain] as const)),
+);
+
+const oddLatin = /[ɑɡɢɩʀʂʐᴢƅɗɛı]/gu;
+const words = /[\p{L}\p{M}]+/gu;
+/** A word in Latin and other letters at once is no word of another language. */
+const isMixed = (word: string): boolean => /[a-z]/.test(word) && /[^\p{Script=Latin}]/u.test(word);
+const latinAlike = (letter: string): string => lookAlikes.get(letter) ?? letter;
+
+/** Digits inside a word: "l0st". */
+const digitLetters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's' };
+
+/**
+ * A text as it is heard: in lower case, one kind of quote, without accents, letters that pass for others, or what nobody sees,
+ * blanks as one.
+ */
+export const normalizedText = (text: string): string =>
+  cleanMessage(text)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(oddLatin, latinAlike)
+    .replaceAll(words, (word) => (isMixed(word) ? Array.from(word, latinAlike).join('') : word))
+    .replaceAll(/(?<=[a-z])[01345@$](?=[a-z])/g, (digit) => digitLetters[digit] ?? digit)
+    .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();

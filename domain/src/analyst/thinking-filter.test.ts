@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createThinkingFilter } from './thinking-filter.ts';
+
+const saidOf = (...parts: readonly string[]): string => {
+  const words = createThinkingFilter();
+  return [...parts.map((part) => words.add(part)), words.rest()].join('');
+};
+
+test.each([
+  ['Inter lead.', 'Inter lead.'],
+  ['<think>They lead by 9.</think>Inter lead.', 'Inter lead.'],
+  ['A <THINKING>b</THINKING> c <think>d</think>e', 'A  c e'],
+  ['<think>without an end', ''],
+  ['5 < 6 and <b>bold</b> <', '5 < 6 and <b>bold</b> <'],
+])('Of %j is said %j, however it is cut.', (text, said) => {
+  expect(saidOf(text)).toBe(said);
+  expect(saidOf(...Array.from(text))).toBe(said);
+});

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MatchEvent } from '../match/match.ts';
+import { isGoal, withoutSurplusGoals } from './row-events.ts';
+
+const goal = (minute: number, player: string, side: MatchEvent['side'] = 'home'): MatchEvent => ({
+  kind: 'goal',
+  side,
+  minute,
+  player,
+});
+const cancelled = (minute: number): MatchEvent => ({ kind: 'var', side: 'home', minute, detail: 'Goal cancelled' });
+const scorers = (events: readonly MatchEvent[]) => events.filter(isGoal).map(({ player }) => player);
+
+test('as many goals as the score has are told', () => {
+  const events = [goal(10, 'A'), goal(20, 'B', 'away')];
+  expect(withoutSurplusGoals(events, { home: 1, away: 1 })).toBe(events);
+  expect(withoutSurplusGoals(events, { home: 2, away: 1 })).toBe(events);
+});
+
+test('the latest goal of a side is left out where the score has fewer', () => {
+  const events = [goal(10, 'A'), goal(20, 'B'), goal(30, 'C', 'away'), goal(40, 'D')];
+  expect(scorers(withoutSurplusGoals(events, { home: 2, away: 1 }))).toEqual(['A', 'B', 'C']);
+});
+
+test('a goal that the video assistant took back is left out before any other, and the decision stays', () => {
+  const events = [goal(10, 'A'), goal(20, 'B'), cancelled(22), goal(60, 'C')];
+  const told = withoutSurplusGoals(events, { home: 2, away: 0 });
+  expect(scorers(told)).toEqual(['A', 'C']);
+  expect(told).toContainEqual(cancelled(22));
+});
+
+test('a decision whose goal was never listed takes none away', () => {
+  const events = [goal(10, 'A'), cancelled(50), goal(60, 'C')];
+  expect(withoutSurplusGoals(events, { home: 2, away: 0 })).toBe(events);
+});
+
+const anyEvent: fc.Arbitrary<MatchEvent> = fc.record({
+  kind: fc.constantFrom('goal', 'own-goal', 'penalty-goal', 'missed-penalty', 'red-card', 'var'),
+  side: fc.constantFrom('home', 'away'),
+  minute: fc.nat(120),
+  detail: fc.constantFrom('Goal cancelled', 'Penalty cancelled', ''),
+});
+
+test('there are never more goals than the score, and no other event is lost', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent), fc.nat(5), fc.nat(5), (events, home, away) => {
+      const inOrder = events.toSorted((a, b) => a.minute - b.minute);
+      const told = withoutSurplusGoals(inOrder, { home, away });
+      const goals = (side: MatchEvent['side']) => told.filter((event) => event.side === side && isGoal(event)).length;
+      expect(goals('home')).toBeLessThanOrEqual(home);
+      expect(goals('away')).toBeLessThanOrEqual(away);
+      expect(told.filter((event) => !isGoal(event))).toEqual(inOrder.filter((event) => !isGoal(event)));
+    }),
+  );
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { exampleMatch } from '../../test/example-match.ts';
+import type { Match } from '../match/match.ts';
+import { confirmEvents, detectEvents } from './event-detector.ts';
+import type { DetectorState } from './event-detector.ts';
+import { confirmationMs } from './score-changes.ts';
+
+type State = Partial<Match> & { readonly afterMs?: number; readonly quiet?: boolean };
+
+/** What is told of a match that goes through states, 15 s apart; a word for each piece of news, by state. */
+const tell = (states: readonly State[]): readonly string[] => {
+  let memory: DetectorState | undefined;
+  let nowMs = 0;
+  return states.map(({ afterMs = 15_000, quiet = false, ...fields }) => {
+    nowMs += afterMs;
+    const seen = detectEvents(memory, exampleMatch(fields), { nowMs, quiet });
+    memory = seen.memory;
+    return seen.news
+      .map((news) => {
+        if (news.kind === 'red-card') return `red-card ${news.side} ${news.player ?? '?'}`;
+        if (news.kind !== 'goal' && news.kind !== 'disallowed') return news.kind;
+        const { after } = news.moment;
+        return `${news.kind} ${after.home}-${after.away}`;
+      })
+      .join(', ');
+  });
+};
+
+const live = (fields: State = {}): State => ({ status: 'live', statusCode: '1H', ...fields });
+
+test('a match is told from its start to its end, each once', () => {
+  expect(
+    tell([
+      { status: 'scheduled' },
+      live(),
+      live({ homeScore: 1 }),
+      live({ homeScore: 1, statusCode: 'HT' }),
+      live({ homeScore: 1, statusCode: '2H' }),
+      live({ homeScore: 1, awayScore: 2, statusCode: '2H' }),
+      { status: 'finished', statusCode: 'FT', homeScore: 1, awayScore: 2 },
+      { status: 'finished', statusCode: 'FT', homeScore: 1, awayScore: 2 },
+    ]),
+  ).toEqual(['', 'start', 'goal 1-0', 'half-time', '', 'goal 1-2', 'end', '']);
+});
+
+test('what a source takes back and says again is told once', () => {
+  expect(
+    tell([
+      { status: 'scheduled' },
+      live(),
+      { status: 'scheduled' },
+      live(),
+      live({ statusCode: 'HT' }),
+      live({ statusCode: '2H' }),
+      live({ statusCode: 'HT' }),
+      { status: 'finished' },
+      live(),
+      { status: 'finished' },
+    ]),
+  ).toEqual(['', 'start', '', '', 'half-time', '', '', 'end', '', '']);
+});
+
+test('a goal is told as the page tells it: never for a flicker, once for a reversal', () => {
+  const cancelled = [{ kind: 'var', side: 'home', minute: 12, detail: 'Goal cancelled' }] as const;
+  expect(
+    tell([
+      live(),
+      live({ homeScore: 1 }),
+      live(),
+      live({ homeScore: 1 }),
+      live({ events: cancelled }),
+      live({ events: cancelled }),
+    ]),
+  ).toEqual(['', 'goal 1-0', '', '', 'disallowed 0-0', '']);
+});
+
+test('a score that fell is told once it held for the time of doubt', () => {
+  const first = detectEvents(undefined, exampleMatch(live()), { nowMs: 0, quiet: false });
+  const goal = detectEvents(first.memory, exampleMatch(live({ homeScore: 1 })), { nowMs: 15_000, quiet: false });
+  const fell = exampleMatch(live());
+  const dip = detectEvents(goal.memory, fell, { nowMs: 30_000, quiet: false });
+  expect(dip.news).toEqual([]);
+  expect(confirmEvents(dip.memory, fell, 30_000 + confirmationMs - 1).news).toEqual([]);
+  const held = confirmEvents(dip.memory, fell, 30_000 + confirmationMs);
+  expect(held.news.map(({ kind }) => kind)).toEqual(['disallowed']);
+  expect(confirmEvents(held.memory, fell, 30_000 + 2 * confirmationMs).news).toEqual([]);
+});
+
+test('the last goal comes before the end, the first one after the start', () => {
+  expect(tell([{ status: 'scheduled' }, live(), { status: 'finished', homeScore: 1 }])).toEqual([
+    '',
+    'start',
+    'goal 1-0, end',
+  ]);
+});
+
+test('a red card is told with who was sent off, where the source names him already, and never again', () => {
+  const red = { kind: 'red-card', side: 'away', minute: 30, player: 'Ndicka' } as const;
+  expect(
+    tell([
+      live({ redCards: { home: 0, away: 0 } }),
+      live({ redCards: { home: 0, away: 1 }, events: [red] }),
+      live({ redCards: { home: 0, away: 0 } }),
+      live({ redCards: { home: 1, away: 1 }, events: [red] }),
+    ]),
+  ).toEqual(['', 'red-card away Ndicka', '', 'red-card home ?']);
+});
+
+const game = (fields: State): State => ({ sport: 'basketball', status: 'live', statusCode: 'Q1', ...fields });
+
+test('where scores come every minute only the start, half-time and the end are told', () => {
+  expect(
+    tell([
+      { sport: 'basketball' },
+      game({ homeScore: 2 }),
+      game({ homeScore: 4 }),
+      game({ homeScore: 50, statusCode: 'HT' }),
+      game({ homeScore: 100, status: 'finished', statusCode: 'FT' }),
+    ]),
+  ).toEqual(['', 'start', '', 'half-time', 'end']);
+});
+
+test.each(['formula1', 'mma'] as const)('%s is told to begin and to be over', (sport) => {
+  expect(
+    tell([
+      { sport },
+      { sport, status: 'live' },
+      { sport, status: 'live', homeScore: 9 },
+      { sport, status: 'finished' },
+    ]),
+  ).toEqual(['', 'start', '', 'end']);
+});
+
+test('the first state, and one after a gap, tell nothing; a match that is put off begins anew', () => {
+  expect(
+    tell([
+      live({ homeScore: 2 }),
+      { status: 'finished', homeScore: 5, quiet: true },
+      { status: 'postponed' },
+      { status: 'scheduled' },
+      live(),
+    ]),
+  ).toEqual(['', '', '', '', 'start']);
+});

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { exampleMatch } from '../../test/example-match.ts';
+import { type MatchState, readMoments, tellMoments } from '../../test/read-moments.ts';
+import type { Score } from '../match/match-state.ts';
+import type { Match, MatchEvent, Side } from '../match/match.ts';
+import { confirmationMs } from './score-changes.ts';
+
+const kickOff: Score = { home: 0, away: 0 };
+const state = (score: Score, events: readonly MatchEvent[] = []): Match =>
+  exampleMatch({ status: 'live', homeScore: score.home, awayScore: score.away, events });
+
+/** What really happened: goals, goals taken back with and without the video assistant, and how the source flickered over each. */
+type Truth = { readonly kind: 'goal' | 'var' | 'correction'; readonly side: Side; readonly flicker: readonly number[] };
+
+const truth: fc.Arbitrary<Truth> = fc.record({
+  kind: fc.constantFrom('goal', 'goal', 'goal', 'var', 'correction'),
+  side: fc.constantFrom<Side>('home', 'away'),
+  // How far back in the match's own past each answer in turn comes from; 0 is the newest.
+  flicker: fc.array(fc.nat({ max: 3 }), { maxLength: 5 }),
+});
+
+const stepMs = 5_000;
+
+test('however a source flickers, each goal, each reversal is told once, in order, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(truth, { maxLength: 12 }), (truths) => {
+      const expected: string[] = [];
+      const states: MatchState[] = [];
+      const score = { ...kickOff };
+      const events: MatchEvent[] = [];
+      let atMs = 0;
+      for (const [minute, { kind, side, flicker }] of truths.entries()) {
+        if (kind !== 'goal' && score[side] === 0) continue;
+        const past = [state({ ...score }, [...events])];
+        score[side] += kind === 'goal' ? 1 : -1;
+        if (kind === 'var') events.unshift({ kind: 'var', side, minute, detail: 'Goal cancelled' });
+        past.unshift(state({ ...score }, [...events]));
+        const words = { goal: `goal ${side}`, var: 'disallowed', correction: 'correction' }[kind];
+        expected.push(`${words} ${score.home}-${score.away}`);
+        // Long after what came before, and over before its own doubt ends.
+        atMs += 10 * confirmationMs;
+        for (const back of [0, ...flicker, 0]) {
+          atMs += stepMs;
+          const match = past[Math.min(back, past.length - 1)];
+          if (match !== undefined) states.push({ match, atMs });
+        }
+      }
+      states.push({ match: state(score, events), atMs: atMs + confirmationMs });
+      const told = readMoments(state(kickOff), states).filter((words) => !/^(?:dip|recovered)/u.test(words));
+      expect(told).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const anyScore = fc.record({ home: fc.nat({ max: 3 }), away: fc.nat({ max: 3 }) });
+const anyEvent = fc.record({
+  kind: fc.constantFrom<MatchEvent['kind']>('goal', 'own-goal', 'var', 'red-card'),
+  side: fc.constantFrom<Side>('home', 'away'),
+  minute: fc.nat({ max: 4 }),
+  detail: fc.constantFrom('Goal cancelled', 'Goal Disallowed - offside', 'Penalty confirmed'),
+});
+const anyState = fc.record({
+  score: anyScore,
+  events: fc.array(anyEvent, { maxLength: 3 }),
+  afterMs: fc.nat({ max: confirmationMs + 10_000 }),
+});
+
+test('whatever a source answers, what is told leads from the first score to the last: nothing is lost or told twice', () => {
+  fc.assert(
+    fc.property(anyScore, fc.array(anyState, { maxLength: 20 }), (first, answers) => {
+      let atMs = 0;
+      const states: MatchState[] = answers.map(({ score, events, afterMs }) => {
+        atMs += afterMs;
+        return { match: state(score, events), atMs };
+      });
+      const last = states.at(-1)?.match ?? state(first);
+      states.push({ match: last, atMs: atMs + confirmationMs });
+      let ledger: Score = first;
+      for (const moment of tellMoments(state(first), states)) {
+        if (moment.kind === 'dip' || moment.kind === 'recovered') continue;
+        expect(moment.before).toEqual(ledger);
+        expect(moment.after).not.toEqual(ledger);
+        ledger = moment.after;
+        if (moment.kind !== 'goal') continue;
+        const risen = { ...moment.before };
+        for (const { side, by, events } of moment.rises) {
+          risen[side] += by;
+          expect(by).toBeGreaterThan(0);
+          expect(events.length).toBeLessThanOrEqual(by);
+        }
+        expect(risen).toEqual(moment.after);
+      }
+      expect(ledger).toEqual({ home: last.homeScore, away: last.awayScore });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a quiet state is never news, wherever it comes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyScore, fc.boolean()), { minLength: 1, maxLength: 12 }), (answers) => {
+      const states = answers.map(([score, quiet], at) => ({ match: state(score), atMs: at * stepMs, quiet }));
+      const lastQuiet = states.findLastIndex(({ quiet }) => quiet);
+      const untilThen = tellMoments(state(kickOff), states.slice(0, lastQuiet + 1));
+      expect(tellMoments(state(kickOff), states.slice(0, Math.max(0, lastQuiet)))).toEqual(untilThen);
+      const fromThere = states[lastQuiet]?.match ?? state(kickOff);
+      expect(tellMoments(state(kickOff), states).slice(untilThen.length)).toEqual(
+        tellMoments(fromThere, states.slice(lastQuiet + 1)),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest';
+import { exampleMatch } from '../../test/example-match.ts';
+import { readMoments } from '../../test/read-moments.ts';
+import type { Match, MatchEvent } from '../match/match.ts';
+import { initialScoreState, confirmationMs, confirmScore, detectScoreChanges } from './score-changes.ts';
+
+type State = Partial<Match> & { readonly afterS?: number; readonly quiet?: boolean };
+
+/** What is told of a match's states, 15 s apart unless `afterS` says otherwise: "goal home 1-0". */
+const told = (first: Partial<Match>, ...states: readonly State[]): readonly string[] => {
+  let atMs = 0;
+  return readMoments(
+    exampleMatch({ status: 'live', ...first }),
+    states.map(({ afterS = 15, quiet = false, ...fields }) => {
+      atMs += afterS * 1_000;
+      return { match: exampleMatch({ status: 'live', ...first, ...fields }), atMs, quiet };
+    }),
+  );
+};
+
+const score = (homeScore: number, awayScore: number, fields: State = {}): State => ({
+  homeScore,
+  awayScore,
+  ...fields,
+});
+const goalOf = (side: 'home' | 'away', minute: number, player: string): MatchEvent => ({
+  kind: 'goal',
+  side,
+  minute,
+  player,
+});
+const cancelled = (side: 'home' | 'away', minute: number, detail = 'Goal cancelled'): MatchEvent => ({
+  kind: 'var',
+  side,
+  minute,
+  detail,
+});
+
+test('a goal is told at once, and nothing else that changes', () => {
+  expect(told({}, { minute: 5 }, score(1, 0, { minute: 6 }), score(1, 0, { minute: 7 }))).toEqual(['goal home 1-0']);
+});
+
+test('the first state is no news, nor is the kick-off', () => {
+  expect(told({ homeScore: 3, awayScore: 2 })).toEqual([]);
+  expect(told({ status: 'scheduled' }, score(1, 0, { status: 'live' }), score(1, 1, { status: 'live' }))).toEqual([
+    'goal away 1-1',
+  ]);
+});
+
+test('two goals in one step are one moment of two, whichever sides scored', () => {
+  expect(told({}, score(2, 0))).toEqual(['goal home+2 2-0']);
+  expect(told({}, score(1, 1))).toEqual(['goal home away 1-1']);
+});
+
+test('a score that falls and comes back is a dip, and its goal is told once', () => {
+  expect(told({}, score(1, 0), score(0, 0), score(1, 0), score(0, 0), score(1, 0, { afterS: 29 }))).toEqual([
+    'goal home 1-0',
+    'dip 0-0',
+    'recovered 1-0',
+    'dip 0-0',
+    'recovered 1-0',
+  ]);
+});
+
+test('a goal that comes while an older score is shown is told alone', () => {
+  expect(told({}, score(1, 0), score(0, 0), score(2, 0))).toEqual(['goal home 1-0', 'dip 0-0', 'goal home 2-0']);
+  expect(told({}, score(1, 0), score(0, 0), score(1, 1))).toEqual(['goal home 1-0', 'dip 0-0', 'goal away 1-1']);
+});
+
+test('a score that fell and holds is corrected once, and the next goal is told anew', () => {
+  expect(told({}, score(1, 0), score(0, 0), { minute: 50, afterS: 60 }, score(1, 0))).toEqual([
+    'goal home 1-0',
+    'dip 0-0',
+    'correction 0-0',
+    'goal home 1-0',
+  ]);
+});
+
+test('a goal that the video assistant takes back is disallowed at once, whichever of the two is known first', () => {
+  const events = [cancelled('home', 51)];
+  const expected = ['goal home 1-0', 'disallowed 0-0'];
+  expect(told({}, score(1, 0), score(0, 0, { events }))).toEqual(expected);
+  expect(told({}, score(1, 0), score(1, 0, { events }), score(0, 0, { events }))).toEqual(expected);
+  expect(told({}, score(1, 0), score(0, 0), score(0, 0, { events, afterS: 10 }))).toEqual([
+    'goal home 1-0',
+    'dip 0-0',
+    'disallowed 0-0',
+  ]);
+});
+
+test.each(['Goal Disallowed - offside', 'Goal Disallowed - handball', 'Goal cancelled'])(
+  '"%s" takes a goal back',
+  (detail) => {
+    expect(told({}, score(1, 0), score(0, 0, { events: [cancelled('home', 9, detail)] }))).toContain('disallowed 0-0');
+  },
+);
+
+test.each(['Goal confirmed', 'Penalty cancelled', 'Red card cancelled'])('"%s" takes none back', (detail) => {
+  expect(told({}, score(1, 0), score(0, 0, { events: [cancelled('home', 9, detail)] }))).not.toContain(
+    'disallowed 0-0',
+  );
+});
+
+test('a decision of another side, from before the goal, or already used explains no fall', () => {
+  const other = [cancelled('away', 51)];
+  expect(told({}, score(1, 0), score(0, 0, { events: other }))).toEqual(['goal home 1-0', 'dip 0-0']);
+  const earlier = [cancelled('home', 20)];
+  expect(told({}, { events: earlier }, score(1, 0, { events: earlier }), score(0, 0, { events: earlier }))).toEqual([
+    'goal home 1-0',
+    'dip 0-0',
+  ]);
+  expect(told({ events: earlier, homeScore: 1 }, score(0, 0))).toEqual(['dip 0-0']);
+});
+
+test('an old copy of the score that comes by after the decision is no goal; one that holds is', () => {
+  const events = [cancelled('home', 51)];
+  const reversed: readonly State[] = [score(1, 0), score(0, 0, { events })];
+  expect(told({}, ...reversed, score(1, 0, { afterS: 5 }), score(0, 0, { events, afterS: 5 }))).toEqual([
+    'goal home 1-0',
+    'disallowed 0-0',
+  ]);
+  expect(
+    told({}, ...reversed, score(1, 0, { events, afterS: 20 }), { events, homeScore: 1, minute: 60, afterS: 40 }),
+  ).toEqual(['goal home 1-0', 'disallowed 0-0', 'goal home 1-0']);
+  expect(told({}, ...reversed, score(1, 0, { events, afterS: 300 })).at(-1)).toBe('goal home 1-0');
+});
+
+test('a goal that moves to the other side is corrected, not told again; one more on top of it is', () => {
+  expect(told({}, score(1, 0), score(0, 1), { homeScore: 0, awayScore: 1, minute: 9, afterS: 40 })).toEqual([
+    'goal home 1-0',
+    'dip 0-1',
+    'correction 0-1',
+  ]);
+  expect(told({}, score(1, 0), score(0, 2), { homeScore: 0, awayScore: 2, minute: 9, afterS: 40 })).toEqual([
+    'goal home 1-0',
+    'dip 0-2',
+    'correction 0-1',
+    'goal away 0-2',
+  ]);
+});
+
+test('play that goes on from the lower score settles it: nothing waits behind a doubt', () => {
+  expect(told({}, score(1, 0), score(0, 0), score(0, 1, { afterS: 10 }))).toEqual([
+    'goal home 1-0',
+    'dip 0-0',
+    'correction 0-0',
+    'goal away 0-1',
+  ]);
+});
+
+test('what comes after a gap is no news, and goals go on from there', () => {
+  expect(told({}, score(2, 1, { quiet: true }), score(3, 1), score(0, 0, { quiet: true }), score(1, 0))).toEqual([
+    'goal home 3-1',
+    'goal home 1-0',
+  ]);
+});
+
+test('a doubt that is looked at far too late was slept through', () => {
+  const match = exampleMatch({ status: 'live', homeScore: 1 });
+  const fallen = { ...match, homeScore: 0 };
+  const { memory } = detectScoreChanges(initialScoreState(match), fallen, { nowMs: 0, quiet: false });
+  if (memory === undefined) throw new Error('a live match has a score');
+  expect(confirmScore(memory, fallen, confirmationMs).moments).toHaveLength(1);
+  const late = confirmScore(memory, fallen, 2 * confirmationMs);
+  expect(late).toEqual({ memory: initialScoreState(fallen), moments: [] });
+});
+
+test('a score that changes after the end is corrected once it holds, and is no goal', () => {
+  const finished = { status: 'finished' } as const;
+  expect(told({}, score(1, 0, finished))).toEqual(['goal home 1-0']);
+  expect(told(finished, score(1, 0), score(0, 0), score(0, 0, { afterS: 60 }))).toEqual([]);
+  expect(told(finished, score(1, 0), score(1, 0, { period: 'Ended', afterS: 40 }))).toEqual(['correction 1-0']);
+});
+
+test('a match that is said to be scheduled for a moment goes on; one that is put off begins anew', () => {
+  expect(told({ homeScore: 1 }, { status: 'scheduled', homeScore: 0 }, score(1, 0), score(2, 0))).toEqual([
+    'goal home 2-0',
+  ]);
+  expect(told({ homeScore: 1 }, { status: 'postponed' }, score(0, 0), score(1, 0))).toEqual(['goal home 1-0']);
+});
+
+test('the scorer is named when the source names him with the score or before it, and never for another goal', () => {
+  const events = [goalOf('home', 12, 'Lautaro')];
+  expect(told({}, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
+  expect(told({}, { events }, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
+  expect(told({}, score(1, 0), { homeScore: 1, events }, score(2, 0, { events }))).toEqual([
+    'goal home 1-0',
+    'goal home 2-0',
+  ]);
+  const both = [goalOf('home', 13, 'Thuram'), goalOf('home', 12, 'Lautaro')];
+  expect(told({}, score(2, 0, { events: both }))).toEqual(['goal home+2 2-0 Lautaro, Thuram']);
+});
+
+const shootout = (home: number, away: number): State => ({ statusCode: 'P', shootout: { home, away } });
+
+test('football: a shoot-out is no part of the score', () => {
+  const first = { homeScore: 3, awayScore: 3, statusCode: 'ET' };
+  expect(
+    told(first, shootout(0, 0), shootout(1, 0), shootout(1, 1), { ...shootout(4, 2), status: 'finished' }),
+  ).toEqual([]);
+});
+
+test('hockey: the goal that decides a shoot-out is none of the match, and the one that leads to it is', () => {
+  const hockey = { sport: 'hockey', homeScore: 2, awayScore: 1, statusCode: 'P3' } as const;
+  expect(
+    told(
+      hockey,
+      score(2, 2, { statusCode: 'PT' }),
+      score(3, 2, { statusCode: 'PT' }),
+      score(3, 2, { statusCode: 'AP', status: 'finished' }),
+    ),
+  ).toEqual(['goal away 2-2']);
+  const periodScores = { home: { p1: 2, so: 1 }, away: { p1: 2, so: 0 } };
+  expect(
+    told({ ...hockey, awayScore: 2 }, score(3, 2, { statusCode: 'AP', status: 'finished', periodScores })),
+  ).toEqual([]);
+});
+
+test.each([
+  ['basketball points, each of them', 'basketball', score(2, 0), ['goal home+2 2-0']],
+  ['a touchdown', 'americanfootball', score(6, 0), ['goal home+6 6-0']],
+  ['not the kick after it', 'americanfootball', score(1, 0), []],
+  ['a penalty in rugby', 'rugby', score(0, 3), ['goal away+3 0-3']],
+  ['not a conversion', 'rugby', score(2, 0), []],
+  ['a set', 'tennis', score(1, 0), ['goal home 1-0']],
+  ['runs', 'baseball', score(0, 4), ['goal away+4 0-4']],
+  ['no lap time', 'formula1', score(81, 80), []],
+  ['no fight', 'mma', score(1, 0), []],
+] as const)('%s', (_what, sport, state, moments) => {
+  expect(told({ sport }, state)).toEqual(moments);
+});

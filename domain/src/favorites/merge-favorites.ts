@@ -1,0 +1,70 @@
+import { type Favorites, type FavoriteEntry, parseFavoriteKey } from './favorites.ts';
+
+const dayMs = 86_400_000;
+
+/** A device that was away for longer may bring back what was removed meanwhile. */
+const removedForMs = 180 * dayMs;
+
+/** No board holds a match for so long after it was starred. */
+const starredForMs = 30 * dayMs;
+
+/** Entries of a whole set, the removed ones too. Two devices that are as full as `mostOn` lets them be find room in it. */
+export const maxFavoriteEntries = 600;
+
+const compare = <Value extends number | string>(a: Value, b: Value): -1 | 0 | 1 => (a === b ? 0 : a < b ? -1 : 1);
+
+/** The later one is greater; of one moment, what is on, and then whatever settles it on every device alike. */
+const compareEntries = (a: FavoriteEntry, b: FavoriteEntry): number =>
+  compare(a.at, b.at) ||
+  compare(Number(a.on), Number(b.on)) ||
+  compare(a.place ?? Number.NEGATIVE_INFINITY, b.place ?? Number.NEGATIVE_INFINITY) ||
+  compare(a.label ?? '', b.label ?? '');
+
+/** The set with its latest entries, of which there are few enough. What is dropped is dropped on every device alike. */
+const bounded = (mine: Favorites): Favorites => {
+  const entries = Object.entries(mine);
+  if (entries.length <= maxFavoriteEntries) return mine;
+  const latestFirst = entries.toSorted(([oneKey, one], [otherKey, other]) =>
+    one.at === other.at ? compare(oneKey, otherKey) : other.at - one.at,
+  );
+  return Object.fromEntries(latestFirst.slice(0, maxFavoriteEntries));
+};
+
+/**
+ * Both sets as one: of each key the later entry. It does not matter in which order sets are merged, nor how often, so
+ * that devices which have heard the same changes have the same set.
+ */
+export const mergeFavorites = (one: Favorites, other: Favorites): Favorites => {
+  const merged: Record<string, FavoriteEntry> = { ...one };
+  for (const [key, entry] of Object.entries(other)) {
+    const before = merged[key];
+    if (before === undefined || compareEntries(entry, before) > 0) merged[key] = entry;
+  }
+  return bounded(merged);
+};
+
+/** Without what is too old to matter, long removed or a match starred long ago, and without what is of no kind that is known. */
+export const dropExpiredFavorites = (mine: Favorites, nowMs: number): Favorites => {
+  const isFresh = ([key, { at, on }]: [string, FavoriteEntry]): boolean => {
+    const kind = parseFavoriteKey(key)?.kind;
+    if (kind === undefined) return false;
+    if (!on) return nowMs - at <= removedForMs;
+    return kind !== 'match' || nowMs - at <= starredForMs;
+  };
+  const entries = Object.entries(mine);
+  const fresh = entries.filter(isFresh);
+  return fresh.length === entries.length ? mine : Object.fromEntries(fresh);
+};
+
+/** Whether two sets say the same. */
+export const areFavoritesEqual = (one: Favorites, other: Favorites): boolean => {
+  if (one === other) return true;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => {
+      const [a, b] = [one[key], other[key]];
+      return a !== undefined && b !== undefined && compareEntries(a, b) === 0;
+    })
+  );
+};

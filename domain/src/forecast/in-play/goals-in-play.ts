@@ -1,0 +1,113 @@
+import type { Chances } from '../chances.ts';
+import type { ExpectedGoals } from '../score-matrix.ts';
+
+/** How goals come in the course of a match of a sport. */
+export type GoalsCourse = {
+  /** The minute after which nothing is scored any more in regular time, stoppage included. */
+  readonly endMinute: number;
+  /** The share of a match's goals that is still to come at a minute, at most about 1. */
+  readonly shareLeft: (minute: number) => number;
+  /** How much faster each side scores while the home side leads by -3 or less, -2, …, 3 or more. */
+  readonly byLead: { readonly home: readonly number[]; readonly away: readonly number[] };
+};
+
+/** What a red card does to the side that plays on with ten and to the other; by Vecer, Kopriva and Ichiba 2009, not measured. */
+const redCard = { own: 0.67, other: 1.25 } as const;
+
+/** Leads beyond this are not overtaken, and not told apart. */
+const mostLead = 12;
+
+const widest = 3;
+
+const leadCount = 2 * mostLead + 1;
+
+/** Where `byLead` has the pace of a lead from -12 to 12: it tells none beyond three apart. */
+const paceAt = Uint8Array.from({ length: leadCount }, (_, at) =>
+  Math.min(2 * widest, Math.max(0, at - mostLead + widest)),
+);
+
+/** The chances that a minute moves the lead up, leaves it and moves it down, by its pace. */
+type Steps = { readonly up: Float64Array; readonly stay: Float64Array; readonly down: Float64Array };
+
+const setSteps = ({ up, stay, down }: Steps, pace: ExpectedGoals, share: number, byLead: GoalsCourse['byLead']) => {
+  for (let at = 0; at <= 2 * widest; at += 1) {
+    const homeScores = 1 - Math.exp(-pace.home * share * (byLead.home[at] ?? 1));
+    const awayScores = 1 - Math.exp(-pace.away * share * (byLead.away[at] ?? 1));
+    const rises = homeScores * (1 - awayScores);
+    const falls = awayScores * (1 - homeScores);
+    up[at] = rises;
+    stay[at] = 1 - rises - falls;
+    down[at] = falls;
+  }
+};
+
+/** The chances of every lead a minute later, in `next`, which held anything. At the ends a lead has nowhere further to go. */
+const setNext = (next: Float64Array, leads: Float64Array, { up, stay, down }: Steps): void => {
+  for (let at = 1; at < leadCount - 1; at += 1) {
+    next[at] =
+      (leads[at - 1] ?? 0) * (up[paceAt[at - 1] ?? 0] ?? 0) +
+      (leads[at] ?? 0) * (stay[paceAt[at] ?? 0] ?? 0) +
+      (leads[at + 1] ?? 0) * (down[paceAt[at + 1] ?? 0] ?? 0);
+  }
+  const [lowest, highest] = [leads[0] ?? 0, leads[leadCount - 1] ?? 0];
+  next[0] = lowest * (down[0] ?? 0) + lowest * (stay[0] ?? 0) + (leads[1] ?? 0) * (down[paceAt[1] ?? 0] ?? 0);
+  next[leadCount - 1] =
+    (leads[leadCount - 2] ?? 0) * (up[2 * widest] ?? 0) +
+    highest * (stay[2 * widest] ?? 0) +
+    highest * (up[2 * widest] ?? 0);
+};
+
+const sumOf = (chances: Float64Array): number => chances.reduce((sum, chance) => sum + chance, 0);
+
+type Standing = {
+  readonly home: number;
+  readonly away: number;
+  readonly minute: number;
+  readonly redCards?: { readonly home: number; readonly away: number };
+};
+
+/**
+ * The chances of a regular-time result from a standing: minute by minute each side may score, at its own rate for the time of the
+ * match and the lead, so that the chances of every lead at the end are known. Certain once the end is past.
+ */
+export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): Required<Chances> => {
+  const cards = standing.redCards ?? { home: 0, away: 0 };
+  const pace = {
+    home: expected.home * redCard.own ** cards.home * redCard.other ** cards.away,
+    away: expected.away * redCard.own ** cards.away * redCard.other ** cards.home,
+  };
+  const lead = Math.min(mostLead, Math.max(-mostLead, standing.home - standing.away));
+  let leads = new Float64Array(leadCount);
+  leads[lead + mostLead] = 1;
+  // Made once and written over: a poll asks for every match in play, and this way one takes a third of the time.
+  let next = new Float64Array(leadCount);
+  const steps = {
+    up: new Float64Array(2 * widest + 1),
+    stay: new Float64Array(2 * widest + 1),
+    down: new Float64Array(2 * widest + 1),
+  };
+  for (let minute = standing.minute; minute < course.endMinute; minute += 1) {
+    const share = course.shareLeft(minute) - course.shareLeft(Math.min(minute + 1, course.endMinute));
+    setSteps(steps, pace, share, course.byLead);
+    setNext(next, leads, steps);
+    [leads, next] = [next, leads];
+  }
+  const [home, draw, away] = [sumOf(leads.slice(mostLead + 1)), leads[mostLead] ?? 0, sumOf(leads.slice(0, mostLead))];
+  // A hundred minutes of products leave their last digit: no chance may be above 1.
+  const sum = home + draw + away;
+  return { home: home / sum, draw: draw / sum, away: away / sum };
+};
+
+/** Football's 90 minutes with some five of stoppage; measured on 9,118 matches of 2014 to 2018. */
+export const footballCourse: GoalsCourse = {
+  endMinute: 95,
+  shareLeft: (minute) => Math.max(0, 0.8711 * (1 - minute / 95) + 0.1443 * (1 - (minute / 95) ** 2)),
+  byLead: { home: [1.01, 1.21, 1.12, 1.01, 0.95, 0.95, 0.92], away: [1.05, 1.02, 1.04, 0.99, 1.1, 1.1, 1.03] },
+};
+
+/** Hockey's 60 minutes at an even pace: not measured, and said to be approximate wherever it is shown. */
+export const hockeyCourse: GoalsCourse = {
+  endMinute: 60,
+  shareLeft: (minute) => Math.max(0, 1 - minute / 60),
+  byLead: { home: [1, 1, 1, 1, 1, 1, 1], away: [1, 1, 1, 1, 1, 1, 1] },
+};

@@ -1,0 +1,178 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SportId } from '../../sport/sport.ts';
+import type { Forecast } from '../forecast.ts';
+import { forecastMatch } from '../pre-match-forecast.ts';
+import { forecastInPlay } from './in-play-forecast.ts';
+
+const kickOff = '2026-03-14T15:00:00Z';
+
+const before = (sport: SportId, draw?: number): Forecast => {
+  const prices = {
+    sample: false,
+    at: kickOff,
+    homeWin: 1.6,
+    awayWin: draw === undefined ? 2.4 : 6,
+    ...(draw !== undefined && { draw }),
+  } as const;
+  const forecast = forecastMatch({ sport, at: kickOff, kickOff, prices, league: sport === 'basketball' ? 'NBA' : '' });
+  if (forecast === undefined) throw new Error('a forecast was expected');
+  return forecast;
+};
+
+const football = before('football', 3.9);
+
+describe('a forecast in play', () => {
+  test('goes on from the one before the match', () => {
+    const now = forecastInPlay(football, { home: 0, away: 0, progress: 0 });
+    expect(now?.chances.home).toBeCloseTo(football.chances.home, 1);
+    expect(now).toMatchObject({ basis: 'market', inPlay: true, model: football.model });
+    expect(now?.goals).toBeUndefined();
+    expect(now?.reasons[0]).toEqual({ kind: 'in-play', home: 0, away: 0, progress: 0 });
+  });
+
+  test('has the band of what it says now', () => {
+    expect(football.band).toBe('High');
+    expect(forecastInPlay(football, { home: 0, away: 0, progress: 0.4 })?.band).toBe('Medium');
+    expect(forecastInPlay(football, { home: 2, away: 0, progress: 0.8 })?.band).toBe('High');
+  });
+
+  test('names red cards, which turn it', () => {
+    const level = { home: 0, away: 0, progress: 0.3 };
+    const eleven = forecastInPlay(football, level);
+    const ten = forecastInPlay(football, { ...level, redCards: { home: 1, away: 0 } });
+    expect(ten?.chances.home).toBeLessThan(eleven?.chances.home ?? 0);
+    expect(ten?.reasons).toContainEqual({ kind: 'red-cards', home: 1, away: 0 });
+    expect(eleven?.reasons.map(({ kind }) => kind)).not.toContain('red-cards');
+  });
+
+  test.each([
+    ['football', football],
+    ['hockey', before('hockey')],
+    ['basketball', before('basketball')],
+    ['American football', before('americanfootball')],
+    ['baseball', before('baseball')],
+  ])('of %s is certain at the end', (_, forecast) => {
+    const end = 95 / 90;
+    expect(forecastInPlay(forecast, { home: 3, away: 1, progress: end })?.chances.home).toBeCloseTo(1, 6);
+    expect(forecastInPlay(forecast, { home: 1, away: 3, progress: end })?.chances.home).toBeCloseTo(0, 6);
+  });
+
+  test('of tennis goes by sets', () => {
+    const tennis = before('tennis');
+    const set = forecastInPlay(tennis, { home: 0, away: 1, progress: 0, bestOf: 3 });
+    expect(set?.chances.home).toBeLessThan(tennis.chances.home);
+  });
+
+  test.each(['hockey', 'americanfootball'] as const)('of %s is approximate, with the band of its chance', (sport) => {
+    const state = { home: 30, away: 0, progress: 0.9 };
+    expect(forecastInPlay(before(sport), state)).toMatchObject({ band: 'High', approximate: true });
+  });
+
+  test('of tennis is approximate where nobody says how many sets there are', () => {
+    const state = { home: 1, away: 0, progress: 0 };
+    expect(forecastInPlay(before('tennis'), { ...state, bestOf: 3 })?.approximate).toBe(false);
+    expect(forecastInPlay(before('tennis'), state)?.approximate).toBe(true);
+  });
+
+  test('of tennis follows the games and the serve', () => {
+    const tennis = before('tennis');
+    const state = { home: 1, away: 1, progress: 0, bestOf: 3 } as const;
+    const level = forecastInPlay(tennis, state)?.chances.home ?? 0;
+    const down = forecastInPlay(tennis, { ...state, games: { home: 1, away: 3 }, serving: 'home' })?.chances.home ?? 0;
+    expect(down).toBeLessThan(level - 0.15);
+    const served = (serving: 'home' | 'away') =>
+      forecastInPlay(tennis, { ...state, games: { home: 5, away: 4 }, serving })?.chances.home ?? 0;
+    expect(served('home')).toBeGreaterThan(served('away') + 0.01);
+  });
+
+  test('of baseball knows that the side behind has batted for the last time', () => {
+    const state = { home: 3, away: 4, progress: 8 / 9 };
+    const top = forecastInPlay(before('baseball'), state)?.chances.home ?? 0;
+    const bottom = forecastInPlay(before('baseball'), { ...state, isBottomHalf: true })?.chances.home ?? 0;
+    expect(bottom).toBeGreaterThan(top);
+  });
+
+  test('of a level hockey game at the end is overtime', () => {
+    const { home = 0, away = 0 } = forecastInPlay(before('hockey'), { home: 2, away: 2, progress: 1 })?.chances ?? {};
+    expect(home + away).toBeCloseTo(1, 12);
+    expect(home).toBeCloseTo(0.5, 9);
+  });
+
+  test('is not there for a sport that cannot be followed', () => {
+    expect(forecastInPlay(before('volleyball'), { home: 1, away: 0, progress: 0.5 })).toBeUndefined();
+  });
+
+  test('says nothing of what was expected of the whole match', () => {
+    for (const sport of ['football', 'basketball'] as const) {
+      const start = before(sport, sport === 'football' ? 3.9 : undefined);
+      expect(start.reasons.some(({ kind }) => kind.startsWith('expected-'))).toBe(true);
+      const now = forecastInPlay(start, { home: 2, away: 0, progress: 0.5 });
+      expect(now?.reasons.map(({ kind }) => kind).filter((kind) => kind.startsWith('expected-'))).toEqual([]);
+    }
+  });
+
+  test.each(['football', 'basketball', 'hockey', 'americanfootball', 'baseball'] as const)(
+    'of %s that is all but decided is High, whatever it started from',
+    (sport) => {
+      const base = forecastMatch({ sport, at: kickOff, kickOff });
+      expect(base).toMatchObject({ basis: 'base-rate', band: 'Low' });
+      const now = base && forecastInPlay(base, { home: 30, away: 0, progress: 0.95 });
+      expect(now?.chances.home).toBeGreaterThan(0.99);
+      expect(now?.band).toBe('High');
+      expect(now?.reasons.map(({ kind }) => kind)).not.toContain('base-rate');
+    },
+  );
+
+  test('of a 3-1 in the 90th minute of a league without ratings is High', () => {
+    const base = forecastMatch({ sport: 'football', at: kickOff, kickOff });
+    const now = base && forecastInPlay(base, { home: 3, away: 1, progress: 1 });
+    expect(now).toMatchObject({ basis: 'base-rate', band: 'High' });
+  });
+});
+
+/** A lead that is never made up with a twentieth of the match left. */
+const decided = [
+  ['football', 3],
+  ['hockey', 4],
+  ['basketball', 25],
+  ['americanfootball', 21],
+  ['baseball', 9],
+] as const;
+
+const priced = (sport: SportId, home: number): Forecast => {
+  const prices = { sample: false, at: kickOff, homeWin: 0.96 / home, awayWin: 0.96 / (1 - home) } as const;
+  const forecast = forecastMatch({
+    sport,
+    at: kickOff,
+    kickOff,
+    league: 'NBA',
+    prices: sport === 'football' ? { ...prices, homeWin: 1.2 / home, awayWin: 1.2 / (1 - home), draw: 4.5 } : prices,
+  });
+  if (forecast === undefined) throw new Error('a forecast was expected');
+  return forecast;
+};
+
+describe('the order of the chances in play', () => {
+  const chance = fc.double({ min: 0.08, max: 0.92, noNaN: true });
+  test.each(decided)('of %s agrees with a decided score, whoever was the favourite', (sport, lead) => {
+    fc.assert(
+      fc.property(chance, fc.boolean(), (home, isHomeAhead) => {
+        const state = { home: isHomeAhead ? lead : 0, away: isHomeAhead ? 0 : lead, progress: 0.95 };
+        const now = forecastInPlay(priced(sport, home), state);
+        const ahead = isHomeAhead ? now?.chances.home : now?.chances.away;
+        expect(ahead).toBeGreaterThan(0.95);
+        expect(now?.band).toBe('High');
+      }),
+    );
+  });
+
+  test('of tennis agrees with a set and a double break in the last set', () => {
+    fc.assert(
+      fc.property(chance, (home) => {
+        const state = { home: 1, away: 1, progress: 0, bestOf: 3, games: { home: 1, away: 5 } } as const;
+        expect(forecastInPlay(priced('tennis', home), state)?.chances.away).toBeGreaterThan(0.7);
+      }),
+    );
+  });
+});

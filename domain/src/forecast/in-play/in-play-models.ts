@@ -1,0 +1,30 @@
+import type { SportId } from '../../sport/sport.ts';
+import { type GoalsCourse, footballCourse, hockeyCourse } from './goals-in-play.ts';
+import { type MarginCourse, americanFootballCourse, basketballCourse } from './margin-in-play.ts';
+
+/**
+ * How a sport's chances are followed in play. `isMeasured`: on real matches; otherwise they are approximate. `goals`: `minutes` of
+ * regular time; `level`, where it is there, what two equal sides score at home and away, which a chance is read back into.
+ * `margin`: `sd`, how wide margins spread around the expected one.
+ */
+export type InPlayModel =
+  | {
+      readonly kind: 'goals';
+      readonly course: GoalsCourse;
+      readonly minutes: number;
+      readonly level?: { readonly home: number; readonly away: number };
+      readonly isMeasured: boolean;
+    }
+  | { readonly kind: 'margin'; readonly course: MarginCourse; readonly sd: number; readonly isMeasured: boolean }
+  | { readonly kind: 'innings'; readonly isMeasured: boolean }
+  | { readonly kind: 'sets'; readonly isMeasured: boolean };
+
+/** A sport that is not here is not followed in play. */
+export const inPlayModels: Partial<Readonly<Record<SportId, InPlayModel>>> = {
+  football: { kind: 'goals', course: footballCourse, minutes: 90, isMeasured: true },
+  hockey: { kind: 'goals', course: hockeyCourse, minutes: 60, level: { home: 3.04, away: 2.77 }, isMeasured: false },
+  basketball: { kind: 'margin', course: basketballCourse, sd: 12.3, isMeasured: true },
+  americanfootball: { kind: 'margin', course: americanFootballCourse, sd: 13.2, isMeasured: false },
+  baseball: { kind: 'innings', isMeasured: true },
+  tennis: { kind: 'sets', isMeasured: true },
+};

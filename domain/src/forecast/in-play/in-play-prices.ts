@@ -1,0 +1,48 @@
+import { chancesOfPrices } from '../../odds/implied-chances.ts';
+import { epochMs } from '../../time/iso-time.ts';
+import { bandOf } from '../band.ts';
+import { twoWay } from '../chances.ts';
+import type { Forecast, Reason } from '../forecast.ts';
+import { pricesProblem, resultMargin } from '../market/market-prices.ts';
+import type { MarketPrices } from '../market/market-prices.ts';
+
+/** Prices in play that were last seen longer ago than this say nothing of the match as it is now. */
+export const inPlayPricesLastMs = 3 * 60_000;
+
+/** A bookmaker's prices that changed while we watched the match in play. */
+export type InPlayPrices = {
+  /** `at`: when they were last seen. */
+  readonly prices: MarketPrices;
+  /** When the bookmaker's earlier, different prices were last seen in play, epoch ms: the change came after it. */
+  readonly changedAfterMs: number;
+};
+
+/** What remains true of a forecast that follows prices: the state of play and the ground. */
+const kept: ReadonlySet<Reason['kind']> = new Set(['in-play', 'red-cards', 'neutral-ground']);
+
+/**
+ * The forecast of a match in play that follows our own prices, from `model`, the one that follows the score. Undefined where the
+ * model alone has to speak: prices that did not change since we first saw the current score (`scoreSinceMs`, epoch ms), because
+ * a source may repeat its last prices from before kick-off; prices last seen more than 3 minutes before `nowMs`; and prices that
+ * cannot be real or are of other outcomes.
+ */
+export const forecastFromInPlayPrices = (
+  model: Forecast,
+  { prices, changedAfterMs }: InPlayPrices,
+  { scoreSinceMs, nowMs }: { readonly scoreSinceMs: number; readonly nowMs: number },
+): Forecast | undefined => {
+  const { sport } = model;
+  if (changedAfterMs < scoreSinceMs || nowMs - epochMs(prices.at) > inPlayPricesLastMs) return undefined;
+  if (pricesProblem(prices) !== undefined) return undefined;
+  const chances = twoWay(chancesOfPrices(prices, sport), sport);
+  if ((chances.draw === undefined) !== (model.chances.draw === undefined)) return undefined;
+  const reason = { kind: 'prices', at: prices.at, margin: resultMargin(prices) } as const;
+  return {
+    ...model,
+    chances,
+    basis: 'market',
+    band: bandOf(chances),
+    reasons: [reason, ...model.reasons.filter(({ kind }) => kept.has(kind))],
+    approximate: false,
+  };
+};

@@ -1,0 +1,145 @@
+import { matchState } from '../../match/match-state.ts';
+import type { Match } from '../../match/match.ts';
+import { sports } from '../../sport/sport-catalog.ts';
+import type { PeriodColumn, SportId } from '../../sport/sport.ts';
+import type { PlayState } from '../forecast.ts';
+import { inPlayModels } from './in-play-models.ts';
+import { regularMinutes } from './regular-minutes.ts';
+
+/** The four tournaments whose men's singles go over five sets; everything else goes over three. */
+const majors = /\b(?:australian open|roland[ -]garros|french open|wimbledon|us open)\b/iu;
+const women = /\b(?:wta|women['’]?s?|ladies['’]?)\b/iu;
+const mensSingles = /\bmen['’]?s singles\b/iu;
+const qualifying = /\bqualif/iu;
+
+/**
+ * Sets at most of a match, by its tournament and the part of it; undefined where the row does not tell, and in a sport that is
+ * not followed by its sets.
+ */
+export const setsAtMost = ({
+  sport,
+  league,
+  session = '',
+}: Pick<Match, 'sport' | 'league' | 'session'>): 3 | 5 | undefined => {
+  if (inPlayModels[sport]?.kind !== 'sets') return undefined;
+  const text = `${league} ${session}`;
+  if (!majors.test(league) || women.test(text) || qualifying.test(text)) return 3;
+  if (mensSingles.test(session)) return 5;
+  return session === '' ? undefined : 3;
+};
+
+/** How a row tells how much of regular time is played. */
+type PlayClock =
+  /** Minutes played, in two halves: the row's minute. */
+  | { readonly kind: 'halves'; readonly minutes: number; readonly mostStoppage: number }
+  /** Periods. Where the row says how much of the one in play is over, a minute counts up and a written clock runs down. */
+  | { readonly kind: 'periods'; readonly count: number; readonly minutes: number }
+  /** Sets won, which the score says. */
+  | { readonly kind: 'sets' };
+
+const clocks: Partial<Readonly<Record<SportId, PlayClock>>> = {
+  football: { kind: 'halves', minutes: 90, mostStoppage: 4 },
+  basketball: { kind: 'periods', count: 4, minutes: 40 },
+  hockey: { kind: 'periods', count: 3, minutes: 60 },
+  americanfootball: { kind: 'periods', count: 4, minutes: 60 },
+  // An inning has no clock: what is in play counts as still to come.
+  baseball: { kind: 'periods', count: 9, minutes: 0 },
+  tennis: { kind: 'sets' },
+};
+
+const halves = (
+  match: Match,
+  { minutes, mostStoppage }: Extract<PlayClock, { kind: 'halves' }>,
+): number | undefined => {
+  const { statusCode, minute, stoppage = 0 } = match;
+  if (statusCode === 'HT') return 0.5;
+  if (minute === undefined) return undefined;
+  // Stoppage of the first half is no part of the second.
+  if (statusCode === '1H') return Math.min(0.5, minute / minutes);
+  return statusCode === '2H'
+    ? Math.min(minutes + mostStoppage, Math.max(minutes / 2, minute + stoppage)) / minutes
+    : undefined;
+};
+
+/** A clock as written, in minutes: "04:12". */
+const clockMinutes = (timer: string): number | undefined => {
+  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/u.exec(timer) ?? [];
+  return minutes === undefined ? undefined : Number(minutes) + Number(seconds) / 60;
+};
+
+/**
+ * The share of the period in play that is over; half of it where the row has no clock. API-Sports counts whole minutes of a
+ * period up in basketball and hockey ("9"); its American football and ESPN's NBA, NHL and NFL write the time left ("04:12").
+ */
+const shareOfPeriod = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): number => {
+  const whole = (regularMinutes(match.sport, match.league) ?? clock.minutes) / clock.count;
+  if (whole === 0) return 0;
+  const left = match.timer === undefined ? undefined : clockMinutes(match.timer);
+  if (left !== undefined) return 1 - Math.min(1, left / whole);
+  return match.minute === undefined ? 0.5 : Math.min(1, match.minute / whole);
+};
+
+/** Periods that have points of either side; a source may put zeros into the one that comes next. */
+const playedPeriods = (match: Match, columns: readonly PeriodColumn[]): number => {
+  const field = sports[match.sport].periods?.field;
+  const scores = field && match[field];
+  return columns.findLastIndex(({ key }) => (scores?.home[key] ?? 0) + (scores?.away[key] ?? 0) > 0) + 1;
+};
+
+const breaks: ReadonlySet<string> = new Set(['BT', 'HT']);
+
+const periods = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): number | undefined => {
+  const columns = sports[match.sport].periods?.columns.slice(0, clock.count) ?? [];
+  const { statusCode = '' } = match;
+  const current = columns.findIndex(({ codes }) => codes.includes(statusCode));
+  if (current >= 0) return (current + shareOfPeriod(match, clock)) / clock.count;
+  if (statusCode === 'HT') return 0.5;
+  return breaks.has(statusCode) ? playedPeriods(match, columns) / clock.count : undefined;
+};
+
+/** Who has two sets and plays on plays for a third. */
+const bestOf = (match: Match, home: number, away: number): 3 | 5 | undefined =>
+  Math.max(home, away) >= 2 ? 5 : setsAtMost(match);
+
+/** Games of the set in play, which comes after those that count as won. */
+const gamesInPlay = ({ sport, ...match }: Match, setsOver: number): PlayState['games'] => {
+  const { field, columns } = sports[sport].periods ?? {};
+  const key = columns?.[setsOver]?.key;
+  const scores = field && match[field];
+  if (key === undefined || scores === undefined) return undefined;
+  const [home, away] = [scores.home[key], scores.away[key]];
+  return home === undefined || away === undefined ? undefined : { home, away };
+};
+
+/**
+ * Where a live match stands, for `forecastInPlay`. Undefined where there is nothing to say: before and after play, past regular
+ * time, suspended, or without a clock.
+ */
+export const playState = (match: Match): PlayState | undefined => {
+  const clock = clocks[match.sport];
+  const state = matchState(match);
+  if (clock === undefined || state.kind !== 'live' || state.score === undefined) return undefined;
+  const { home, away } = state.score;
+  if (clock.kind === 'sets') {
+    const sets = bestOf(match, home, away);
+    const games = gamesInPlay(match, home + away);
+    const { situation } = match;
+    return {
+      home,
+      away,
+      progress: 0,
+      ...(sets !== undefined && { bestOf: sets }),
+      ...(games !== undefined && { games }),
+      ...(situation?.kind === 'serve' && { serving: situation.side }),
+    };
+  }
+  const progress = clock.kind === 'halves' ? halves(match, clock) : periods(match, clock);
+  if (progress === undefined) return undefined;
+  return {
+    home,
+    away,
+    progress,
+    ...(match.redCards !== undefined && { redCards: match.redCards }),
+    ...(match.situation?.kind === 'at-bat' && match.situation.side === 'home' && { isBottomHalf: true as const }),
+  };
+};

@@ -1,0 +1,73 @@
+import { deVigOf, chancesOfPrices, fairChances } from '../../odds/implied-chances.ts';
+import type { SportId } from '../../sport/sport.ts';
+import type { Chances } from '../chances.ts';
+import { crossing } from '../numeric-methods.ts';
+import { type ExpectedGoals, resultChances } from '../score-matrix.ts';
+import { isSaneMarket } from './market-prices.ts';
+import type { MarketPrices } from './market-prices.ts';
+
+/** The Dixon-Coles factor with which prices are read back into goals. */
+export const marketRho = -0.06;
+
+/** Chance of more goals than a line, where so many are expected in all; a whole line gives its stakes back when it is hit. */
+const chanceOver = (total: number, line: number): number => {
+  let exactly = Math.exp(-total);
+  let under = 0;
+  for (let count = 0; count < line; count += 1) {
+    under += exactly;
+    exactly *= total / (count + 1);
+  }
+  return Number.isInteger(line) ? 1 - under / (1 - exactly) : 1 - under;
+};
+
+/** Goals expected in all, from the chance of more than the line (a half or a whole number). */
+export const totalFromOver = (over: number, line: number): number =>
+  crossing((total) => chanceOver(total, line) - over, { from: 0.6, to: Math.max(6, 2.4 * line) });
+
+const split = (total: number, share: number): ExpectedGoals => ({ home: total * share, away: total * (1 - share) });
+
+/** The goals of each side that make home and away win as far apart as the chances have them. */
+const splitBy = (chances: Required<Chances>, total: number): ExpectedGoals => {
+  const apart = chances.home - chances.away;
+  const share = crossing(
+    (each) => {
+      const { home, away } = resultChances(split(total, each), marketRho);
+      return home - away - apart;
+    },
+    { from: 0.02, to: 0.98 },
+  );
+  return split(total, share);
+};
+
+/**
+ * The expected goals that stand behind chances of a result: with a known total by dividing it, without one by the total that
+ * makes the draw as likely as it is said to be.
+ */
+export const goalsFromChances = (chances: Required<Chances>, total?: number): ExpectedGoals => {
+  if (total !== undefined) return splitBy(chances, total);
+  const found = crossing((each) => chances.draw - resultChances(splitBy(chances, each), marketRho).draw, {
+    from: 1.2,
+    to: 5,
+  });
+  return splitBy(chances, found);
+};
+
+/** What the line over and under which goals are priced says of the total; a quarter line is two bets in one and says nothing. */
+const totalOf = (overUnder: MarketPrices['overUnder'], sport: SportId): number | undefined => {
+  if (overUnder === undefined || !Number.isInteger(overUnder.line * 2) || overUnder.line < 0.5) return undefined;
+  const { line, over, under } = overUnder;
+  if (!isSaneMarket([over, under])) return undefined;
+  const [chance = Number.NaN] = fairChances([over, under], deVigOf(sport, 2));
+  return totalFromOver(chance, line);
+};
+
+/** The chances that prices with a draw stand for and the goals behind them; undefined without a draw's price. */
+export const goalsFromPrices = (
+  prices: MarketPrices,
+  sport: SportId,
+): { readonly chances: Required<Chances>; readonly goals: ExpectedGoals } | undefined => {
+  const { home, draw, away } = chancesOfPrices(prices, sport);
+  if (draw === undefined) return undefined;
+  const chances = { home, draw, away };
+  return { chances, goals: goalsFromChances(chances, totalOf(prices.overUnder, sport)) };
+};

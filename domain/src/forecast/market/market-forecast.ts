@@ -1,0 +1,50 @@
+import { chancesOfPrices } from '../../odds/implied-chances.ts';
+import { epochMs } from '../../time/iso-time.ts';
+import { twoWay } from '../chances.ts';
+import type { Chances } from '../chances.ts';
+import type { ForecastInput, Reason } from '../forecast.ts';
+import { ratingModels } from '../ratings/rating-models.ts';
+import type { ExpectedGoals } from '../score-matrix.ts';
+import { goalsFromPrices } from './goals-from-prices.ts';
+import { isFarFrom, pricesProblem, resultMargin } from './market-prices.ts';
+import type { MarketPrices } from './market-prices.ts';
+
+const hourMs = 3_600_000;
+
+/** Prices older than this are not the market any more; long before kick-off they move more slowly. */
+const oldest = { nearMs: 6 * hourMs, farMs: 24 * hourMs, farFromMs: 24 * hourMs } as const;
+
+const isFresh = (prices: MarketPrices, { at, kickOff }: ForecastInput): boolean => {
+  const kickOffMs = epochMs(kickOff);
+  const nowMs = epochMs(at);
+  const ageMs = Math.min(nowMs, kickOffMs) - epochMs(prices.at);
+  return ageMs <= (kickOffMs - nowMs > oldest.farFromMs ? oldest.farMs : oldest.nearMs);
+};
+
+/** What the market says of a match, or why it is not asked. */
+export type MarketForecast =
+  | { readonly ok: true; readonly chances: Chances; readonly goals?: ExpectedGoals; readonly reason: Reason }
+  | { readonly ok: false; readonly reasons: readonly Reason[] };
+
+const refused = (why: 'price' | 'margin' | 'far-from-ratings'): MarketForecast => ({
+  ok: false,
+  reasons: [{ kind: 'prices-refused', why }],
+});
+
+/**
+ * The chances that the prices of a match stand for. They are not asked when they are old, cannot be real, or lie far from
+ * `rated`, what the ratings say where they know both sides.
+ */
+export const marketForecast = (input: ForecastInput, rated: Chances | undefined): MarketForecast => {
+  const { prices, sport } = input;
+  if (prices === undefined) return { ok: false, reasons: [] };
+  if (!isFresh(prices, input)) return { ok: false, reasons: [{ kind: 'prices-too-old', at: prices.at }] };
+  const problem = pricesProblem(prices);
+  if (problem !== undefined) return refused(problem);
+  const solved = ratingModels[sport].kind === 'goals' ? goalsFromPrices(prices, sport) : undefined;
+  if (ratingModels[sport].kind === 'goals' && solved === undefined) return refused('price');
+  const chances = solved?.chances ?? twoWay(chancesOfPrices(prices, sport), sport);
+  if (rated !== undefined && isFarFrom(rated, chances)) return refused('far-from-ratings');
+  const reason = { kind: 'prices', at: prices.at, margin: resultMargin(prices) } as const;
+  return { ok: true, chances, reason, ...(solved !== undefined && { goals: solved.goals }) };
+};

@@ -1,0 +1,42 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { defaultOdds, type Odds } from '../../odds/odds.ts';
+import { sports } from '../../sport/sport-catalog.ts';
+import { isFarFrom, pricesProblem } from './market-prices.ts';
+import type { MarketPrices } from './market-prices.ts';
+
+const quoted = (homeWin: number, draw: number | undefined, awayWin: number): MarketPrices => ({
+  sample: false,
+  at: '2026-03-14T12:00:00Z',
+  homeWin,
+  awayWin,
+  ...(draw !== undefined && { draw }),
+});
+
+test.each([
+  ['a bookmaker’s prices', quoted(1.95, 3.5, 4.1), undefined],
+  ['prices of two sides', quoted(1.66, undefined, 2.3), undefined],
+  ['prices that pay more than they take', quoted(2.2, 4.2, 4.2), 'margin'],
+  ['prices that keep more than 15 %', quoted(1.6, 3, 3.4), 'margin'],
+  ['a price of a market that is over', quoted(1.01, 15, 40), 'price'],
+  ['a price that is none', quoted(Number.NaN, 3, 3), 'price'],
+])('%s', (_, prices, problem) => {
+  expect(pricesProblem(prices)).toBe(problem);
+});
+
+test('the default odds of the page are never believed, whatever says that they are real', () => {
+  const { homeWin, draw, awayWin } = defaultOdds('football-1', sports.football);
+  expect([homeWin, draw, awayWin]).toEqual([2, 3, 2.5]);
+  expect(pricesProblem(quoted(homeWin, draw, awayWin))).toBe('margin');
+});
+
+test('odds as they are shown, and an answer that may be a sample, are no prices to forecast from', () => {
+  expectTypeOf<Odds>().not.toExtend<MarketPrices>();
+  expectTypeOf<Omit<MarketPrices, 'sample'> & { readonly sample: boolean }>().not.toExtend<MarketPrices>();
+  expectTypeOf<Omit<MarketPrices, 'sample'> & { readonly sample: false }>().toExtend<MarketPrices>();
+});
+
+test('prices are far from ratings that would not know the match', () => {
+  const rated = { home: 0.2, draw: 0.25, away: 0.55 };
+  expect(isFarFrom(rated, { home: 0.6, draw: 0.22, away: 0.18 })).toBe(true);
+  expect(isFarFrom(rated, { home: 0.4, draw: 0.27, away: 0.33 })).toBe(false);
+});

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normalAt, normalBelow, crossing, wilsonInterval } from './numeric-methods.ts';
+
+test('finds where a growing function crosses 0, bent or straight', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -4.9, max: 4.9, noNaN: true }),
+      fc.constantFrom<(x: number) => number>(
+        (x) => x,
+        Math.exp,
+        (x) => x ** 3,
+        (x) => Math.atan(5 * x),
+      ),
+      (at, bent) => {
+        expect(crossing((x) => bent(x) - bent(at), { from: -5, to: 5 })).toBeCloseTo(at, 3);
+      },
+    ),
+  );
+});
+
+test('gives the nearer end where there is no crossing', () => {
+  expect(crossing((x) => x + 9, { from: 0, to: 1 })).toBe(0);
+  expect(crossing((x) => x - 9, { from: 0, to: 1 })).toBe(1);
+});
+
+test('looks at the function a dozen times, not a hundred', () => {
+  let looks = 0;
+  crossing(
+    (x) => {
+      looks += 1;
+      return Math.exp(x) - 2;
+    },
+    { from: 0.5, to: 3 },
+  );
+  expect(looks).toBeLessThan(20);
+});
+
+test.each([
+  [0, 0, 0, 1],
+  [10, 10, 0.7225, 1],
+  [0, 10, 0, 0.2775],
+  [70, 100, 0.6042, 0.7811],
+])('%d of %d lies between %d and %d', (hits, tries, low, high) => {
+  const interval = wilsonInterval(hits, tries);
+  expect(interval.low).toBeCloseTo(low, 4);
+  expect(interval.high).toBeCloseTo(high, 4);
+});
+
+test('the interval holds the rate and stays within 0 and 1', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (tries, share) => {
+      const hits = Math.round(share * tries);
+      const { low, high } = wilsonInterval(hits, tries);
+      expect(low >= 0 && low <= hits / tries && hits / tries <= high && high <= 1).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [0, 0.5],
+  [1, 0.841344746],
+  [1.96, 0.975002105],
+  [-3, 0.001349898],
+  [8, 1],
+  [-40, 0],
+])('below %d lie %d', (z, chance) => {
+  expect(normalBelow(z)).toBeCloseTo(chance, 9);
+});
+
+test('the way back is the way there', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.001, max: 0.999, noNaN: true }), (chance) => {
+      expect(normalBelow(normalAt(chance))).toBeCloseTo(chance, 9);
+    }),
+  );
+});

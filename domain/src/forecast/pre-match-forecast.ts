@@ -1,0 +1,200 @@
+import type { SportId } from '../sport/sport.ts';
+import { bandAndWhy } from './band.ts';
+import { twoWay } from './chances.ts';
+import type { Chances } from './chances.ts';
+import type { Basis, Forecast, ForecastInput, GoalsForecast, Reason, Strength } from './forecast.ts';
+import { type InPlayModel, inPlayModels } from './in-play/in-play-models.ts';
+import { regularMinutes } from './in-play/regular-minutes.ts';
+import { marketRho, goalsFromChances } from './market/goals-from-prices.ts';
+import { marketForecast } from './market/market-forecast.ts';
+import { crossing, normalAt } from './numeric-methods.ts';
+import { type RatingEvidence, countsOf, ratingEvidence, minimumResults } from './rating-evidence.ts';
+import { isMeasured, ratingModels } from './ratings/rating-models.ts';
+import { ratedMatch, noRatings } from './ratings/ratings.ts';
+import { tiredSides } from './ratings/strength-rating.ts';
+import { type ExpectedGoals, likeliestScores, overChance, scoreMatrix, resultChances } from './score-matrix.ts';
+
+/** How wide margins of a league spread beside those of the one that was measured: with the root of the time that is played. */
+const spreadScale = (sport: SportId, league: string): number => {
+  const model = ratingModels[sport];
+  const minutes = regularMinutes(sport, league);
+  const measuredOn = model.kind === 'margin' ? model.regularMinutes : undefined;
+  return minutes === undefined || measuredOn === undefined ? 1 : Math.sqrt(minutes / measuredOn);
+};
+
+/** Goals around a sport's level that make the home side win as often as it is said to. */
+const aroundLevel = (level: ExpectedGoals, home: number, sport: SportId): ExpectedGoals => {
+  const stronger = (by: number): ExpectedGoals => ({
+    home: level.home * Math.exp(by),
+    away: level.away * Math.exp(-by),
+  });
+  const by = crossing((each) => twoWay(resultChances(stronger(each), 0), sport).home - home, { from: -1.2, to: 1.2 });
+  return stronger(by);
+};
+
+/** Chances that are one object for many matches, as the base rate is, are solved once: 80 µs each. */
+const solved = new WeakMap<Chances, ExpectedGoals>();
+
+const goalsOf = (chances: Chances): ExpectedGoals => {
+  const { home, draw = 0, away } = chances;
+  const goals = solved.get(chances) ?? goalsFromChances({ home, draw, away });
+  solved.set(chances, goals);
+  return goals;
+};
+
+const goalsStrength = (
+  model: Extract<InPlayModel, { kind: 'goals' }>,
+  chances: Chances,
+  { sport, goals }: { sport: SportId; goals?: ExpectedGoals },
+): ExpectedGoals => {
+  if (goals !== undefined) return { home: goals.home, away: goals.away };
+  if (model.level !== undefined) return aroundLevel(model.level, chances.home, sport);
+  return goalsOf(chances);
+};
+
+/**
+ * What a sport's chances in play go on from, read out of the chances before the match; undefined where they are not followed.
+ * `goals`: the expected goals, where they are known better than from the chances.
+ */
+const strengthOf = (
+  chances: Chances,
+  match: { readonly sport: SportId; readonly league?: string; readonly goals?: ExpectedGoals },
+): Strength | undefined => {
+  const { sport, league = '' } = match;
+  const model = inPlayModels[sport];
+  if (model === undefined) return undefined;
+  if (model.kind === 'goals') return { kind: 'goals', ...goalsStrength(model, chances, match) };
+  if (model.kind !== 'margin') return { kind: 'chance', home: chances.home };
+  const scale = spreadScale(sport, league);
+  return { kind: 'margin', points: model.sd * scale * normalAt(chances.home), scale };
+};
+
+/** How football matches of the big leagues end: nearly the same over decades and countries. */
+const football = { home: 0.43, draw: 0.25, away: 0.32 } as const;
+
+/** The chances of a match of which nothing is known: football's long run, elsewhere how the sport's ratings see two equal sides. */
+export const baseRate = (input: Pick<ForecastInput, 'sport' | 'kickOff' | 'neutral'>): Chances | undefined => {
+  const ratings = noRatings(input.sport);
+  if (ratings?.kind !== 'goals') return ratings && ratedMatch(ratings, input)?.chances;
+  const { home, draw, away } = football;
+  const even = (home + away) / 2;
+  return input.neutral === true ? { home: even, draw, away: even } : football;
+};
+
+/**
+ * Names the formulas and parameters of forecasts before kick-off. It changes with any of them, because the track record counts
+ * forecasts by what made them. Forecasts in play are not counted.
+ */
+export const modelVersion = '2026.3';
+
+/** How many exact scores a forecast names. */
+const namedScores = 5;
+
+/** A step of the ladder: the chances, and what they stand on. */
+type ForecastStep = {
+  readonly basis: Basis;
+  readonly chances: Chances;
+  readonly goals?: ExpectedGoals & { readonly rho: number };
+  readonly reasons: readonly Reason[];
+};
+
+const tiredness = (input: ForecastInput): readonly Reason[] =>
+  input.ratings?.kind === 'strength' && ratingModels[input.sport].kind === 'margin'
+    ? tiredSides(input.ratings, input.kickOff).map((side) => ({ kind: 'played-yesterday', side }) as const)
+    : [];
+
+/** What the ratings say, where they know enough of both sides. */
+const ratingStep = (input: ForecastInput): (ForecastStep & Pick<RatingEvidence, 'isSettled'>) | undefined => {
+  if (input.ratings === undefined || input.acrossLeagues === true) return undefined;
+  const known = ratingEvidence({ ...input, ratings: input.ratings });
+  if (known === undefined) return undefined;
+  const rated = ratedMatch(input.ratings, input);
+  if (rated === undefined) return undefined;
+  const { basis, home, away, newcomer, isSettled } = known;
+  return {
+    basis,
+    isSettled,
+    chances: rated.chances,
+    reasons: [
+      { kind: 'ratings', home, away },
+      ...(newcomer === undefined ? [] : [{ kind: 'newcomer', side: newcomer } as const]),
+      ...tiredness(input),
+    ],
+    ...(rated.kind === 'goals' && { goals: { ...rated.goals, rho: rated.rho } }),
+  };
+};
+
+const baseRateStep = (input: ForecastInput): ForecastStep | undefined => {
+  const chances = baseRate(input);
+  if (chances === undefined) return undefined;
+  // Across leagues no number of results would be enough.
+  if (input.acrossLeagues === true) return { basis: 'base-rate', chances, reasons: [] };
+  const { home, away } = countsOf(input.ratings ?? {});
+  return {
+    basis: 'base-rate',
+    chances,
+    reasons: [{ kind: 'not-enough-results', home: home.played, away: away.played, needed: minimumResults }],
+  };
+};
+
+/** The best step that there is: the market's, then the ratings', then the base rate. No two are ever mixed: that gains nothing. */
+const bestStep = (input: ForecastInput): ForecastStep | undefined => {
+  if (ratingModels[input.sport].kind === 'none') return undefined;
+  const rated = ratingStep(input);
+  const market = marketForecast(input, rated?.isSettled === true ? rated.chances : undefined);
+  if (market.ok) {
+    const { chances, goals, reason } = market;
+    const withGoals = goals !== undefined && { goals: { ...goals, rho: marketRho } };
+    return { basis: 'market', chances, reasons: [reason], ...withGoals };
+  }
+  const stand = rated ?? baseRateStep(input);
+  return stand && { ...stand, reasons: [...stand.reasons, ...market.reasons] };
+};
+
+const goalsForecast = ({ home, away, rho }: ExpectedGoals & { readonly rho: number }): GoalsForecast => {
+  const matrix = scoreMatrix({ home, away }, rho);
+  const over25 = overChance(matrix, 2.5);
+  return { home, away, over25, under25: 1 - over25, scores: likeliestScores(matrix, namedScores) };
+};
+
+/**
+ * The forecast of a match before kick-off, on the best ground that there is: prices of the match; ratings that learned from
+ * prices; ratings that learned from results; else how such matches end in the long run. Undefined where a sport has no winner of
+ * two (Formula 1). Throws where the rows are of another sport's kind.
+ */
+export const forecastMatch = (input: ForecastInput): Forecast | undefined => {
+  const stand = bestStep(input);
+  if (stand === undefined) return undefined;
+  const { basis, chances, goals, reasons } = stand;
+  const { sport, record, league } = input;
+  const seasonsBefore = input.ratings?.league?.seasonsBefore ?? 0;
+  const strength = strengthOf(chances, {
+    sport,
+    ...(league !== undefined && { league }),
+    ...(goals !== undefined && { goals }),
+  });
+  const { band, why } = bandAndWhy(chances, {
+    basis,
+    seasonsBefore,
+    isMeasured: isMeasured[sport],
+    ...(record !== undefined && { record }),
+  });
+  const expected: readonly Reason[] = [
+    ...(goals === undefined ? [] : [{ kind: 'expected-goals', home: goals.home, away: goals.away } as const]),
+    ...(strength?.kind === 'margin' ? [{ kind: 'expected-margin', points: strength.points } as const] : []),
+    ...(input.neutral === true ? [{ kind: 'neutral-ground' } as const] : []),
+  ];
+  return {
+    sport,
+    chances,
+    basis,
+    band,
+    ...(goals !== undefined && { goals: goalsForecast(goals) }),
+    ...(strength !== undefined && { strength }),
+    reasons: [...reasons, ...expected, ...why],
+    inPlay: false,
+    approximate: !isMeasured[sport] && basis !== 'market',
+    seasonsBefore,
+    model: modelVersion,
+  };
+};

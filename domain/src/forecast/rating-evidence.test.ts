@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { SportId } from '../sport/sport.ts';
+import { ratingEvidence } from './rating-evidence.ts';
+import type { Ratings } from './ratings/rating-rows.ts';
+
+const kickOff = '2026-03-14T15:00:00Z';
+const season = 2025;
+
+type Counts = { readonly played: number; readonly fed: number };
+
+const rows = (
+  home: Counts | undefined,
+  away: Counts | undefined,
+  league: { seasonsBefore: number; priced: number; season?: number } = { seasonsBefore: 1, priced: 0 },
+): Ratings => {
+  const team = (counts: Counts | undefined) => counts && ({ a: 0, d: 0, n: counts.played, season, ...counts } as const);
+  const [one, other] = [team(home), team(away)];
+  return {
+    kind: 'goals',
+    league: { mu: 0, h: 0, season, played: 100, ...league },
+    ...(one !== undefined && { home: one }),
+    ...(other !== undefined && { away: other }),
+  };
+};
+
+const ask = (ratings: Ratings, sport: SportId = 'football') => ratingEvidence({ sport, kickOff, season, ratings });
+
+const priced = { seasonsBefore: 1, priced: 100 };
+const cold = { seasonsBefore: 0, priced: 0 };
+
+describe('ratings are asked', () => {
+  test.each([
+    ['two priced results each', { played: 2, fed: 2 }, { played: 2, fed: 2 }, 'ratings-fed'],
+    ['four results each', { played: 4, fed: 0 }, { played: 4, fed: 1 }, 'ratings'],
+    ['one priced result of one side', { played: 2, fed: 2 }, { played: 3, fed: 1 }, undefined],
+    ['three results of one side', { played: 40, fed: 0 }, { played: 3, fed: 0 }, undefined],
+  ])('in a first season from %s', (_, home, away, basis) => {
+    expect(ask(rows(home, away, { ...cold, priced: 10 }))?.basis).toBe(basis);
+  });
+
+  test('of a newcomer who meets a side that is known well, once a season of the league is over', () => {
+    const known = { played: 38, fed: 0 };
+    expect(ask(rows(known, undefined))).toMatchObject({
+      basis: 'ratings',
+      newcomer: 'away',
+      home: known,
+      away: { played: 0, fed: 0 },
+      isSettled: false,
+    });
+    expect(ask(rows({ played: 3, fed: 0 }, known))?.newcomer).toBe('home');
+    expect(ask(rows(known, undefined, { ...cold, season: season - 1 }))?.newcomer).toBe('away');
+    expect(ask(rows(known, undefined, cold))).toBeUndefined();
+    expect(ask(rows({ played: 9, fed: 4 }, undefined))).toBeUndefined();
+    expect(ask(rows(undefined, undefined))).toBeUndefined();
+    expect(ask(rows({ played: 4, fed: 0 }, known))?.newcomer).toBeUndefined();
+  });
+
+  test('of a newcomer as fed by prices where the league and the other side are', () => {
+    expect(ask(rows({ played: 38, fed: 38 }, undefined, priced))?.basis).toBe('ratings-fed');
+    expect(ask(rows({ played: 38, fed: 4 }, undefined, priced))?.basis).toBe('ratings');
+    expect(ask(rows({ played: 38, fed: 38 }, undefined))?.basis).toBe('ratings');
+  });
+
+  test('as learned from prices in no league that hardly has any, and in no sport that does not learn from them', () => {
+    const counts = { played: 20, fed: 20 };
+    expect(ask(rows(counts, counts, { seasonsBefore: 2, priced: 9 }))?.basis).toBe('ratings');
+    expect(ask(rows({ played: 3, fed: 3 }, counts, { seasonsBefore: 0, priced: 9 }))).toBeUndefined();
+    expect(ask(rows({ played: 5, fed: 5 }, counts, { seasonsBefore: 2, priced: 9 }))?.isSettled).toBe(false);
+    const side = { r: 0, n: 20, season, lastPlayed: '', ...counts };
+    const ratings: Ratings = {
+      kind: 'strength',
+      league: { season, seasonsBefore: 2, played: 100, priced: 100 },
+      home: side,
+      away: side,
+    };
+    expect(ask(ratings, 'rugby')?.basis).toBe('ratings');
+    expect(ask(ratings, 'basketball')?.basis).toBe('ratings-fed');
+  });
+
+  test('of no newcomer in a sport whose ratings have no place for one', () => {
+    const known = { r: 50, n: 10, played: 60, fed: 0, season, lastPlayed: '' };
+    const league = { season, seasonsBefore: 3, played: 900, priced: 0 };
+    expect(ask({ kind: 'strength', league, home: known }, 'basketball')).toBeUndefined();
+  });
+
+  test('before prices are held against them, which takes more', () => {
+    expect(ask(rows({ played: 5, fed: 5 }, { played: 5, fed: 5 }, priced))?.isSettled).toBe(true);
+    expect(ask(rows({ played: 10, fed: 0 }, { played: 10, fed: 0 }))?.isSettled).toBe(true);
+    expect(ask(rows({ played: 9, fed: 4 }, { played: 9, fed: 4 }, priced))?.isSettled).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Side } from '../match/match.ts';
+import type { Basis, ForecastInput } from './forecast.ts';
+import { learnsFromPrices, ratingModels } from './ratings/rating-models.ts';
+import { isPricedLeague } from './ratings/rating-rows.ts';
+import type { Ratings } from './ratings/rating-rows.ts';
+import { seasonOf } from './ratings/strength-rating.ts';
+
+/** Results behind a side's rating; `fed` of them had prices. */
+type Counts = { readonly played: number; readonly fed: number };
+
+/** Where the count of a side's results starts to tell something: with prices to learn from, and without. */
+type Marks = Counts;
+
+/**
+ * From here on ratings of both sides beat the base rate. Measured on the seasons to 2018-19 with ratings that began anew in
+ * each: football gains .068 ± .017 of log-loss from the second priced result on, .022 ± .007 from the fourth of results alone
+ * (.012 ± .006 from the third), and no other sport loses.
+ */
+const telling: Marks = { fed: 2, played: 4 };
+
+/** Results of each side that are enough where none of them had prices. */
+export const minimumResults = telling.played;
+
+/** From here on a side is known well enough to doubt prices by it, and to be the measure of a newcomer. */
+const settled: Marks = { fed: 5, played: 10 };
+
+/** What ratings know of the two sides of a match. */
+export type RatingEvidence = {
+  readonly basis: Extract<Basis, 'ratings-fed' | 'ratings'>;
+  readonly home: Counts;
+  readonly away: Counts;
+  /** The side that is new in its league and counted as those that come up usually are. */
+  readonly newcomer?: Side;
+  /** Both are known well. */
+  readonly isSettled: boolean;
+};
+
+const none: Counts = { played: 0, fed: 0 };
+
+type Asked = Pick<ForecastInput, 'sport' | 'kickOff' | 'season'> & { readonly ratings: Ratings };
+
+const hasNewcomers = ({ sport, ratings }: Asked, season: number): boolean =>
+  ratingModels[sport].kind === 'goals' &&
+  ratings.league !== undefined &&
+  (ratings.league.seasonsBefore > 0 || ratings.league.season < season);
+
+const countOf = ({ played, fed }: Counts = none): Counts => ({ played, fed });
+
+/** How many results stand behind each side's rating. */
+export const countsOf = ({ home, away }: { readonly home?: Counts; readonly away?: Counts }) => ({
+  home: countOf(home),
+  away: countOf(away),
+});
+
+const reaches = ({ played, fed }: Counts, marks: Marks): boolean => fed >= marks.fed || played >= marks.played;
+
+const basisOf = (sides: readonly Counts[], marks: Marks): RatingEvidence['basis'] | undefined => {
+  if (sides.every(({ fed }) => fed >= marks.fed)) return 'ratings-fed';
+  return sides.every(({ played }) => played >= marks.played) ? 'ratings' : undefined;
+};
+
+/**
+ * Whether ratings know enough of both sides to be asked, undefined where they do not. Football's have a place for a side that
+ * comes up, too: in a league that is past its first season one newcomer may meet a side that is known well. Prices count where
+ * the ratings in force learned from them: in a league that has them, of a sport that does.
+ */
+export const ratingEvidence = (asked: Asked): RatingEvidence | undefined => {
+  const { sport, kickOff, season = seasonOf(sport, kickOff), ratings } = asked;
+  const { home, away } = countsOf(ratings);
+  const isFed = learnsFromPrices(sport) && isPricedLeague(ratings.league);
+  const taught = (side: Counts): Counts => (isFed ? side : { ...side, fed: 0 });
+  const sides = [taught(home), taught(away)];
+  const isSettled = basisOf(sides, settled) !== undefined;
+  const basis = basisOf(sides, telling);
+  if (basis !== undefined) return { basis, home, away, isSettled };
+  if (!hasNewcomers(asked, season)) return undefined;
+  const [newcomer, known]: [Side, Counts] = home.played < away.played ? ['home', taught(away)] : ['away', taught(home)];
+  if (!reaches(known, settled)) return undefined;
+  const knownBasis = known.fed >= settled.fed ? 'ratings-fed' : 'ratings';
+  return { basis: knownBasis, home, away, newcomer, isSettled: false };
+};

@@ -1,0 +1,127 @@
+import type { StrengthTeam } from './rating-rows.ts';
+import {
+  type StrengthMatch,
+  type StrengthRatings,
+  type StrengthResult,
+  inSeason,
+  moved,
+  won,
+} from './strength-rating.ts';
+
+/*
+ * Elo of tennis players: one rating over everything and one per surface, both moved by every match. A new player starts by the
+ * place in the world ranking.
+ */
+
+export type SurfaceEloParameters = {
+  /** Step of a player with so many matches: `k / (played + offset) ** decay`. */
+  readonly k: number;
+  readonly offset: number;
+  readonly decay: number;
+  /** What the rating over everything counts for beside the surface's, 0 to 1. */
+  readonly overall: number;
+  /** How much farther apart the two are over five sets than over three, and what a difference counts for. */
+  readonly bestOfFive: number;
+  readonly scale: number;
+  /** Step towards the difference that the prices expected. */
+  readonly w: number;
+};
+
+/** Where nobody knows the place, it is far down. */
+const unranked = 1000;
+
+const startOf = (rank = unranked): number => -80 * Math.log(rank / 80);
+
+const enterOnSurface = (
+  ratings: StrengthRatings,
+  match: StrengthMatch & Pick<StrengthResult, 'ranks'>,
+  { overall, bestOfFive, scale }: SurfaceEloParameters,
+) => {
+  const { season, ranks, bestOf = 3 } = match;
+  const row = (team: StrengthTeam | undefined, start: number): StrengthTeam =>
+    inSeason(team, { season, kept: 1, start });
+  const [homeStart, awayStart] = [startOf(ranks?.home), startOf(ranks?.away)];
+  const home = row(ratings.home, homeStart);
+  const away = row(ratings.away, awayStart);
+  const surface = ratings.surface && {
+    home: row(ratings.surface.home, homeStart),
+    away: row(ratings.surface.away, awayStart),
+  };
+  const onSurface = surface === undefined ? home.r - away.r : surface.home.r - surface.away.r;
+  const difference = overall * (home.r - away.r) + (1 - overall) * onSurface;
+  return { home, away, surface, difference, factor: scale * (bestOf === 5 ? bestOfFive : 1) };
+};
+
+/** The home player's chance; `ranks` matter where a player has no row yet. */
+export const ratedSurfaceElo = (
+  ratings: StrengthRatings,
+  match: StrengthMatch & Pick<StrengthResult, 'ranks'>,
+  parameters: SurfaceEloParameters,
+): number => {
+  const { difference, factor } = enterOnSurface(ratings, match, parameters);
+  return eloChance(factor * difference);
+};
+
+/** Both players' rows after a result, over everything and on the surface. */
+export const afterSurfaceElo = (ratings: StrengthRatings, result: StrengthResult, parameters: SurfaceEloParameters) => {
+  const { home, away, surface, difference, factor } = enterOnSurface(ratings, result, parameters);
+  const { k, offset, decay, w } = parameters;
+  const asked = result.priced === undefined ? 0 : w * (eloDifference(result.priced) / factor - difference);
+  const surprise = won(result) - eloChance(difference);
+  const step = ({ played }: StrengthTeam): number => (k / (played + offset) ** decay) * surprise + asked;
+  const pair = (rows: { readonly home: StrengthTeam; readonly away: StrengthTeam }) => ({
+    home: moved(rows.home, step(rows.home), result),
+    away: moved(rows.away, -step(rows.away), result),
+  });
+  return { ...pair({ home, away }), ...(surface !== undefined && { surface: pair(surface) }) };
+};
+
+/*
+ * Elo: a number of which only differences count, 400 points being ten to one. 0 is average here.
+ */
+
+export type EloParameters = {
+  readonly k: number;
+  /** Home advantage in points. */
+  readonly h: number;
+  /** What is left of a rating in a new season. */
+  readonly kept: number;
+  /**
+   * What the margin of a win counts for: nothing; its logarithm; or that, less where the favourite won, who wins high more often
+   * (FiveThirtyEight's correction for the NFL).
+   */
+  readonly margin: 'none' | 'log' | 'log-corrected';
+  /** Step towards the difference that the prices expected. */
+  readonly w: number;
+};
+
+export const eloChance = (difference: number): number => 1 / (1 + 10 ** (-difference / 400));
+
+/** The difference that a chance stands for. */
+export const eloDifference = (chance: number): number => 400 * Math.log10(chance / (1 - chance));
+
+const weightOfMargin: Readonly<Record<EloParameters['margin'], (margin: number, difference: number) => number>> = {
+  none: () => 1,
+  log: (margin) => Math.log(Math.abs(margin) + 1),
+  'log-corrected': (margin, difference) =>
+    (2.2 / (2.2 + 0.001 * (margin < 0 ? -difference : difference))) * Math.log(Math.abs(margin) + 1),
+};
+
+const enter = (ratings: StrengthRatings, { season, neutral = false }: StrengthMatch, { h, kept }: EloParameters) => {
+  const home = inSeason(ratings.home, { season, kept });
+  const away = inSeason(ratings.away, { season, kept });
+  return { home, away, difference: home.r - away.r + (neutral ? 0 : h) };
+};
+
+/** The home side's chance. */
+export const ratedElo = (ratings: StrengthRatings, match: StrengthMatch, parameters: EloParameters): number =>
+  eloChance(enter(ratings, match, parameters).difference);
+
+/** Both rows after a result. */
+export const afterElo = (ratings: StrengthRatings, result: StrengthResult, parameters: EloParameters) => {
+  const { home, away, difference } = enter(ratings, result, parameters);
+  const weight = weightOfMargin[parameters.margin](result.home - result.away, difference);
+  const asked = result.priced === undefined ? 0 : parameters.w * (eloDifference(result.priced) - difference);
+  const step = parameters.k * weight * (won(result) - eloChance(difference)) + asked;
+  return { home: moved(home, step, result), away: moved(away, -step, result) };
+};

@@ -1,0 +1,71 @@
+import { normalAt, normalBelow } from '../numeric-methods.ts';
+import {
+  type StrengthMatch,
+  type StrengthRatings,
+  type StrengthResult,
+  inSeason,
+  moved,
+  tiredSides,
+} from './strength-rating.ts';
+
+/*
+ * A team's strength in points of margin, learned from how high it wins, and where there were prices from how high they expected it
+ * to win. Basketball and hockey.
+ */
+
+export type MarginParameters = {
+  /** Step by a point more or less than expected: `k + k0 / (1 + n / kn)`. */
+  readonly k: number;
+  readonly k0: number;
+  readonly kn: number;
+  /** Home advantage in points. */
+  readonly h: number;
+  /** What is left of a rating in a new season. */
+  readonly kept: number;
+  /** Standard deviation of the margin. */
+  readonly sigma: number;
+  /** What a match on the day before costs, in points. */
+  readonly rest: number;
+  /** A margin counts no higher than this. */
+  readonly cap: number;
+  /** Step towards the margin that the prices expected. */
+  readonly w: number;
+};
+
+/** Points of margin grow with the square root of the time that is played. */
+const scaled = (parameters: MarginParameters, length = 1): MarginParameters => {
+  const by = Math.sqrt(length);
+  return { ...parameters, h: parameters.h * by, sigma: parameters.sigma * by, cap: parameters.cap * by };
+};
+
+const enter = (ratings: StrengthRatings, match: StrengthMatch, parameters: MarginParameters) => {
+  const { season, kickOff, neutral = false } = match;
+  const { h, rest, kept } = parameters;
+  const home = inSeason(ratings.home, { season, kept });
+  const away = inSeason(ratings.away, { season, kept });
+  const tired = tiredSides(ratings, kickOff);
+  const freshness = (tired.includes('away') ? rest : 0) - (tired.includes('home') ? rest : 0);
+  return { home, away, margin: home.r - away.r + (neutral ? 0 : h) + freshness };
+};
+
+/** The expected margin of the home side in points, and its chance. */
+export const ratedMargin = (
+  ratings: StrengthRatings,
+  match: StrengthMatch,
+  plain: MarginParameters,
+): { readonly margin: number; readonly chance: number } => {
+  const parameters = scaled(plain, match.length);
+  const { margin } = enter(ratings, match, parameters);
+  return { margin, chance: normalBelow(margin / parameters.sigma) };
+};
+
+/** Both rows after a result. */
+export const afterMargin = (ratings: StrengthRatings, result: StrengthResult, plain: MarginParameters) => {
+  const parameters = scaled(plain, result.length);
+  const { k, k0, kn, cap, w, sigma } = parameters;
+  const { home, away, margin } = enter(ratings, result, parameters);
+  const seen = Math.max(-cap, Math.min(cap, result.home - result.away));
+  const asked = result.priced === undefined ? 0 : w * (sigma * normalAt(result.priced) - margin);
+  const step = (n: number): number => (k + k0 / (1 + n / kn)) * (seen - margin) + asked;
+  return { home: moved(home, step(home.n), result), away: moved(away, -step(away.n), result) };
+};

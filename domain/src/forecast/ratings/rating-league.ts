@@ -1,0 +1,93 @@
+import { leagueKey } from '../../league/league-key.ts';
+import type { Match } from '../../match/match.ts';
+import { memoize } from '../../memoize.ts';
+import type { SportId } from '../../sport/sport.ts';
+
+/** League ids asked for by default (spec section 9). */
+export const defaultLeagueIds: Readonly<Record<SportId, readonly number[]>> = {
+  football: [39, 140, 78, 135, 61, 2, 3],
+  basketball: [12, 120, 117],
+  hockey: [57, 58],
+  baseball: [1, 2],
+  americanfootball: [1, 2],
+  rugby: [1, 2],
+  volleyball: [1, 2],
+  handball: [1, 2],
+  formula1: [1],
+  mma: [1, 2],
+  afl: [1],
+  tennis: [1, 2, 3],
+};
+
+/*
+ * Which competition's ratings a match belongs to. Ratings compare sides that meet the same opponents. A cup, a continental
+ * competition, internationals and friendlies bring together sides that do not, in a handful of matches each: their results make
+ * no scale (a champion of a small league wins as often as one of a great one), and only prices say who is the better.
+ */
+
+/** Sports whose sides meet in one competition today and in another tomorrow: they have one scale, whatever the league. */
+const acrossLeagues: Partial<Readonly<Record<SportId, boolean>>> = { tennis: true, mma: true };
+
+/**
+ * What cups are called, in the plain letters of a league's key. Held against the source's own word for 831 football
+ * competitions: their items do not carry it.
+ */
+const cupName =
+  /(?:^|-)(?:cup|supercup|cupen|cupa|kup|kupa|piala|pokal|pokalen|beker|coupe|copa|supercopa|supercupa|coppa|supercoppa|taca|supertaca|trophy|trofeo|trophee|shield|friendly|friendlies|pre-season|preseason|exhibition|all-star|spring-training)(?:-|$)/;
+
+/**
+ * What competitions across countries are called that are no leagues of their own, in sports where others are (EuroLeague, Six
+ * Nations): the source calls nearly all of them cups.
+ */
+const continentalName =
+  /(?:^|-)(?:champions-(?:hockey-)?league|(?:world|european|african|asian|american|nations|club)-championships?|olympics|(?:asian|african|american|european|mediterranean|olympic)-games|golden-league|super-globe)(?:-|$)/;
+
+const continents: ReadonlySet<string> = new Set([
+  'world',
+  'international',
+  'africa',
+  'asia',
+  'europe',
+  'north-america',
+  'south-america',
+  'oceania',
+]);
+
+/** Names that mislead: a league that is called a cup, and cups that are called otherwise. */
+const misleading: Readonly<Record<string, 'league' | 'cup'>> = {
+  'football.iran.persian-gulf-cup': 'league',
+  'football.canada.canadian-championship': 'cup',
+  'rugby.south-africa.currie-cup': 'league',
+  'football.colombia.superliga': 'cup',
+  'football.faroe-islands.logmanssteypid': 'cup',
+};
+
+type Place = Pick<Match, 'sport' | 'league' | 'leagueCountry'>;
+
+const isLeague = (sport: SportId, key: string): boolean => {
+  const known = misleading[key];
+  if (known !== undefined) return known === 'league';
+  const [, country = '', name = ''] = key.split('.');
+  if (cupName.test(name)) return false;
+  return !continents.has(country) || (sport !== 'football' && !continentalName.test(name));
+};
+
+/**
+ * The league that a match's ratings belong to: the league's key, or '' where a sport has one scale for all. Undefined for a
+ * competition that is no league.
+ */
+export const ratingLeague: (match: Place) => string | undefined = memoize(
+  ({ sport, league, leagueCountry = '' }) => `${sport} ${leagueCountry.length} ${leagueCountry}${league}`,
+  (match) => {
+    if (acrossLeagues[match.sport] === true) return '';
+    const key = leagueKey(match);
+    return isLeague(match.sport, key) ? key : undefined;
+  },
+);
+
+/** By the source's ids, those of the default leagues that are none: UEFA's Champions League and Europa League. */
+const defaultCups: Partial<Readonly<Record<SportId, readonly number[]>>> = { football: [2, 3] };
+
+/** The source's ids of a sport's default leagues, as far as ratings can learn from them. */
+export const ratedLeagueIds = (sport: SportId): readonly number[] =>
+  defaultLeagueIds[sport].filter((id) => defaultCups[sport]?.includes(id) !== true);

@@ -1,0 +1,92 @@
+import type { SportId } from '../../sport/sport.ts';
+import type { EloParameters, SurfaceEloParameters } from './elo-rating.ts';
+import type { MarginParameters } from './margin-rating.ts';
+
+/**
+ * How a sport is rated. `fed` learns from prices too and is for leagues whose matches had them, `plain` from results alone.
+ * `regularMinutes`: the length of a match on which a margin model was measured.
+ */
+export type RatingModel =
+  | { readonly kind: 'goals' }
+  | {
+      readonly kind: 'margin';
+      readonly plain: MarginParameters;
+      readonly fed: MarginParameters;
+      readonly regularMinutes?: number;
+    }
+  | { readonly kind: 'elo'; readonly plain: EloParameters; readonly fed: EloParameters }
+  | { readonly kind: 'surface-elo'; readonly plain: SurfaceEloParameters; readonly fed: SurfaceEloParameters }
+  /** A race has no two sides, and no chance that one of them wins. */
+  | { readonly kind: 'none' };
+
+/** Plain Elo, as good a guess as any where nothing was measured. */
+const plainElo: EloParameters = { k: 20, h: 50, kept: 1, margin: 'none', w: 0 };
+const unmeasured: RatingModel = { kind: 'elo', plain: plainElo, fed: plainElo };
+const nobodysHome: EloParameters = { ...plainElo, h: 0 };
+
+/** Parameters tuned on seasons up to 2018 and measured on later ones (baseball to 2014, tennis to 2017). */
+export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
+  football: { kind: 'goals' },
+  basketball: {
+    kind: 'margin',
+    plain: { k: 0.019, k0: 0.03, kn: 16, h: 2.8, kept: 0.82, sigma: 10.8, rest: 1.6, cap: 31, w: 0 },
+    fed: { k: 0.007, k0: 0.02, kn: 77, h: 3, kept: 0.78, sigma: 11.3, rest: 1.7, cap: 38, w: 0.21 },
+    regularMinutes: 48,
+  },
+  hockey: {
+    kind: 'margin',
+    plain: { k: 0.011, k0: 0.005, kn: 4, h: 0.24, kept: 0.9, sigma: 2.2, rest: 0.21, cap: 4.4, w: 0 },
+    fed: { k: 0.003, k0: 0, kn: 1, h: 0.23, kept: 0.77, sigma: 2.07, rest: 0.19, cap: 8, w: 0.18 },
+  },
+  // One scale for both ways, so that a league's rows stay good when it gets prices.
+  americanfootball: {
+    kind: 'elo',
+    plain: { k: 20, h: 55, kept: 0.575, margin: 'log-corrected', w: 0 },
+    fed: { k: 19, h: 55, kept: 0.65, margin: 'log-corrected', w: 0.19 },
+  },
+  baseball: {
+    kind: 'elo',
+    plain: { k: 3.1, h: 24, kept: 0.52, margin: 'log', w: 0 },
+    fed: { k: 1.85, h: 22, kept: 0.45, margin: 'log', w: 0.095 },
+  },
+  tennis: {
+    kind: 'surface-elo',
+    plain: { k: 188, offset: 5.7, decay: 0.42, overall: 0.73, bestOfFive: 1.23, scale: 0.84, w: 0 },
+    fed: { k: 106, offset: 4.7, decay: 0.43, overall: 0.65, bestOfFive: 1.34, scale: 0.87, w: 0.3 },
+  },
+  rugby: unmeasured,
+  volleyball: unmeasured,
+  handball: unmeasured,
+  afl: unmeasured,
+  mma: { kind: 'elo', plain: nobodysHome, fed: nobodysHome },
+  formula1: { kind: 'none' },
+};
+
+/** Whether ratings of a sport learn from prices in a league that has them. */
+export const learnsFromPrices = (sport: SportId): boolean => {
+  const model = ratingModels[sport];
+  return model.kind === 'goals' || (model.kind !== 'none' && model.fed.w > 0);
+};
+
+/** Sports whose models the notes could not measure: their bands stay Low until our own record is long and good enough. */
+export const isMeasured: Readonly<Record<SportId, boolean>> = {
+  football: true,
+  basketball: true,
+  hockey: true,
+  americanfootball: true,
+  baseball: true,
+  tennis: true,
+  rugby: false,
+  volleyball: false,
+  handball: false,
+  afl: false,
+  mma: false,
+  formula1: false,
+};
+
+/** Whether the side at home wins more often, all else being equal: in some sports nobody plays at home. */
+export const hasHomeAdvantage = (sport: SportId): boolean => {
+  const model = ratingModels[sport];
+  if (model.kind === 'elo') return model.plain.h > 0;
+  return model.kind === 'goals' || model.kind === 'margin';
+};

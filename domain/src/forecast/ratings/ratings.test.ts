@@ -1,0 +1,200 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type SportId, sportIds } from '../../sport/sport.ts';
+import type { RatedResult } from '../forecast.ts';
+import { ratingModels } from './rating-models.ts';
+import type { Ratings } from './rating-rows.ts';
+import { applyResult, noRatings, ratedMatch, ratingKind } from './ratings.ts';
+
+const rated = sportIds.filter((sport) => ratingKind(sport) !== undefined);
+const kickOff = '2026-03-14T15:00:00Z';
+const prices = { sample: false, at: '2026-03-14T14:00:00Z', homeWin: 1.5, awayWin: 2.7 } as const;
+
+/** Rows after the home side won so many times. */
+const afterWins = (sport: SportId, count: number, fields: Partial<RatedResult> = {}): Ratings => {
+  let rows = noRatings(sport);
+  for (let at = 0; at < count && rows !== undefined; at += 1) {
+    rows = applyResult(rows, { sport, kickOff, home: 3, away: 1, ...fields });
+  }
+  if (rows === undefined) throw new Error(`${sport} has no ratings`);
+  return rows;
+};
+
+const homeChance = (ratings: Ratings, sport: SportId, fields: Partial<RatedResult> = {}): number =>
+  ratedMatch(ratings, { sport, kickOff, ...fields })?.chances.home ?? Number.NaN;
+
+describe('ratings', () => {
+  test('are goals in football, one strength elsewhere, and none of a race', () => {
+    expect(sportIds.filter((sport) => ratingKind(sport) === 'goals')).toEqual(['football']);
+    expect(ratingKind('basketball')).toBe('strength');
+    expect(ratingKind('formula1')).toBeUndefined();
+    expect(noRatings('formula1')).toBeUndefined();
+  });
+
+  test.each(rated)('of %s have chances that add up to 1, with rows and without', (sport) => {
+    for (const rows of [noRatings(sport), afterWins(sport, 12)]) {
+      const chances = rows && ratedMatch(rows, { sport, kickOff })?.chances;
+      const { home = 0, draw = 0, away = 0 } = chances ?? {};
+      expect(home + draw + away).toBeCloseTo(1, 9);
+      expect(home > 0 && home < 1 && away > 0 && away < 1).toBe(true);
+    }
+  });
+
+  test.each(rated)('of %s rise with wins', (sport) => {
+    const surface = sport === 'tennis' ? { surface: {} } : {};
+    const start = noRatings(sport);
+    if (start === undefined) throw new Error('no ratings');
+    const one = applyResult({ ...start, ...surface }, { sport, kickOff, home: 3, away: 0 });
+    expect(homeChance(one, sport)).toBeGreaterThan(homeChance(start, sport));
+  });
+
+  test.each(rated)('of %s count as fed what a price moved, and nothing else', (sport) => {
+    const kind = ratingKind(sport);
+    const known = { season: 2025, seasonsBefore: 2, priced: 0, mu: 0, h: 0 };
+    const asPriced = sport === 'football' ? { ...prices, homeWin: 1.6, draw: 4.2, awayWin: 5.5 } : prices;
+    const after = (played: number, priced: number) => {
+      const league = { ...known, played, priced };
+      const before = kind === 'goals' ? { kind, league } : { kind: 'strength' as const, league };
+      const without = applyResult(before, { sport, kickOff, home: 3, away: 1 });
+      const withPrices = applyResult(before, { sport, kickOff, home: 3, away: 1, prices: asPriced });
+      return { moved: homeChance(withPrices, sport) !== homeChance(without, sport), fed: withPrices.home?.fed };
+    };
+    expect(after(100, 0)).toEqual({ moved: false, fed: 0 });
+    const unmeasured: readonly SportId[] = ['rugby', 'volleyball', 'handball', 'afl', 'mma'];
+    const learns = !unmeasured.includes(sport);
+    expect(after(100, 100)).toEqual({ moved: learns, fed: learns ? 1 : 0 });
+  });
+
+  test.each(rated.filter((sport) => sport !== 'football'))(
+    'of %s give one side what they take from the other',
+    (sport) => {
+      const { home, away } = afterWins(sport, 1);
+      if (home === undefined || away === undefined || !('r' in home) || !('r' in away)) throw new Error('no rows');
+      const start = sport === 'tennis' ? -80 * Math.log(1000 / 80) : 0;
+      expect(home.r - start).toBeCloseTo(start - away.r, 9);
+    },
+  );
+
+  test('of equal sides are even where nobody is at home', () => {
+    for (const sport of rated) {
+      const rows = noRatings(sport);
+      const chances = rows && ratedMatch(rows, { sport, kickOff, neutral: true })?.chances;
+      expect(chances?.home).toBeCloseTo(chances?.away ?? Number.NaN, 9);
+    }
+  });
+
+  test('of one sport are refused for another', () => {
+    expect(() => ratedMatch({ kind: 'goals' }, { sport: 'tennis', kickOff })).toThrow(TypeError);
+    expect(() => applyResult({ kind: 'strength' }, { sport: 'football', kickOff, home: 1, away: 0 })).toThrow(
+      TypeError,
+    );
+    expect(() => applyResult({ kind: 'strength' }, { sport: 'formula1', kickOff, home: 1, away: 0 })).toThrow(
+      TypeError,
+    );
+  });
+});
+
+describe('prices', () => {
+  test('teach a rating, in every sport that was measured with them', () => {
+    for (const sport of ['basketball', 'hockey', 'baseball', 'americanfootball', 'tennis'] as const) {
+      const level = { home: 1, away: 1 };
+      const taught = afterWins(sport, 8, { ...level, prices });
+      const untaught = afterWins(sport, 8, level);
+      expect(homeChance(taught, sport)).toBeGreaterThan(homeChance(untaught, sport) + 0.02);
+    }
+  });
+
+  test('that cannot be real teach nothing', () => {
+    const sample = { ...prices, homeWin: 1.2, awayWin: 1.3 };
+    expect(afterWins('basketball', 3, { prices: sample })).toEqual(afterWins('basketball', 3));
+    const football = { sample: false, at: kickOff, homeWin: 2, draw: 3, awayWin: 2.5 } as const;
+    expect(afterWins('football', 3, { prices: football })).toEqual(afterWins('football', 3));
+  });
+});
+
+describe('basketball', () => {
+  test('counts a match on the day before against the tired side', () => {
+    const rows = afterWins('basketball', 1, { home: 100, away: 100, kickOff: '2026-03-13T20:00:00Z' });
+    if (rows.kind !== 'strength') throw new Error('no rows');
+    const rested = '2026-03-10';
+    const chance = (homeDay: string, awayDay: string): number => {
+      const { home, away } = rows;
+      if (home === undefined || away === undefined) throw new Error('no rows');
+      const days = { home: { ...home, lastPlayed: homeDay }, away: { ...away, lastPlayed: awayDay } };
+      return homeChance({ ...rows, ...days }, 'basketball');
+    };
+    const yesterday = '2026-03-13';
+    expect(chance(yesterday, rested)).toBeLessThan(chance(rested, rested));
+    expect(chance(rested, yesterday)).toBeGreaterThan(chance(rested, rested));
+    expect(chance(yesterday, yesterday)).toBe(chance(rested, rested));
+  });
+
+  test('is closer to a coin over 40 minutes than over the 48 of the NBA', () => {
+    const rows = afterWins('basketball', 20, { home: 110, away: 90, league: 'NBA' });
+    if (rows.kind !== 'strength') throw new Error('no rows');
+    const equal = { kind: 'strength' } as const;
+    // The home advantage shrinks as the spread does, so that equal sides stay as they are.
+    expect(homeChance(equal, 'basketball', { league: 'NBA' })).toBeCloseTo(homeChance(equal, 'basketball'), 9);
+    expect(homeChance(rows, 'basketball')).toBeGreaterThan(homeChance(rows, 'basketball', { league: 'NBA' }));
+  });
+});
+
+describe('tennis', () => {
+  const start: Ratings = { kind: 'strength', surface: {} };
+
+  test('starts a player by the place in the ranking', () => {
+    const ranks = { home: 5, away: 200 };
+    expect(homeChance(start, 'tennis', { ranks })).toBeGreaterThan(0.8);
+    expect(homeChance(start, 'tennis')).toBeCloseTo(0.5, 9);
+  });
+
+  test('keeps a rating for each surface', () => {
+    const clay = applyResult(start, { sport: 'tennis', kickOff, home: 2, away: 0 });
+    if (clay.kind !== 'strength' || clay.home === undefined || clay.away === undefined) throw new Error('no rows');
+    expect(clay.surface?.home?.played).toBe(1);
+    const grass: Ratings = { kind: 'strength', home: clay.home, away: clay.away, surface: {} };
+    expect(homeChance(clay, 'tennis')).toBeGreaterThan(homeChance(grass, 'tennis'));
+    expect(homeChance(grass, 'tennis')).toBeGreaterThan(0.5);
+  });
+
+  test('is surer of the better player over five sets', () => {
+    const rows = afterWins('tennis', 10, { prices });
+    expect(homeChance(rows, 'tennis', { bestOf: 5 })).toBeGreaterThan(homeChance(rows, 'tennis', { bestOf: 3 }));
+    const threeSets = { sport: 'tennis', kickOff, home: 3, away: 1, prices } as const;
+    expect(applyResult(rows, threeSets)).toEqual(applyResult(rows, { ...threeSets, bestOf: 5 }));
+    expect(applyResult(rows, threeSets)).not.toEqual(applyResult(rows, { ...threeSets, bestOf: 3 }));
+  });
+});
+
+test('a season shrinks what is rated, by the sport’s share, and starts its count again', () => {
+  const rows = afterWins('hockey', 10, { season: 2024 });
+  const next = applyResult(rows, { sport: 'hockey', kickOff, season: 2025, home: 0, away: 0 });
+  if (rows.kind !== 'strength' || next.kind !== 'strength') throw new Error('no rows');
+  const { hockey } = ratingModels;
+  if (hockey.kind !== 'margin') throw new Error('hockey is rated by margin');
+  expect(next.home?.n).toBe(1);
+  expect(next.home?.played).toBe(11);
+  expect(next.league?.seasonsBefore).toBe(1);
+  expect(next.home?.r).toBeLessThan((rows.home?.r ?? 0) * hockey.plain.kept + 1e-9);
+});
+
+test('ratings stay finite whatever happens', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...rated),
+      fc.array(fc.tuple(fc.nat({ max: 150 }), fc.nat({ max: 150 }), fc.integer({ min: 2020, max: 2030 })), {
+        maxLength: 40,
+      }),
+      (sport, results) => {
+        let rows = noRatings(sport);
+        for (const [home, away, season] of results) {
+          rows = rows && applyResult(rows, { sport, kickOff, season, home, away, prices });
+        }
+        const chances = rows && ratedMatch(rows, { sport, kickOff })?.chances;
+        for (const chance of Object.values(chances ?? { none: Number.NaN })) {
+          expect(chance >= 0 && chance <= 1).toBe(true);
+        }
+      },
+    ),
+  );
+});

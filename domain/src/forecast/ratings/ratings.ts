@@ -1,0 +1,121 @@
+import { chancesOfPrices } from '../../odds/implied-chances.ts';
+import type { SportId } from '../../sport/sport.ts';
+import { type Chances, twoSided, twoWay } from '../chances.ts';
+import type { RatedResult } from '../forecast.ts';
+import { regularMinutes } from '../in-play/regular-minutes.ts';
+import { pricesProblem } from '../market/market-prices.ts';
+import type { MarketPrices } from '../market/market-prices.ts';
+import { type ExpectedGoals, resultChances } from '../score-matrix.ts';
+import { afterElo, ratedElo, afterSurfaceElo, ratedSurfaceElo } from './elo-rating.ts';
+import { afterGoals, ratedGoals } from './goals-rating.ts';
+import { afterMargin, ratedMargin } from './margin-rating.ts';
+import { type RatingModel, ratingModels } from './rating-models.ts';
+import { leagueAfter, isPricedLeague } from './rating-rows.ts';
+import type { League, RatingKind, Ratings } from './rating-rows.ts';
+import { seasonOf } from './strength-rating.ts';
+import type { StrengthMatch, StrengthRatings } from './strength-rating.ts';
+
+/** The kind of rows that a sport's ratings are, undefined where a sport has none. */
+export const ratingKind = (sport: SportId): RatingKind | undefined => {
+  const { kind } = ratingModels[sport];
+  if (kind === 'none') return undefined;
+  return kind === 'goals' ? 'goals' : 'strength';
+};
+
+/** What stands before the first result of a league; undefined where a sport has no ratings. */
+export const noRatings = (sport: SportId): Ratings | undefined => {
+  const kind = ratingKind(sport);
+  return kind === undefined ? undefined : { kind };
+};
+
+/** What ratings say of a match. `chances` have a draw in football alone: elsewhere they say who wins. */
+export type RatedMatch =
+  | { readonly kind: 'goals'; readonly chances: Required<Chances>; readonly goals: ExpectedGoals; readonly rho: number }
+  | { readonly kind: 'margin'; readonly chances: Chances; readonly margin: number }
+  | { readonly kind: 'chance'; readonly chances: Chances };
+
+type AskedMatch = Pick<RatedResult, 'sport' | 'kickOff' | 'season' | 'neutral' | 'bestOf' | 'league' | 'ranks'>;
+
+type StrengthModel = Exclude<RatingModel, { kind: 'goals' | 'none' }>;
+
+const strengthMatch = (match: AskedMatch, model: StrengthModel): StrengthMatch & Pick<AskedMatch, 'ranks'> => {
+  const { sport, kickOff, season = seasonOf(sport, kickOff), neutral, bestOf, league = '', ranks } = match;
+  const measuredOn = model.kind === 'margin' ? model.regularMinutes : undefined;
+  const minutes = regularMinutes(sport, league);
+  return {
+    kickOff,
+    season,
+    ...(neutral !== undefined && { neutral }),
+    ...(bestOf !== undefined && { bestOf }),
+    ...(ranks !== undefined && { ranks }),
+    ...(measuredOn !== undefined && minutes !== undefined && { length: minutes / measuredOn }),
+  };
+};
+
+const ratedStrength = (model: StrengthModel, ratings: StrengthRatings, asked: AskedMatch): RatedMatch => {
+  const match = strengthMatch(asked, model);
+  const way = isPricedLeague(ratings.league) ? 'fed' : 'plain';
+  if (model.kind === 'margin') {
+    const { margin, chance } = ratedMargin(ratings, match, model[way]);
+    return { kind: 'margin', chances: twoSided(chance), margin };
+  }
+  const home =
+    model.kind === 'elo' ? ratedElo(ratings, match, model[way]) : ratedSurfaceElo(ratings, match, model[way]);
+  return { kind: 'chance', chances: twoSided(home) };
+};
+
+/**
+ * What the ratings say of a match, with whatever rows there are: without any it is how two equal sides would do. Throws where the
+ * rows are of another kind than the sport's; undefined where a sport has no ratings.
+ */
+export const ratedMatch = (ratings: Ratings, match: AskedMatch): RatedMatch | undefined => {
+  const model = ratingModels[match.sport];
+  const season = match.season ?? seasonOf(match.sport, match.kickOff);
+  if (model.kind === 'none') return undefined;
+  if (model.kind === 'goals' && ratings.kind === 'goals') {
+    const { goals, rho } = ratedGoals(ratings, { ...match, season });
+    return { kind: 'goals', chances: resultChances(goals, rho), goals, rho };
+  }
+  if (model.kind !== 'goals' && ratings.kind === 'strength') return ratedStrength(model, ratings, match);
+  throw new TypeError(`${ratings.kind} are no ratings of ${match.sport}`);
+};
+
+/** Prices that may be learned from. */
+const sanePrices = (prices: MarketPrices | undefined): MarketPrices | undefined =>
+  prices === undefined || pricesProblem(prices) !== undefined ? undefined : prices;
+
+const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: RatedResult, league: League) => {
+  const way = isPricedLeague(league) ? 'fed' : 'plain';
+  const prices = model[way].w > 0 ? sanePrices(result.prices) : undefined;
+  const chances = prices && twoWay(chancesOfPrices(prices, result.sport), result.sport);
+  // A draw's share has no place in a rating that asks who wins: it goes to both sides as they stand.
+  const priced = chances && chances.home / (chances.home + chances.away);
+  const { home, away } = result;
+  // Three sets are won in matches over five alone.
+  const { bestOf = Math.max(home, away) > 2 ? 5 : 3 } = result;
+  const match = strengthMatch({ ...result, bestOf }, model);
+  const taken = { ...match, home, away, ...(priced !== undefined && { priced }) };
+  if (model.kind === 'margin') return afterMargin(ratings, taken, model[way]);
+  return model.kind === 'elo' ? afterElo(ratings, taken, model[way]) : afterSurfaceElo(ratings, taken, model[way]);
+};
+
+/**
+ * The rows after a finished match: the league's, both sides' and in tennis both on the surface, to be stored as they are. Takes
+ * the rows from before it, whichever of them exist, and costs the same for the first and the millionth match. Matches of a league
+ * are to come in the order of their kick-offs, each once. Throws where the rows are of another kind than the sport's, and for a
+ * sport without ratings: `ratingKind` tells.
+ */
+export const applyResult = (ratings: Ratings, result: RatedResult): Ratings => {
+  const model = ratingModels[result.sport];
+  const season = result.season ?? seasonOf(result.sport, result.kickOff);
+  if (model.kind === 'goals' && ratings.kind === 'goals') {
+    const { prices: all, ...match } = result;
+    const prices = sanePrices(all);
+    return afterGoals(ratings, { ...match, season, ...(prices !== undefined && { prices }) });
+  }
+  if (model.kind !== 'goals' && model.kind !== 'none' && ratings.kind === 'strength') {
+    const league = leagueAfter(ratings.league, { season, priced: sanePrices(result.prices) !== undefined });
+    return { kind: 'strength', league, ...rowsAfter(model, ratings, result, league) };
+  }
+  throw new TypeError(`${ratings.kind} are no ratings of ${result.sport}`);
+};

@@ -1,0 +1,80 @@
+import type { Side } from '../../match/match.ts';
+import type { SportId } from '../../sport/sport.ts';
+import { epochMs, utcDay, addDays } from '../../time/iso-time.ts';
+import type { Ratings, StrengthTeam } from './rating-rows.ts';
+
+/** The month in which most leagues of a sport begin their season, or the break before it; seasons of one calendar year begin in January. */
+const firstMonth: Readonly<Record<SportId, number>> = {
+  football: 7,
+  basketball: 8,
+  hockey: 8,
+  baseball: 1,
+  americanfootball: 6,
+  rugby: 8,
+  volleyball: 8,
+  handball: 8,
+  formula1: 1,
+  mma: 1,
+  afl: 1,
+  tennis: 1,
+};
+
+/** The season that a kick-off falls into, by the year in which it began; for where the source does not say. */
+export const seasonOf = (sport: SportId, kickOff: string): number => {
+  const day = utcDay(epochMs(kickOff));
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return month >= firstMonth[sport] ? year : year - 1;
+};
+
+/** Whether a day, `YYYY-MM-DD`, is the one before a kick-off's. */
+export const isDayBefore = (day: string, kickOff: string): boolean => addDays(utcDay(epochMs(kickOff)), -1) === day;
+
+export type StrengthRatings = Extract<Ratings, { kind: 'strength' }>;
+
+/** What ratings of one number ask of a match. */
+export type StrengthMatch = {
+  readonly kickOff: string;
+  readonly season: number;
+  readonly neutral?: boolean;
+  /** Length of regular time beside the one that the parameters were measured on, 1 where it is the same. */
+  readonly length?: number;
+  readonly bestOf?: 3 | 5;
+};
+
+export type StrengthResult = StrengthMatch & {
+  readonly home: number;
+  readonly away: number;
+  /** The home side's chance by the last sane prices before kick-off, where they are learned from. */
+  readonly priced?: number;
+  readonly ranks?: { readonly home?: number; readonly away?: number };
+};
+
+/** A row as it enters a match: nothing yet, or shrunk for every season that began since. */
+export const inSeason = (
+  team: StrengthTeam | undefined,
+  { season, kept, start = 0 }: { season: number; kept: number; start?: number },
+): StrengthTeam => {
+  if (team === undefined) return { r: start, n: 0, fed: 0, played: 0, season, lastPlayed: '' };
+  if (team.season >= season) return team;
+  return { ...team, r: team.r * kept ** (season - team.season), n: 0, season };
+};
+
+/** The row after a result that moved it. */
+export const moved = (team: StrengthTeam, by: number, { kickOff, priced }: StrengthResult): StrengthTeam => ({
+  r: team.r + by,
+  n: team.n + 1,
+  fed: team.fed + (priced === undefined ? 0 : 1),
+  played: team.played + 1,
+  season: team.season,
+  lastPlayed: utcDay(epochMs(kickOff)),
+});
+
+/** Who of the two played the day before. */
+export const tiredSides = (ratings: StrengthRatings, kickOff: string): readonly Side[] =>
+  (['home', 'away'] as const).filter((side) => isDayBefore(ratings[side]?.lastPlayed ?? '', kickOff));
+
+/** What the home side made of it: 1, 0.5 or 0. */
+export const won = ({ home, away }: { readonly home: number; readonly away: number }): number => {
+  if (home === away) return 0.5;
+  return home > away ? 1 : 0;
+};

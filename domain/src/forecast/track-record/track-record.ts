@@ -1,0 +1,134 @@
+import { type Chances, type Outcome, chanceEntries } from '../chances.ts';
+import { type Band, bands } from '../forecast.ts';
+import { wilsonInterval } from '../numeric-methods.ts';
+import type { RecordSums } from './record-sums.ts';
+
+/** A chance that was said and whether the thing happened. */
+export type StatedChance = { readonly chance: number; readonly happened: boolean };
+
+/** One point of a calibration curve: of what was given about this chance, how much happened. */
+export type CalibrationPoint = {
+  readonly n: number;
+  /** Mean of the chances that were said, 0 to 1. */
+  readonly said: number;
+  /** Share that happened, 0 to 1. */
+  readonly happened: number;
+};
+
+/** Every chance that a graded forecast said, of all outcomes. */
+const saidOf = (chances: Chances, outcome: Outcome): readonly StatedChance[] =>
+  chanceEntries(chances).map(([of, chance]) => ({ chance, happened: of === outcome }));
+
+const pointOf = (group: readonly StatedChance[]): CalibrationPoint => ({
+  n: group.length,
+  said: group.reduce((sum, { chance }) => sum + chance, 0) / group.length,
+  happened: group.filter(({ happened }) => happened).length / group.length,
+});
+
+/** The curve over equally wide bins from 0 to 1, without the empty ones, by rising chance. */
+export const calibrationCurve = (said: readonly StatedChance[], bins = 10): readonly CalibrationPoint[] => {
+  const groups: StatedChance[][] = Array.from({ length: bins }, () => []);
+  for (const each of said) groups[Math.min(bins - 1, Math.floor(each.chance * bins))]?.push(each);
+  return groups.filter((group) => group.length > 0).map(pointOf);
+};
+
+/** The curve over bins that hold equally many, by rising chance. */
+export const evenCalibrationCurve = (said: readonly StatedChance[], bins = 10): readonly CalibrationPoint[] => {
+  const rising = said.toSorted((a, b) => a.chance - b.chance);
+  const cut = (bin: number): number => Math.round((bin * rising.length) / bins);
+  return Array.from({ length: bins }, (_, bin) => rising.slice(cut(bin), cut(bin + 1)))
+    .filter((group) => group.length > 0)
+    .map(pointOf);
+};
+
+/** How far a curve lies from the diagonal, each point by its weight (expected calibration error), 0 to 1. */
+export const calibrationError = (curve: readonly CalibrationPoint[]): number => {
+  const n = curve.reduce((sum, point) => sum + point.n, 0);
+  return n === 0 ? 0 : curve.reduce((sum, point) => sum + (point.n / n) * Math.abs(point.said - point.happened), 0);
+};
+
+/** A forecast and what happened. */
+type GradedChance = { readonly chances: Chances; readonly outcome: Outcome };
+
+/** Everything that the forecasts said, of whichever outcome, on one curve of equally wide bins. */
+export const curveOf = (graded: readonly GradedChance[], bins = 10): readonly CalibrationPoint[] =>
+  calibrationCurve(
+    graded.flatMap(({ chances, outcome }) => saidOf(chances, outcome)),
+    bins,
+  );
+
+/** How often a band's favourite won: what was said on average, what happened, and where the true rate lies in 95 of 100 cases. */
+export type BandRecord = {
+  readonly band: Band;
+  readonly n: number;
+  readonly hits: number;
+  readonly said: number;
+  readonly happened: number;
+  readonly interval: { readonly low: number; readonly high: number };
+};
+
+/** Our figures beside the market's on the matches that had prices before kick-off. `gap`: ours over its log-loss, 0.01 for 1 % worse. */
+export type MarketRecord = {
+  readonly n: number;
+  readonly ours: number;
+  readonly market: number;
+  readonly gap: number;
+};
+
+export type Figures = {
+  readonly logLoss: number;
+  readonly brier: number;
+  readonly rps: number;
+  /** Share of the favourites that won. */
+  readonly accuracy: number;
+  readonly ece: number;
+  readonly curve: readonly CalibrationPoint[];
+  /** High, Medium, Low; a band that was never given is not there. */
+  readonly bands: readonly BandRecord[];
+  readonly market?: MarketRecord;
+};
+
+/** Below this many matches figures are noise and are not shown. */
+export const enoughMatches = 200;
+
+/** A track record. Losses count as everything does; a match that decided nothing (a draw where there is none) counts nowhere. */
+export type TrackRecord =
+  | { readonly kind: 'too-few'; readonly n: number; readonly needed: number }
+  | ({ readonly kind: 'record'; readonly n: number } & Figures);
+
+const bandRecords = (sums: RecordSums): readonly BandRecord[] =>
+  bands.flatMap((band) => {
+    const { n, hits, said } = sums.bands[band];
+    if (n === 0) return [];
+    return [{ band, n, hits, said: said / n, happened: hits / n, interval: wilsonInterval(hits, n) }];
+  });
+
+const marketRecord = ({ market: { n, ours, market } }: RecordSums): MarketRecord | undefined =>
+  n === 0 ? undefined : { n, ours: ours / n, market: market / n, gap: ours / market - 1 };
+
+/** The curve over equally wide bins, without the empty ones, by rising chance. */
+const recordCurve = ({ bins }: RecordSums): readonly CalibrationPoint[] =>
+  bins.flatMap(({ n, said, happened }) => (n === 0 ? [] : [{ n, said: said / n, happened: happened / n }]));
+
+/** The figures of at least one graded forecast, however few they are: what is shown goes by `recordOf`. */
+export const figuresOf = (sums: RecordSums): Figures => {
+  const { n, hits, logLoss, brier, rps } = sums;
+  const curve = recordCurve(sums);
+  const market = marketRecord(sums);
+  return {
+    logLoss: logLoss / n,
+    brier: brier / n,
+    rps: rps / n,
+    accuracy: hits / n,
+    ece: calibrationError(curve),
+    curve,
+    bands: bandRecords(sums),
+    ...(market !== undefined && { market }),
+  };
+};
+
+/** The record that sums come to, of one sport and basis mostly. */
+export const recordOf = (sums: RecordSums): TrackRecord =>
+  sums.n < enoughMatches
+    ? { kind: 'too-few', n: sums.n, needed: enoughMatches }
+    : { kind: 'record', n: sums.n, ...figuresOf(sums) };

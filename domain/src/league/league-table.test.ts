@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { exampleMatch } from '../../test/example-match.ts';
+import type { Match } from '../match/match.ts';
+import { formLetters, formsOf } from './league-table.ts';
+
+const day = (at: number, homeScore: number, awayScore: number, fields: Partial<Match> = {}): Match =>
+  exampleMatch({
+    id: `football-${at}`,
+    startTime: `2026-03-${String(at).padStart(2, '0')}T19:00:00Z`,
+    status: 'finished',
+    homeScore,
+    awayScore,
+    ...fields,
+  });
+
+test('a team’s form is its last five results, the oldest first, however the matches come', () => {
+  const matches = [day(7, 0, 3), day(1, 1, 0), day(3, 2, 0), day(2, 0, 1), day(5, 1, 1), day(6, 4, 1)];
+  const forms = formsOf(matches);
+  expect(forms.get('1')).toEqual(['L', 'W', 'D', 'W', 'L']);
+  expect(forms.get('2')).toEqual(['W', 'L', 'D', 'L', 'W']);
+});
+
+test('what is not over is no result, and nobody has none', () => {
+  const matches = [
+    day(1, 1, 0, { status: 'live' }),
+    day(2, 0, 0, { status: 'scheduled' }),
+    day(3, 1, 0, { homeTeam: { id: '', name: 'TBD' } }),
+  ];
+  expect([...formsOf(matches)]).toEqual([['2', ['L']]]);
+});
+
+test('a shoot-out has a winner, and so has a fight', () => {
+  const shootout = day(1, 1, 1, { shootout: { home: 3, away: 4 } });
+  const fight = day(2, 0, 0, { id: 'mma-2', sport: 'mma', winner: 'home' });
+  expect(formsOf([shootout, fight]).get('1')).toEqual(['L', 'W']);
+});
+
+test('a race gives nobody a form: its sides are its name and its place', () => {
+  expect([...formsOf([day(1, 0, 0, { id: 'formula1-1', sport: 'formula1' })])]).toEqual([]);
+});
+
+test.each([
+  ['WWDLWL', ['W', 'D', 'L', 'W', 'L']],
+  ['W?D', ['W', 'D']],
+  ['', []],
+])('%j is read as %j', (text, letters) => {
+  expect(formLetters(text)).toEqual(letters);
+});

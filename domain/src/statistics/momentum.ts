@@ -1,0 +1,126 @@
+import type { SportId } from '../sport/sport.ts';
+import { allStatisticsFigures } from './statistics.ts';
+import type { SidePair, Statistics, StatisticsFigure } from './statistics.ts';
+
+/** How much one more of a figure counts as pressure, for the sports of which a momentum is told. */
+export type MomentumWeights = {
+  /** A goal or point, beside what else it counts as. */
+  readonly score: number;
+  /** Of the statistics; figures that are not named count for nothing. */
+  readonly figures: Readonly<Partial<Record<StatisticsFigure, number>>>;
+  /** After so long half of a pressure is forgotten. */
+  readonly halfLifeMs: number;
+  /** A balance of so much fills the graph where no greater one was seen: one corner is no storm. */
+  readonly full: number;
+};
+
+const minuteMs = 60_000;
+
+/**
+ * Football: a goal 3, a shot 1, one on target 2 more, a corner 1. Basketball: a point 1, a rebound (which the statistics call
+ * `corners`) a half. Chosen by hand, as fans would rank them, and fitted to nothing.
+ */
+export const momentumWeights: Readonly<Partial<Record<SportId, MomentumWeights>>> = {
+  football: {
+    score: 3,
+    figures: { shots: 1, shotsOnTarget: 2, corners: 1 },
+    halfLifeMs: 5 * minuteMs,
+    full: 6,
+  },
+  basketball: {
+    score: 1,
+    figures: { corners: 0.5 },
+    halfLifeMs: 3 * minuteMs,
+    full: 8,
+  },
+};
+
+/** A match's score and figures as they stood when they were seen. `statistics` counts from the start of the match. */
+export type ObservedFigures = {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly score: SidePair;
+  readonly statistics: Statistics;
+};
+
+/** Whose match it was, moment by moment, in seconds after the first look. */
+export type Momentum = {
+  /** Epoch ms of the first look. */
+  readonly since: number;
+  /** The mean time between two looks. */
+  readonly everySeconds: number;
+  /** `value`: -100, all away, to 100, all home; the greatest balance that was seen is 100. */
+  readonly points: readonly { readonly after: number; readonly value: number }[];
+};
+
+/** Looks so far apart say nothing of when in between something happened: what is told begins after the gap. */
+const longestGapMs = 4 * 60_000;
+
+/** Less than this is no course of a match. */
+const fewestLooks = 5;
+const shortestMs = 4 * 60_000;
+
+/** A figure that a source corrects downwards undoes nothing. */
+const more = (before: SidePair, after: SidePair): SidePair => ({
+  home: Math.max(0, after.home - before.home),
+  away: Math.max(0, after.away - before.away),
+});
+
+/** What each side did between two looks, weighted; a figure that is missing from either look does not count. */
+const pressure = (before: ObservedFigures, after: ObservedFigures, weights: MomentumWeights): SidePair => {
+  const scored = more(before.score, after.score);
+  const sum = { home: weights.score * scored.home, away: weights.score * scored.away };
+  for (const figure of allStatisticsFigures) {
+    const weight = weights.figures[figure] ?? 0;
+    const [earlier, later] = [before.statistics[figure], after.statistics[figure]];
+    if (weight === 0 || earlier === undefined || later === undefined) continue;
+    const made = more(earlier, later);
+    sum.home += weight * made.home;
+    sum.away += weight * made.away;
+  }
+  return sum;
+};
+
+const sinceLastGap = (looks: readonly ObservedFigures[]): readonly ObservedFigures[] => {
+  const broken = looks.findLastIndex((look, at) => look.at - (looks[at - 1]?.at ?? look.at) > longestGapMs);
+  return broken < 0 ? looks : looks.slice(broken);
+};
+
+/**
+ * The momentum of a match from its looks, oldest first; undefined while there is too little to tell.
+ *
+ * The pressure of a side between two looks is the sum of its weights times what it added to each figure. The balance after a
+ * look is what is left of the balance before it, halved every `halfLifeMs`, plus the home side's pressure, less the away
+ * side's:
+ *
+ *     balance = balance_before * 2^(-elapsed / halfLife) + pressure_home - pressure_away
+ *     value   = 100 * balance / max(full, greatest |balance|)
+ */
+export const momentum = (seen: readonly ObservedFigures[], weights: MomentumWeights): Momentum | undefined => {
+  const looks = sinceLastGap(seen);
+  const [first] = looks;
+  const last = looks.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const spanMs = last.at - first.at;
+  if (looks.length < fewestLooks || spanMs < shortestMs) return undefined;
+
+  const balances: number[] = [0];
+  for (const [at, look] of looks.entries()) {
+    const before = looks[at - 1];
+    if (before === undefined) continue;
+    const left = (balances.at(-1) ?? 0) * 2 ** ((before.at - look.at) / weights.halfLifeMs);
+    const { home, away } = pressure(before, look, weights);
+    balances.push(left + home - away);
+  }
+  const greatest = Math.max(...balances.map(Math.abs));
+  if (greatest === 0) return undefined;
+  const full = Math.max(weights.full, greatest);
+  return {
+    since: first.at,
+    everySeconds: Math.round(spanMs / (looks.length - 1) / 1000),
+    points: looks.map(({ at }, index) => ({
+      after: Math.round((at - first.at) / 1000),
+      value: Math.round((100 * (balances[index] ?? 0)) / full),
+    })),
+  };
+};

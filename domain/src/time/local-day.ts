@@ -1,0 +1,65 @@
+import { addDays, epochMs, utcDay } from './iso-time.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+const utcMidnight = (day: string): number => epochMs(`${day}T00:00:00Z`);
+
+/**
+ * The first moment of a zone's day (`YYYY-MM-DD`), epoch ms: midnight, or where clocks go forward over it the first time
+ * after. A day that the zone left out when it changed sides of the date line begins, and ends, where the next one begins. To the minute: no zone
+ * has been off by seconds since 1972.
+ */
+export const startOfLocalDay = (day: string, zone: string): number => {
+  // Zones lie between UTC-12 and UTC+14.
+  let before = utcMidnight(day) - 15 * hourMs;
+  let from = utcMidnight(day) + 13 * hourMs;
+  while (from - before > minuteMs) {
+    const middle = before + Math.floor((from - before) / (2 * minuteMs)) * minuteMs;
+    if (localDay(middle, zone) < day) before = middle;
+    else from = middle;
+  }
+  return from;
+};
+
+/** The UTC days that a zone's day touches, in order: two for most zones, one for UTC, none for a day that was left out. */
+export const utcDaysOfLocalDay = (day: string, zone: string): readonly string[] => {
+  const startMs = startOfLocalDay(day, zone);
+  const endMs = startOfLocalDay(addDays(day, 1), zone);
+  if (startMs >= endMs) return [];
+  const days: string[] = [];
+  for (let utc = utcDay(startMs); utcMidnight(utc) < endMs; utc = addDays(utc, 1)) days.push(utc);
+  return days;
+};
+
+/*
+ * Days as people live them: `YYYY-MM-DD` in a time zone. Zones are IANA names. The calendar is the platform's, so days of
+ * 23 and 25 hours come out right.
+ */
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+const dayFormat = (zone: string): Intl.DateTimeFormat => {
+  const known = dayFormats.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  dayFormats.set(zone, format);
+  return format;
+};
+
+/** The day in a zone at a point in time, epoch ms. */
+export const localDay = (ms: number, zone: string): string => {
+  const parts = new Map(
+    dayFormat(zone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+};

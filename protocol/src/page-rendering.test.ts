@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pageCookieValue, readPageCookie } from './page-rendering.ts';
+
+test('every choice is read as it was written', () => {
+  for (const theme of ['system', 'dark', 'light'] as const) {
+    for (const start of ['by-league', 'by-time', 'own'] as const) {
+      for (const banner of ['shown', 'closed'] as const) {
+        const choices = { theme, start, banner };
+        expect(readPageCookie(pageCookieValue(choices))).toEqual(choices);
+      }
+    }
+  }
+});
+
+test.each([
+  undefined,
+  '',
+  'light',
+  'light.own',
+  'light.own.shown.',
+  'light.own.shown.more',
+  'LIGHT.own.shown',
+  '__proto__.own.shown',
+])('the cookie %j holds no choice', (value) => {
+  expect(readPageCookie(value)).toEqual({ theme: 'system', start: 'by-league', banner: 'shown' });
+});

@@ -1,0 +1,25 @@
+/** Answers kept for a while, so that asking again costs no call. */
+export type ExpiringCache<T> = {
+  /** `isFresh` is false once its time is over: it is still better than nothing where asking again fails. */
+  readonly get: (key: string) => { readonly value: T; readonly isFresh: boolean } | undefined;
+  readonly set: (key: string, value: T) => void;
+};
+
+/** Keeps at most `most` answers, the oldest of them goes first. `now` in epoch milliseconds. */
+export const createExpiringCache = <T>(now: () => number, freshMs: number, most: number): ExpiringCache<T> => {
+  const kept = new Map<string, { readonly value: T; readonly until: number }>();
+  return {
+    get: (key) => {
+      const found = kept.get(key);
+      return found === undefined ? undefined : { value: found.value, isFresh: now() < found.until };
+    },
+    set: (key, value) => {
+      kept.delete(key);
+      kept.set(key, { value, until: now() + freshMs });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most) break;
+        kept.delete(oldest);
+      }
+    },
+  };
+};

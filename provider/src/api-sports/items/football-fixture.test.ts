@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { roundName } from './football-fixture.ts';
+
+test.each([
+  ['Regular Season - 12', 'Matchday 12'],
+  ['RS - 3', 'Matchday 3'],
+  ['Group A - 3', 'Group A, Matchday 3'],
+  ['Group Stage - 2', 'Group Stage, Matchday 2'],
+  ['Apertura - Semi-finals', 'Apertura, Semi-finals'],
+  ['8th Finals', 'Round of 16'],
+  ['Round of 16', 'Round of 16'],
+  ['16th Finals', 'Round of 32'],
+  ['Quarter-finals', 'Quarter-finals'],
+  ['Promotion Play-offs - Finals', 'Promotion Play-offs, Final'],
+  ['1st Round', 'Round 1'],
+  ['3rd Place Final', 'Third-place match'],
+  ['Regular Season', 'Regular Season'],
+])('the provider’s %j reads %j', (written, name) => {
+  expect(roundName(written)).toBe(name);
+});
+
+describe('a round that is not in the table', () => {
+  test('keeps the provider’s words', () => {
+    expect(roundName('Vorarlberg Liga Mitte')).toBe('Vorarlberg Liga Mitte');
+  });
+
+  test.each([[null], [undefined], [12], [''], [' - '], [{}], ['\u202e']])('%j is no round', (written) => {
+    expect(roundName(written)).toBeUndefined();
+  });
+
+  test('is bounded', () => {
+    expect(roundName('x'.repeat(5_000))?.length).toBeLessThanOrEqual(80);
+  });
+});

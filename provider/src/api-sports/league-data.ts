@@ -1,0 +1,68 @@
+import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { LeagueDataProvider } from '../score-provider.ts';
+import type { ApiClient } from './api-client.ts';
+import { type LeagueApi, leagueApis } from './league-api.ts';
+import { readItems, createMatchCalls } from './list-calls.ts';
+import { sportApis } from './sport-api.ts';
+
+const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
+
+/**
+ * API-Sports' tables, seasons and scorers of a league, over the same client, and so the same limit of calls, as its lists;
+ * rows per sport in `league-api.ts`. A part that takes several calls and gets only some of them is told as far as it was
+ * answered, with a note; where the first is refused all is.
+ */
+export const createApiSportsLeagueData = (client: ApiClient): LeagueDataProvider => {
+  const apiOf = (sport: SportId): LeagueApi => (client.sports.includes(sport) ? leagueApis[sport] : {});
+
+  const table: LeagueDataProvider['table'] = async (league, signal) => {
+    const api = apiOf(league.sport).table;
+    if (api === undefined) return nothing;
+    const calls = createMatchCalls(client, league.sport, signal);
+    const replies = await Promise.all(api.calls.map(({ path, params }) => calls.list(path, params(league))));
+    const lists: (readonly unknown[])[] = [];
+    for (const [at, reply] of replies.entries()) {
+      if (reply.ok) lists.push(reply.items);
+      else if (at === 0) return calls.refuse(reply.problem);
+      else {
+        calls.note(api.calls[at]?.path ?? '', reply.problem);
+        lists.push([]);
+      }
+    }
+    return calls.answer(api.read(lists));
+  };
+
+  const matches: LeagueDataProvider['matches'] = async (league, signal) => {
+    const params = apiOf(league.sport).matches;
+    if (params === undefined) return nothing;
+    const calls = createMatchCalls(client, league.sport, signal);
+    const { resource } = sportApis[league.sport];
+    const reply = await calls.list(resource, params(league));
+    if (!reply.ok) return calls.refuse(reply.problem);
+    const listed = readItems(league.sport, reply.items);
+    const [why] = listed.droppedItems;
+    if (why !== undefined && listed.matches.length === 0) return calls.refuse(malformed(why));
+    if (why !== undefined) calls.note(`${resource}, ${listed.droppedItems.length} items left out`, malformed(why));
+    return calls.answer(listed.matches.length === 0 ? undefined : listed.matches.map(({ match }) => match));
+  };
+
+  const scorers: LeagueDataProvider['scorers'] = async (league, signal) => {
+    const api = apiOf(league.sport).scorers;
+    if (api === undefined) return nothing;
+    const calls = createMatchCalls(client, league.sport, signal);
+    const reply = await calls.list(api.path, api.params(league));
+    return reply.ok ? calls.answer(api.read(reply.items)) : calls.refuse(reply.problem);
+  };
+
+  return {
+    hasTable: (sport) => apiOf(sport).table !== undefined,
+    hasMatches: (sport) => apiOf(sport).matches !== undefined,
+    hasScorers: (sport) => apiOf(sport).scorers !== undefined,
+    table,
+    matches,
+    scorers,
+  };
+};
+
+const malformed = (detail: string): ProviderProblem => ({ kind: 'malformed', detail });

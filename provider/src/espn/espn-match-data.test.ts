@@ -1,0 +1,246 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyOddity, anyPlace, spoiled } from '../../test/spoiled-json.ts';
+import type { MatchRef, MatchReply } from '../score-provider.ts';
+import { createEspnMatchData } from './espn-match-data.ts';
+import { createEspnScores } from './espn-scores.ts';
+import soccer from './samples/soccer.json' with { type: 'json' };
+
+const never = new AbortController().signal;
+
+const live: MatchRef = {
+  id: 'football-21',
+  sport: 'football',
+  homeTeam: { id: '31', name: 'Reds' },
+  awayTeam: { id: '32', name: 'Blues' },
+  league: 'La Liga',
+  leagueCountry: 'Spain',
+  startTime: '2031-03-09T15:00:00.000Z',
+};
+const decided: MatchRef = {
+  ...live,
+  id: 'football-22',
+  homeTeam: { id: '33', name: 'Greens' },
+  awayTeam: { id: '34', name: 'Greys' },
+  startTime: '2031-03-09T12:00:00.000Z',
+};
+
+const play = (reply: () => Response = () => new Response(JSON.stringify(soccer))) => {
+  const urls: string[] = [];
+  let now = 0;
+  const options = {
+    fetch: async (url: string | URL | Request) => {
+      urls.push(new Request(url).url);
+      return reply();
+    },
+    now: () => now,
+    timeoutMs: 1_000,
+  };
+  return {
+    urls,
+    source: createEspnMatchData(options),
+    list: createEspnScores(options),
+    at: (ms: number) => {
+      now = ms;
+    },
+  };
+};
+
+const valueOf = async <T>(reply: Promise<MatchReply<T>>): Promise<T | undefined> => {
+  const answer = await reply;
+  if (!answer.ok) throw new Error(answer.problem.detail);
+  return answer.value;
+};
+
+/** The sample with other fields in its first competition, and in the home side of that. */
+const withFields = (fields: Record<string, unknown>, home: Record<string, unknown> = {}) => {
+  const [event] = soccer.events;
+  const [competition] = event?.competitions ?? [];
+  const [first, second] = competition?.competitors ?? [];
+  const changed = { ...competition, competitors: [{ ...first, ...home }, second], ...fields };
+  return play(() => new Response(JSON.stringify({ events: [{ ...event, competitions: [changed] }] }))).source;
+};
+
+describe('the free source, about a football match', () => {
+  it('has its goals and cards in the order of play, under the side that they count for', async () => {
+    expect((await valueOf(play().source.details(live, never)))?.timeline).toEqual([
+      { kind: 'goal', side: 'home', minute: 12, player: 'Ada Berg' },
+      { kind: 'yellow-card', side: 'away', minute: 20, player: 'Bo Lund' },
+      { kind: 'penalty-goal', side: 'away', minute: 45, stoppage: 2, player: 'Bo Lund' },
+      { kind: 'own-goal', side: 'home', minute: 60, player: 'Cy Dahl' },
+      { kind: 'goal', side: 'away', minute: 88 },
+    ]);
+  });
+
+  it('tells no more goals than its own score has', async () => {
+    const details = (await valueOf(withFields({}, { score: '1' }).details(live, never)))?.timeline;
+    const goals = details?.filter(({ kind, side }) => side === 'home' && kind.endsWith('goal'));
+    expect(goals).toEqual([{ kind: 'goal', side: 'home', minute: 12, player: 'Ada Berg' }]);
+  });
+
+  it('has its row events and red cards on the board', async () => {
+    const reply = await play().list.request({ kind: 'day', sport: 'football', day: '2031-03-09' }, never);
+    const matches = new Map<string, Match>(reply.ok ? reply.matches.map((match) => [match.id, match]) : []);
+    expect(matches.get('football-21')?.events?.map(({ kind, minute }) => `${kind} ${minute}`)).toEqual([
+      'goal 88',
+      'own-goal 60',
+      'penalty-goal 45',
+      'goal 12',
+    ]);
+    expect(matches.get('football-22')).toMatchObject({
+      redCards: { home: 0, away: 1 },
+      events: [{ kind: 'goal' }, { kind: 'missed-penalty' }, { kind: 'red-card' }, { kind: 'goal' }],
+    });
+  });
+
+  it('has the kicks of a shoot-out and what ESPN says of it', async () => {
+    const details = await valueOf(play().source.details(decided, never));
+    expect(details?.shootoutKicks?.map(({ side, scored }) => `${side} ${scored}`)).toEqual([
+      'home true',
+      'away true',
+      'home true',
+      'away false',
+      'home false',
+      'away true',
+      'home true',
+      'away false',
+      'home true',
+      'away true',
+    ]);
+    expect(details?.timeline).toHaveLength(4);
+    expect(details?.notes).toEqual(['Greens advance 4-3 on penalties']);
+  });
+
+  it('has the venue', async () => {
+    expect((await valueOf(play().source.details(live, never)))?.venue).toEqual({
+      name: 'Breakwater Park',
+      city: 'Harbour',
+    });
+  });
+
+  it('has figures, the cards among them, and possession that makes 100', async () => {
+    expect(await valueOf(play().source.statistics(live, never))).toEqual({
+      matchId: 'football-21',
+      possession: { home: 55, away: 45 },
+      shots: { home: 11, away: 9 },
+      shotsOnTarget: { home: 5, away: 4 },
+      corners: { home: 6, away: 2 },
+      fouls: { home: 9, away: 13 },
+      yellowCards: { home: 0, away: 1 },
+      redCards: { home: 0, away: 0 },
+    });
+  });
+
+  it('has the odds of the bookmaker that ESPN names, and says that they are ESPN’s', async () => {
+    expect(await valueOf(play().source.odds(live, never))).toEqual({
+      bookmaker: 'North Book (ESPN)',
+      odds: {
+        matchId: 'football-21',
+        homeWin: 2.5,
+        homeWinAmerican: 150,
+        draw: 3.6,
+        drawAmerican: 260,
+        awayWin: 1.5,
+        awayWinAmerican: -200,
+        overUnder: { line: 2.5, over: 1.833, overAmerican: -120, under: 2, underAmerican: 100 },
+      },
+    });
+  });
+
+  it('asks a league’s scoreboard once for all its matches and all their parts, and again after 15 seconds', async () => {
+    const { source, urls, at } = play();
+    const [details, statistics, odds] = await Promise.all([
+      source.details(live, never),
+      source.statistics(decided, never),
+      source.odds(live, never),
+    ]);
+    expect([details.calls, statistics.calls, odds.calls]).toEqual([1, 0, 0]);
+    expect(urls).toEqual([
+      'https://site.api.espn.com/apis/site/v2/sports/soccer/esp.1/scoreboard?dates=20310308-20310309&limit=500',
+    ]);
+    at(15_000);
+    expect(await source.details(live, never)).toMatchObject({ calls: 1 });
+    expect(urls).toHaveLength(2);
+  });
+
+  it('asks nothing about a league without a scoreboard or another sport', async () => {
+    const { source, urls } = play();
+    expect(await source.details({ ...live, league: 'Serie B' }, never)).toMatchObject({ ok: true, calls: 0 });
+    expect(await source.details({ ...live, sport: 'hockey' }, never)).toMatchObject({ ok: true, calls: 0 });
+    expect(urls).toEqual([]);
+    expect([source.hasDetails('football'), source.hasDetails('hockey')]).toEqual([true, false]);
+  });
+
+  it('passes on a refusal, and asks again the next time', async () => {
+    let status = 429;
+    const { source, urls } = play(() => new Response(JSON.stringify(soccer), { status }));
+    expect(await source.details(live, never)).toMatchObject({ ok: false, problem: { kind: 'rate' } });
+    status = 200;
+    expect(await source.details(live, never)).toMatchObject({ ok: true });
+    expect(urls).toHaveLength(2);
+  });
+});
+
+it('asks for the World Cup while it is on', async () => {
+  const { urls, list } = play(() => new Response('{"events":[]}'));
+  await list.request({ kind: 'day', sport: 'football', day: '2026-07-01' }, never);
+  await list.request({ kind: 'day', sport: 'football', day: '2026-11-23' }, never);
+  expect(urls.filter((url) => url.includes('/soccer/fifa.world/'))).toHaveLength(1);
+  expect(urls).toHaveLength(15);
+});
+
+describe('what ESPN did not say', () => {
+  it.each([
+    ['zeros all over', { statistics: [{ name: 'possessionPct', displayValue: '0' }] }],
+    ['a text', { statistics: 'many' }],
+    ['a negative share', { statistics: [{ name: 'possessionPct', displayValue: '-4' }] }],
+    ['nothing', { statistics: [] }],
+  ])('has no figures with %s for one side', async (_, home) => {
+    expect(await valueOf(withFields({}, home).statistics(live, never))).toBeUndefined();
+  });
+
+  it.each([
+    ['no list', null],
+    [
+      'no price on a draw',
+      [{ provider: { name: 'A' }, homeTeamOdds: { moneyLine: 150 }, awayTeamOdds: { moneyLine: 150 } }],
+    ],
+    [
+      'prices that can’t be',
+      [
+        {
+          provider: { name: 'A' },
+          homeTeamOdds: { moneyLine: 5 },
+          awayTeamOdds: { moneyLine: 'x' },
+          drawOdds: { moneyLine: 1e300 },
+        },
+      ],
+    ],
+  ])('has no odds with %s', async (_, odds) => {
+    expect(await valueOf(withFields({ odds }).odds(live, never))).toBeUndefined();
+  });
+
+  it('has no timeline without a list of events', async () => {
+    expect(await valueOf(withFields({ details: null }).details(live, never))).not.toHaveProperty('timeline');
+  });
+});
+
+it('whatever is wrong with a scoreboard, texts and lists are bounded and nothing throws', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), async (where, what) => {
+      const { source } = play(() => new Response(JSON.stringify(spoiled(soccer, where, what))));
+      const replies = [
+        await source.details(live, never),
+        await source.statistics(live, never),
+        await source.odds(live, never),
+      ];
+      for (const reply of replies) {
+        const value = JSON.stringify(reply.ok ? (reply.value ?? null) : reply.problem);
+        expect(value.length).toBeLessThan(10_000);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

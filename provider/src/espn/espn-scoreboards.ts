@@ -1,0 +1,136 @@
+import type { Situation } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+
+/** One league's scoreboard, by its path below ESPN's sports. */
+export type EspnScoreboard = {
+  readonly path: string;
+  /** Absent where each event is a tournament or card with a name of its own. */
+  readonly league?: string;
+  readonly country?: string;
+  /** The days of a tournament, `YYYY-MM-DD`, a day around them included: it is asked for on no other. Absent: on every day. */
+  readonly seasons?: readonly { readonly from: string; readonly to: string }[];
+};
+
+/** How ESPN lists one sport. */
+export type EspnSport = {
+  readonly scoreboards: readonly EspnScoreboard[];
+  /** Our status code of the period in play, first to last; periods beyond the last keep its code. */
+  readonly periodCodes: readonly string[];
+  /** Keys of our period scores in the order of ESPN's `linescores`; absent where those are not points of a period. */
+  readonly periodKeys?: readonly string[];
+  /** Points after the last key's period belong to it too: a second overtime, a twelfth inning. */
+  readonly lastKeyTakesRest?: boolean;
+  /** Our code and key of the period after the last where the status names a shoot-out; without one it is more overtime. */
+  readonly shootout?: { readonly code: string; readonly key: string };
+  /** The clock shows what is left of the period. */
+  readonly clockRunsDown?: boolean;
+  /** `sets`: the score is the number of sets won. `none`: a fight has no score. */
+  readonly score: 'points' | 'sets' | 'none';
+  /** Whether its competitions list goals and cards in `details`. */
+  readonly hasEvents?: true;
+  /** What the scoreboard tells of the moment of a match in play; absent where it tells nothing of it. */
+  readonly situation?: Situation['kind'];
+};
+
+const count = (from: number, to: number, prefix: string): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${prefix}${from + index}`);
+
+const quarters = {
+  periodCodes: ['Q1', 'Q2', 'Q3', 'Q4', 'OT'],
+  periodKeys: ['q1', 'q2', 'q3', 'q4', 'ot'],
+  lastKeyTakesRest: true,
+  clockRunsDown: true,
+  score: 'points',
+} as const;
+
+/**
+ * What ESPN's scoreboards are read for. Football is the spec's default leagues. Volleyball and handball are not there;
+ * Formula 1 is, but the order of its drivers is no classification. Rugby's `linescores` hold two halves and then
+ * figures that are no periods; AFL's are not plain points.
+ */
+export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
+  football: {
+    scoreboards: [
+      { path: 'soccer/eng.1', league: 'Premier League', country: 'England' },
+      { path: 'soccer/esp.1', league: 'La Liga', country: 'Spain' },
+      { path: 'soccer/ger.1', league: 'Bundesliga', country: 'Germany' },
+      { path: 'soccer/ita.1', league: 'Serie A', country: 'Italy' },
+      { path: 'soccer/fra.1', league: 'Ligue 1', country: 'France' },
+      { path: 'soccer/uefa.champions', league: 'UEFA Champions League', country: 'World' },
+      { path: 'soccer/uefa.europa', league: 'UEFA Europa League', country: 'World' },
+      {
+        path: 'soccer/fifa.world',
+        league: 'World Cup',
+        country: 'World',
+        seasons: [
+          { from: '2026-06-10', to: '2026-07-20' },
+          { from: '2030-06-07', to: '2030-07-22' },
+        ],
+      },
+    ],
+    periodCodes: ['1H', '2H', 'ET', 'ET', 'P'],
+    score: 'points',
+    hasEvents: true,
+  },
+  basketball: {
+    scoreboards: [
+      { path: 'basketball/nba', league: 'NBA', country: 'USA' },
+      { path: 'basketball/wnba', league: 'WNBA', country: 'USA' },
+    ],
+    ...quarters,
+  },
+  hockey: {
+    scoreboards: [{ path: 'hockey/nhl', league: 'NHL', country: 'USA' }],
+    periodCodes: ['P1', 'P2', 'P3', 'OT'],
+    periodKeys: ['p1', 'p2', 'p3', 'ot'],
+    lastKeyTakesRest: true,
+    shootout: { code: 'PT', key: 'so' },
+    clockRunsDown: true,
+    score: 'points',
+  },
+  baseball: {
+    scoreboards: [{ path: 'baseball/mlb', league: 'MLB', country: 'USA' }],
+    periodCodes: count(1, 18, 'IN'),
+    periodKeys: [...count(1, 9, 'inning'), 'extra'],
+    lastKeyTakesRest: true,
+    score: 'points',
+    situation: 'at-bat',
+  },
+  americanfootball: {
+    scoreboards: [
+      { path: 'football/nfl', league: 'NFL', country: 'USA' },
+      { path: 'football/college-football', league: 'NCAA', country: 'USA' },
+    ],
+    ...quarters,
+    situation: 'drive',
+  },
+  rugby: {
+    scoreboards: [
+      { path: 'rugby/180659', league: 'Six Nations', country: 'World' },
+      { path: 'rugby/267979', league: 'Premiership Rugby', country: 'England' },
+      { path: 'rugby/270557', league: 'United Rugby Championship', country: 'World' },
+      { path: 'rugby/242041', league: 'Super Rugby', country: 'World' },
+      { path: 'rugby/289234', league: 'International Test Match', country: 'World' },
+    ],
+    periodCodes: ['1H', '2H', 'ET'],
+    periodKeys: ['h1', 'h2'],
+    score: 'points',
+  },
+  mma: {
+    scoreboards: [{ path: 'mma/ufc' }],
+    periodCodes: count(1, 5, 'R'),
+    score: 'none',
+  },
+  afl: {
+    scoreboards: [{ path: 'australian-football/afl', league: 'AFL', country: 'Australia' }],
+    periodCodes: ['Q1', 'Q2', 'Q3', 'Q4'],
+    score: 'points',
+  },
+  tennis: {
+    scoreboards: [{ path: 'tennis/atp' }, { path: 'tennis/wta' }],
+    periodCodes: count(1, 5, 'S'),
+    periodKeys: count(1, 5, 'set'),
+    score: 'sets',
+    situation: 'serve',
+  },
+};

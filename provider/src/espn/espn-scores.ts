@@ -1,0 +1,92 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { sportIds } from '@touchline/domain/sport/sport.ts';
+import { addDays } from '@touchline/domain/time/iso-time.ts';
+import { type HttpResult, httpGet } from '../http/http-get.ts';
+import type { ScoreRequest, ScoreReply, ScoreProvider } from '../score-provider.ts';
+import { type EspnReply, readScoreboard } from './espn-reply.ts';
+import { type EspnScoreboard, espnSports } from './espn-scoreboards.ts';
+
+export type EspnOptions = {
+  readonly fetch: typeof fetch;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly timeoutMs: number;
+  readonly maxBytes?: number;
+  /** Another address of the scoreboards, without a trailing slash. */
+  readonly base?: string;
+};
+
+const espnBase = 'https://site.api.espn.com/apis/site/v2/sports';
+
+/** A day of college football is some 4 MB. */
+const defaultMaxBytes = 32 * 1024 * 1024;
+
+/** Above the busiest scoreboard's day; without it ESPN cuts lists short. */
+const longestList = '500';
+
+const compact = (day: string): string => day.replaceAll('-', '');
+
+const refused = (problem: ProviderProblem, calls: number): ScoreReply => ({ ok: false, problem, quota: {}, calls });
+
+/** Asks a scoreboard for the American days that hold a UTC day. */
+export const scoreboardReply = (
+  { fetch, timeoutMs, maxBytes = defaultMaxBytes, base = espnBase }: EspnOptions,
+  path: string,
+  day: string,
+  signal: AbortSignal,
+): Promise<HttpResult> => {
+  const query = new URLSearchParams({
+    dates: `${compact(addDays(day, -1))}-${compact(day)}`,
+    limit: longestList,
+  }).toString();
+  return httpGet(`${base}/${path}/scoreboard?${query}`, {}, { fetch, timeoutMs, maxBytes }, signal);
+};
+
+/** Whether a scoreboard can have matches on a day: a tournament is asked for while it is on. */
+const isOn = ({ seasons }: EspnScoreboard, day: string): boolean =>
+  seasons === undefined || seasons.some(({ from, to }) => from <= day && day <= to);
+
+/**
+ * ESPN's public scoreboards: keyless, undocumented, no quota headers. Answers `day` calls only, one request a league,
+ * all at once; when one of them fails the whole answer is that problem, so that a league never looks like an empty day.
+ *
+ * ESPN files matches under days of American Eastern time, so a UTC day is asked for as two of its days and cut out.
+ */
+export const createEspnScores = (options: EspnOptions): ScoreProvider => {
+  const { now } = options;
+
+  const ask = async (call: ScoreRequest, signal: AbortSignal): Promise<ScoreReply> => {
+    const espn = espnSports[call.sport];
+    if (espn === undefined || call.kind !== 'day') {
+      return refused({ kind: 'caller', detail: `There is no ${call.kind} call for ${call.sport}` }, 0);
+    }
+    const { day } = call;
+    const scoreboards = espn.scoreboards.filter((board) => isOn(board, day));
+    const calls = scoreboards.length;
+    const replies = await Promise.all(
+      scoreboards.map(async (board): Promise<EspnReply> => {
+        const result = await scoreboardReply(options, board.path, day, signal);
+        return result.ok ? readScoreboard(result.reply, sports[call.sport], espn, board, now()) : result;
+      }),
+    );
+    // A match that two scoreboards list (a Grand Slam is on both tours') counts once.
+    const matches = new Map<string, Match>();
+    const droppedItems: string[] = [];
+    for (const reply of replies) {
+      if (!reply.ok) return refused(reply.problem, calls);
+      for (const match of reply.matches) if (match.startTime.startsWith(day)) matches.set(match.id, match);
+      droppedItems.push(...reply.droppedItems);
+    }
+    return { ok: true, matches: [...matches.values()], droppedItems, quota: {}, calls };
+  };
+
+  return {
+    name: 'ESPN',
+    sports: sportIds.filter((sport) => espnSports[sport] !== undefined),
+    liveCall: [],
+    recentCall: [],
+    request: ask,
+  };
+};

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type EspnMoment, readSituation } from './espn-situation.ts';
+
+const told = (situation: unknown, fields: Partial<EspnMoment> = {}): EspnMoment => ({
+  situation,
+  shortDetail: '',
+  sides: { home: { id: '1' }, away: { id: '3' } },
+  ...fields,
+});
+
+describe('a drive', () => {
+  const down = {
+    down: 3,
+    distance: 9,
+    shortDownDistanceText: '3rd & 9',
+    possessionText: 'ATL 20',
+    isRedZone: false,
+    possession: '1',
+  };
+
+  it('is who has the ball, the down, the yards to go and where', () => {
+    expect(readSituation('drive', told(down))).toEqual({
+      kind: 'drive',
+      side: 'home',
+      down: 3,
+      yards: 9,
+      spot: 'ATL 20',
+    });
+  });
+
+  it('has no yards to go before the goal line, and says when it is near', () => {
+    const near = {
+      ...down,
+      down: 2,
+      distance: 2,
+      shortDownDistanceText: '2nd & Goal',
+      isRedZone: true,
+      possession: '3',
+    };
+    expect(readSituation('drive', told(near))).toEqual({
+      kind: 'drive',
+      side: 'away',
+      down: 2,
+      spot: 'ATL 20',
+      redZone: true,
+    });
+  });
+
+  it.each([
+    ['before a kick-off', { ...down, down: -1 }],
+    ['after one, when nobody has the ball yet', { ...down, possession: undefined }],
+    ['of a team that does not play', { ...down, possession: '7' }],
+    ['that is none', null],
+    ['that is a text', '3rd & 9'],
+    ['without a down', { possession: '1' }],
+  ])('is not read %s', (_, situation) => {
+    expect(readSituation('drive', told(situation))).toBeUndefined();
+  });
+});
+
+describe('an at-bat', () => {
+  const count = { balls: 3, strikes: 1, outs: 2, onFirst: true, onSecond: false, onThird: true };
+
+  it.each([
+    ['Top 7th', 'away'],
+    ['Bot 7th', 'home'],
+    ['Bottom 7th', 'home'],
+  ])('%s: the %s side bats', (shortDetail, side) => {
+    expect(readSituation('at-bat', told(count, { shortDetail }))).toEqual({
+      kind: 'at-bat',
+      side,
+      outs: 2,
+      balls: 3,
+      strikes: 1,
+      runners: [1, 3],
+    });
+  });
+
+  it('needs no count', () => {
+    expect(readSituation('at-bat', told({ outs: 0, balls: 1 }, { shortDetail: 'Top 1st' }))).toEqual({
+      kind: 'at-bat',
+      side: 'away',
+      outs: 0,
+      runners: [],
+    });
+  });
+
+  it('is none between the halves of an inning, nor without outs', () => {
+    expect(readSituation('at-bat', told(count, { shortDetail: 'Mid 7th' }))).toBeUndefined();
+    expect(readSituation('at-bat', told(count, { shortDetail: 'End 7th' }))).toBeUndefined();
+    expect(readSituation('at-bat', told({ onFirst: true }, { shortDetail: 'Top 7th' }))).toBeUndefined();
+  });
+});
+
+const players = (home: unknown, away: unknown) =>
+  told(undefined, { sides: { home: { id: '1', possession: home }, away: { id: '3', possession: away } } });
+
+describe('a serve', () => {
+  it('is of the one player who is marked', () => {
+    expect(readSituation('serve', players(true, false))).toEqual({ kind: 'serve', side: 'home' });
+    expect(readSituation('serve', players(undefined, true))).toEqual({ kind: 'serve', side: 'away' });
+  });
+
+  it('is none where neither is, or both', () => {
+    expect(readSituation('serve', players(false, false))).toBeUndefined();
+    expect(readSituation('serve', players(true, true))).toBeUndefined();
+    expect(readSituation('serve', players('yes', undefined))).toBeUndefined();
+  });
+});

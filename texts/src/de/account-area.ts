@@ -1,3 +1,0 @@
-export const account = 'Konto';
-export const signIn = 'Anmelden';
-export const upgrade = 'Upgrade';

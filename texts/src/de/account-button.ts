@@ -1,1 +1,0 @@
-export const accountOf = (name: string): string => `Konto, ${name}`;

@@ -1,2 +1,0 @@
-export const advertisement = 'Anzeige';
-export const yourBrand = 'Deine Marke an der Seitenlinie';

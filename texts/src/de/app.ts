@@ -1,2 +1,0 @@
-export const matchTitle = 'Spieldetails';
-export const loadingMatch = 'Spiel wird geladen';

@@ -1,0 +1,74 @@
+import { plural } from './dates-and-numbers.ts';
+
+export const whatYouFollow = 'Deine Favoriten';
+export const keptInAccount =
+  'In deinem Konto gespeichert, für alle deine Geräte. Beim Abmelden wird es aus diesem Browser entfernt.';
+export const keptInBrowser = 'In diesem Browser gespeichert. Melde dich an, um es auf allen deinen Geräten zu haben.';
+
+export const lists = {
+  match: {
+    title: 'Spiele mit Stern',
+    empty: 'Gib einem Spiel in seiner Zeile einen Stern, und es steht ganz oben, unter „Favoriten“.',
+    removeLabel: (name: string): string => `${name}: Stern entfernen`,
+  },
+  team: {
+    title: 'Teams',
+    empty: 'Öffne ein Spiel und wähle eines der Teams: Dessen Spiele stehen dann immer ganz oben.',
+    removeLabel: (name: string): string => `${name} nicht mehr folgen`,
+  },
+  league: {
+    title: 'Ligen',
+    empty: 'Wähle den Stern in der Überschrift einer Liga oder öffne eines ihrer Spiele.',
+    removeLabel: (name: string): string => `${name} nicht mehr folgen`,
+  },
+  pin: {
+    title: 'Angeheftete Ligen',
+    empty: 'Hefte eine Liga in ihrer Überschrift an, und sie steht in der Liste nach Liga ganz oben.',
+    removeLabel: (name: string): string => `${name} nicht mehr anheften`,
+  },
+};
+export const moveUp = (name: string): string => `${name} nach oben`;
+export const moveDown = (name: string): string => `${name} nach unten`;
+export const placeOf = (name: string, place: number, places: number): string =>
+  `${name} steht auf Platz ${place} von ${places}`;
+export const back = (name: string): string => `${name} ist wieder da.`;
+export const undo = 'Rückgängig';
+export const close = 'Schließen';
+
+export const sports = 'Angezeigte Sportarten';
+export const sportsNote =
+  'Eine ausgeblendete Sportart wird weder gelistet noch gezählt. Die Suche und Links finden sie weiterhin.';
+
+export const asFile = 'Als Datei';
+export const saveFile = 'In Datei speichern';
+export const addFile = 'Aus Datei hinzufügen';
+export const fileToAdd = 'Datei zum Hinzufügen';
+export const foreignFile = 'Diese Datei stammt nicht von Touchline.';
+export const unreadFile = 'Die Datei konnte nicht gelesen werden.';
+export const nothingNew = 'Nichts Neues in dieser Datei.';
+export const added = (count: number): string =>
+  plural(count, '1 Eintrag aus der Datei hinzugefügt.', `${count} Einträge aus der Datei hinzugefügt.`);
+export const noRoomFor = (count: number): string =>
+  plural(count, 'Für 1 weiteren war kein Platz.', `Für ${count} weitere war kein Platz.`);
+
+export const follow = 'Folgen';
+export const pin = 'Anheften';
+export const thisMatch = 'Dieses Spiel';
+export const thisFight = 'Dieser Kampf';
+export const thisSession = 'Diese Session';
+
+export const removed = {
+  match: (name: string): string => `${name} hat keinen Stern mehr.`,
+  team: (name: string): string => `Du folgst ${name} nicht mehr.`,
+  league: (name: string): string => `Du folgst ${name} nicht mehr.`,
+  pin: (name: string): string => `${name} ist nicht mehr angeheftet.`,
+  hide: (name: string): string => `${name} wird wieder gezeigt.`,
+};
+export const listFull = {
+  match: (most: number): string => `Höchstens ${most} Spiele mit Stern. Entferne zuerst eines.`,
+  team: (most: number): string => `Höchstens ${most} Teams. Entferne zuerst eines.`,
+  league: (most: number): string => `Höchstens ${most} Ligen. Entferne zuerst eine.`,
+  pin: (most: number): string => `Höchstens ${most} angeheftete Ligen. Entferne zuerst eine.`,
+  hide: (most: number): string => `Höchstens ${most} ausgeblendete Sportarten. Blende zuerst eine wieder ein.`,
+};
+export const unnamed = 'Ohne Namen lässt sich das nicht speichern.';

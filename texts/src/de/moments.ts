@@ -1,3 +1,0 @@
-export const goalAlerts = 'Toralarm';
-export const open = (pairing: string): string => `${pairing} öffnen`;
-export const dismiss = 'Schließen';

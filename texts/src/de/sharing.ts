@@ -1,0 +1,20 @@
+export const shareTitle = 'Teilen';
+export const link = 'Link';
+export const linkWithScore = 'Link mit Spielstand';
+export const websiteCode = 'Code für eine Website';
+export const addToCalendar = 'Zum Kalender hinzufügen';
+export const linkCopied = 'Link kopiert';
+export const linkRefused = 'Der Link konnte nicht kopiert werden. Er steht in der Adresszeile.';
+export const codeCopied = 'Einbettungscode kopiert';
+export const codeRefused = 'Der Einbettungscode konnte nicht kopiert werden.';
+
+export const liveScore = (pairing: string): string => `${pairing}, Live-Spielstand`;
+export const cardAddress = (address: string): string => `${address}?language=de`;
+
+export const language = 'de';
+export const match = 'Spiel';
+export const startUnknown = 'Beginn unbekannt';
+export const gone = 'Dieses Spiel ist nicht mehr gelistet.';
+export const liveScores = 'Live-Ergebnisse auf Touchline';
+export const follow = 'Auf Touchline verfolgen';
+export const simulated = 'Simulierte Daten';

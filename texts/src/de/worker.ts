@@ -1,1 +1,0 @@
-export const news = 'Es gibt Neues zu einem Spiel.';

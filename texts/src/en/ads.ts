@@ -1,2 +1,0 @@
-export const advertisement = 'Advertisement';
-export const yourBrand = 'Your brand on the touchline';

@@ -1,0 +1,109 @@
+import { plural } from './dates-and-numbers.ts';
+
+export const skip = 'Skip to matches';
+export const besideMatches = 'Alongside the matches';
+export const mainNavigation = 'Main';
+export const screens = 'Screens';
+
+export const menu = 'Menu';
+export const openSports = 'Open sports';
+export const logo = 'Touchline, show all live matches';
+export const settings = 'Settings';
+export const toLight = 'Switch to light theme';
+export const toDark = 'Switch to dark theme';
+export const search = 'Search';
+export const searchKey = 'Ctrl K';
+
+export const refresh = 'Refresh. Existing data is preserved if refresh fails';
+export const offline = 'Offline';
+export const updating = 'Updating';
+export const polling = 'Polling';
+export const connecting = 'Connecting';
+export const noData = 'No data';
+export const delayed = 'Delayed';
+export const liveNow = 'Live';
+export const upToDate = 'Up to date';
+
+export const demoMode = 'Demo mode';
+export const demoTitle = 'Demo Mode - API Keys Required';
+export const demoNeeds = 'The AI Analyst needs an AI provider, an authentication provider and a card payment provider.';
+export const demoSimulatesAll = 'This demo simulates all three: sign in with a test account.';
+export const demoSimulates = (services: string): string => `Simulated in this demo: ${services}.`;
+export const demoMisses = (services: string): string => `Not configured: ${services}.`;
+export const demoServices = { ai: 'AI provider', signIn: 'authentication provider', payments: 'card payment provider' };
+export const tryDemo = 'Try it';
+export const hideBanner = 'Hide banner';
+
+export const sports = 'Sports';
+export const allSports = 'All Sports';
+export const loadingMatches = 'Loading matches...';
+export const noneLoaded = 'No matches could be loaded.';
+export const leaguesOf = (sport: string): string => `${sport} leagues`;
+export const hideSports = 'Hide sports';
+export const hiddenSports = (hidden: number): string => `${hidden} hidden: show`;
+export const filterBySport = 'Filter by sport';
+export const allSportsAndLeagues = 'All sports and leagues';
+export const all = 'All';
+
+export const dataSource = 'Data source';
+export const sourceDetails = 'Data source details';
+export const sourceIs = 'Data Source: ';
+export const by = (provider: string): string => ` by ${provider}`;
+export const proxySource = 'Premium API (CORS-Safe)';
+export const freeSource = 'Free API';
+export const directSource = 'Premium API (Direct)';
+export const proxyNote = 'Using secure proxy to avoid CORS issues';
+export const simulatedData = 'Simulated data';
+export const lastUpdated = (time: string): string => `Last updated: ${time}`;
+export const offlineSince = (time: string): string => `Offline - scores from ${time}`;
+export const matchCounts = (total: number, live: number): string =>
+  `${total} ${plural(total, 'match', 'matches')} • ${live} live`;
+export const loading = 'Loading...';
+export const connectionError = 'Connection Error';
+export const pollingEvery = (seconds: number): string => `Live updates are off, checking every ${seconds} s`;
+
+export const connectionLost = 'Connection lost';
+export const screenStopped = 'This screen stopped working';
+export const screenStoppedText =
+  'You may be offline, or something went wrong on our side. The other screens still work.';
+
+export const yourTimes = 'Times are in your time zone, 24-hour.';
+export const simulatedScores = 'Scores on this page are simulated.';
+export const terms = 'Terms';
+export const privacy = 'Privacy';
+export const contact = 'Contact';
+export const gamblingHelp = '18+ · Help with gambling';
+export const status = 'Status';
+
+/** What the header holds of the account before anything of it is fetched. */
+export const account = 'Account';
+export const signIn = 'Sign In';
+export const upgrade = 'Upgrade';
+
+export const advertisement = 'Advertisement';
+export const yourBrand = 'Your brand on the touchline';
+
+export const matchTitle = 'Match Details';
+export const loadingMatch = 'Loading match';
+
+export const leagueTitle = 'League';
+export const loadingLeague = 'Loading league';
+
+/* A board that could not be filled, in the spec's sentences. */
+export const keyMissing = 'API-Sports key is required. Please add your API key to the configuration.';
+export const unreachable =
+  'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.';
+export const unexpected = 'Failed to fetch sports data. Please try again later.';
+export const noMatchesAvailable = 'No matches available at the moment. Please try again later.';
+
+export const close = 'Close';
+export const tryAgain = 'Try Again';
+export const notOpened = 'Couldn’t open this.';
+/** Said after the name of what is counted. */
+export const matchCount = (count: number): string => `, ${count} ${plural(count, 'match', 'matches')}`;
+export const liveCount = (count: number): string => `, ${count} live`;
+/** Thousands with one decimal or none. */
+export const thousands = (count: number): string => `${count}k`;
+
+/** Stands in the first script, where nothing else of its area does. */
+export const loadingSearch = 'Loading search';

@@ -1,2 +1,0 @@
-export const matchTitle = 'Match Details';
-export const loadingMatch = 'Loading match';

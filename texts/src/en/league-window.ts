@@ -1,2 +1,0 @@
-export const title = 'League';
-export const loadingLeague = 'Loading league';

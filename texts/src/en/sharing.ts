@@ -1,0 +1,24 @@
+export const shareTitle = 'Share';
+export const link = 'Link';
+export const linkWithScore = 'Link with the score';
+export const websiteCode = 'Code for a website';
+export const addToCalendar = 'Add to calendar';
+export const linkCopied = 'Link copied';
+export const linkRefused = 'Could not copy the link. It is in the address bar.';
+export const codeCopied = 'Embed code copied';
+export const codeRefused = 'Could not copy the embed code.';
+
+export const liveScore = (pairing: string): string => `${pairing}, live score`;
+/** A card speaks English where nothing else is asked for. */
+export const cardAddress = (address: string): string => address;
+
+/* The card of a match that other sites put in a frame. */
+
+/** As the document names its language. */
+export const language = 'en';
+export const match = 'Match';
+export const startUnknown = 'Start time unknown';
+export const gone = 'This match is no longer listed.';
+export const liveScores = 'Live scores on Touchline';
+export const follow = 'Follow on Touchline';
+export const simulated = 'Simulated data';

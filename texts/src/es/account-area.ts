@@ -1,3 +1,0 @@
-export const account = 'Cuenta';
-export const signIn = 'Entrar';
-export const upgrade = 'Premium';

@@ -1,2 +1,0 @@
-export const advertisement = 'Publicidad';
-export const yourBrand = 'Tu marca en la línea de banda';

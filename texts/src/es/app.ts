@@ -1,2 +1,0 @@
-export const matchTitle = 'Detalles del partido';
-export const loadingMatch = 'Cargando partido';

@@ -1,2 +1,0 @@
-export const title = 'Liga';
-export const loadingLeague = 'Cargando liga';

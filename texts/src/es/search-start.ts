@@ -1,1 +1,0 @@
-export const loading = 'Cargando la búsqueda';

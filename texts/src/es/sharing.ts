@@ -1,0 +1,20 @@
+export const shareTitle = 'Compartir';
+export const link = 'Enlace';
+export const linkWithScore = 'Enlace con el marcador';
+export const websiteCode = 'Código para una web';
+export const addToCalendar = 'Añadir al calendario';
+export const linkCopied = 'Enlace copiado';
+export const linkRefused = 'No se ha podido copiar el enlace. Está en la barra de direcciones.';
+export const codeCopied = 'Código copiado';
+export const codeRefused = 'No se ha podido copiar el código.';
+
+export const liveScore = (pairing: string): string => `${pairing}, marcador en vivo`;
+export const cardAddress = (address: string): string => `${address}?language=es`;
+
+export const language = 'es';
+export const match = 'Partido';
+export const startUnknown = 'Hora de inicio desconocida';
+export const gone = 'Este partido ya no está en la lista.';
+export const liveScores = 'Resultados en vivo en Touchline';
+export const follow = 'Síguelo en Touchline';
+export const simulated = 'Datos simulados';

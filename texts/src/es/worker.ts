@@ -1,1 +1,0 @@
-export const news = 'Hay novedades de un partido.';
