@@ -207,7 +207,7 @@ export const createApp = async (options: {
     answers: details.answers,
     forecastOf: async (match) => forecasts.forecast(match)?.forecast,
     subscriptions,
-    whoAsks: accounts.whoAsks,
+    findSession: accounts.findSession,
     limit: limits.analyst,
     publicUrl: env.publicUrl,
     headers,

@@ -9,9 +9,9 @@ import { createPastSeasons } from '@touchline/provider/api-sports/past-seasons.t
 import { rawCall } from '@touchline/provider/api-sports/raw-call.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
+import type { CallLedger } from '@touchline/provider/call-ledger.ts';
 import { createEspnMatchData } from '@touchline/provider/espn/espn-match-data.ts';
 import { createEspnScores } from '@touchline/provider/espn/espn-scores.ts';
-import type { QuotaLedger } from '@touchline/provider/quota-ledger.ts';
 import { combineProviders, noLeagueData, noPastSeasons } from '@touchline/provider/score-provider.ts';
 import type {
   LeagueDataProvider,
@@ -54,7 +54,7 @@ export const createSportsProviders = (options: {
   /** Epoch ms. */
   readonly now: () => number;
   /** Counts the calls to the keyed provider. */
-  readonly ledger?: QuotaLedger;
+  readonly ledger?: CallLedger;
   /** Hears of every one. */
   readonly onCall?: (sport: SportId, outcome: CallOutcome) => void;
 }): SportsProviders => {

@@ -86,12 +86,12 @@ export const createUserFeatures = async (options: {
     settings: env.payments,
     premiumAvailable: premiumAvailable(),
     publicUrl: env.publicUrl,
-    whoAsks: accounts.whoAsks,
+    findSession: accounts.findSession,
     limit: limits.billing,
     events,
   });
   const mine = favoritesRoutes({
-    whoAsks: accounts.whoAsks,
+    findSession: accounts.findSession,
     store: createFavoritesStore({ database, now: clock.now }),
     publicUrl: env.publicUrl,
     limit: limits.mine,
@@ -102,7 +102,7 @@ export const createUserFeatures = async (options: {
     database,
     board,
     isLeader,
-    whoAsks: accounts.whoAsks,
+    findSession: accounts.findSession,
     publicUrl: env.publicUrl,
     limit: limits.push,
     allowance,

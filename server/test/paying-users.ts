@@ -103,7 +103,7 @@ export const servePayingUsers = async (options: {
     settings,
     premiumAvailable: premiumAvailable(),
     publicUrl,
-    whoAsks: async ({ headers }) => {
+    findSession: async ({ headers }) => {
       const person = people.get(String(headers['x-test-user']));
       return person && { user: person, sessionHash: 'a session' };
     },

@@ -171,7 +171,7 @@ export const serveAnalyst = async (options: {
     answers: options.answers ?? samplesAlone,
     forecastOf: async () => undefined,
     subscriptions: { read: async (uid) => subscriptions.get(uid) ?? null },
-    whoAsks: async ({ headers }) => {
+    findSession: async ({ headers }) => {
       const uid = headers['x-test-user'];
       return typeof uid === 'string' ? { user: { uid }, sessionHash: 'a session' } : undefined;
     },

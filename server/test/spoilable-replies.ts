@@ -17,7 +17,7 @@ const replying =
   async (request) =>
     new Response(lists.test(new URL(new Request(request).url).pathname) ? list : further);
 
-type SourceName = 'api-sports' | 'free-source';
+type SourceName = 'api-sports' | 'espn';
 
 const asks: Readonly<Record<SourceName, (fetch: typeof globalThis.fetch, call: ScoreRequest) => Promise<ScoreReply>>> =
   {
@@ -29,7 +29,7 @@ const asks: Readonly<Record<SourceName, (fetch: typeof globalThis.fetch, call: S
         now: () => askedAtMs,
         timeoutMs: 1_000,
       }).request(call, new AbortController().signal),
-    'free-source': (fetch, call) =>
+    espn: (fetch, call) =>
       createEspnScores({ fetch, now: () => askedAtMs, timeoutMs: 1_000 }).request(call, new AbortController().signal),
   };
 
@@ -93,9 +93,9 @@ export const spoilableReplies: readonly SpoilableReply[] = [
   reply('api-sports', 'afl', ['afl'], ['goalsBehinds']),
   reply('api-sports', 'mma', ['mma', 'mma-results'], ['winner', 'result', 'method', 'session']),
   reply('api-sports', 'formula1', ['formula-1', 'formula-1-ranking'], ['classification', 'laps', 'session']),
-  reply('free-source', 'football', ['soccer'], ['minute', 'stoppage', 'shootout', 'events', 'redCards']),
-  reply('free-source', 'americanfootball', ['american-football'], ['quarterScores', 'timer', 'drive']),
-  reply('free-source', 'baseball', ['baseball'], ['inningScores', 'hitsErrors', 'at-bat']),
-  reply('free-source', 'mma', ['mma'], ['winner', 'timer']),
-  reply('free-source', 'tennis', ['tennis'], ['setScores', 'tieBreaks', 'serve', 'winner', 'session']),
+  reply('espn', 'football', ['soccer'], ['minute', 'stoppage', 'shootout', 'events', 'redCards']),
+  reply('espn', 'americanfootball', ['american-football'], ['quarterScores', 'timer', 'drive']),
+  reply('espn', 'baseball', ['baseball'], ['inningScores', 'hitsErrors', 'at-bat']),
+  reply('espn', 'mma', ['mma'], ['winner', 'timer']),
+  reply('espn', 'tennis', ['tennis'], ['setScores', 'tieBreaks', 'serve', 'winner', 'session']),
 ];

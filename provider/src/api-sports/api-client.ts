@@ -1,10 +1,10 @@
 import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { createMemoryCallLedger } from '../call-ledger.ts';
+import type { CallLedger } from '../call-ledger.ts';
 import { httpGet } from '../http/http-get.ts';
 import { type TokenBucket, createTokenBucket } from '../http/token-bucket.ts';
-import { createMemoryQuotaLedger } from '../quota-ledger.ts';
-import type { QuotaLedger } from '../quota-ledger.ts';
 import type { ReportedQuota, Quota } from '../score-provider.ts';
 import { type Envelope, readEnvelope, readQuota } from './envelope.ts';
 import { sportApis } from './sport-api.ts';
@@ -25,7 +25,7 @@ export type ApiClientOptions = {
   readonly timeoutMs: number;
   readonly maxBytes?: number | undefined;
   /** Counts what is left of the day's calls; one that ends with this client where none is given. */
-  readonly ledger?: QuotaLedger | undefined;
+  readonly ledger?: CallLedger | undefined;
   /** Hears of every call: `ok`, why there was no answer, or `held-back` where our own limit kept it from being sent. */
   readonly onCall?: ((sport: SportId, outcome: CallOutcome) => void) | undefined;
 };
@@ -56,7 +56,7 @@ const unreachable = (problem: ProviderProblem, sent: boolean): ApiReply => ({
 
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const { key, base, fetch, now, timeoutMs, maxBytes = defaultMaxBytes, onCall } = options;
-  const { ledger = createMemoryQuotaLedger(now) } = options;
+  const { ledger = createMemoryCallLedger(now) } = options;
   const buckets = new Map<SportId, TokenBucket>();
 
   const root = (sport: SportId): string | undefined => {

@@ -33,8 +33,8 @@ const providerTimeoutMs = 10_000;
 export type Accounts = {
   /** Whether anybody can sign in. */
   readonly configured: boolean;
-  readonly whoAsks: FindSession;
-  /** Routes that use `whoAsks`, refused to an address that has too many sessions looked up. */
+  readonly findSession: FindSession;
+  /** Routes that use `findSession`, refused to an address that has too many sessions looked up. */
   readonly limited: (routes: FastifyPluginAsync | FastifyPluginCallback) => FastifyPluginAsync;
   /** Below `/auth`. */
   readonly authRoutes: FastifyPluginCallback;
@@ -142,7 +142,7 @@ export const createAccounts = async (options: {
 
   return {
     configured: signIn !== undefined,
-    whoAsks: find,
+    findSession: find,
     limited: (routes) => async (scope) => {
       scope.addHook('onRequest', limiting);
       await scope.register(routes);

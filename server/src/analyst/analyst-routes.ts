@@ -28,7 +28,7 @@ export const analystRoutes =
   (options: {
     /** Undefined where no AI provider is configured. */
     readonly answers: Answers | undefined;
-    readonly whoAsks: FindSession;
+    readonly findSession: FindSession;
     readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
     /** By user. */
     readonly limit: RateLimit;
@@ -37,8 +37,8 @@ export const analystRoutes =
     readonly headers: Readonly<Record<string, string>>;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { answers, whoAsks, subscriptions, limit, clock, headers } = options;
-    const { signedInOnly, userOf } = createAdmission({ findSession: whoAsks, limit });
+    const { answers, findSession, subscriptions, limit, clock, headers } = options;
+    const { signedInOnly, userOf } = createAdmission({ findSession, limit });
 
     const configuredOnly: onRequestAsyncHookHandler = async (_request, reply) =>
       answers === undefined ? answerProblem(reply, 'analyst-not-configured') : undefined;

@@ -64,7 +64,7 @@ export const createAnalyst = (options: {
   readonly answers: MatchAnswers;
   readonly forecastOf: (match: Match) => Promise<Forecast | undefined>;
   readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
-  readonly whoAsks: FindSession;
+  readonly findSession: FindSession;
   /** By user. */
   readonly limit: RateLimit;
   readonly publicUrl: string;

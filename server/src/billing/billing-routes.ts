@@ -18,7 +18,7 @@ import type { WebhookHandler } from './webhook-handler.ts';
 /** `POST /api/createCheckoutSession`: the address where the user pays, for himself, at our price, and back to us. */
 export const checkoutRoutes =
   (options: {
-    readonly whoAsks: FindSession;
+    readonly findSession: FindSession;
     /** The reason, if Premium is not sold. */
     readonly checkout: Checkout | 'premium-unavailable' | 'backend-required' | 'payment-link-not-configured';
     readonly priceId: string;
@@ -26,8 +26,8 @@ export const checkoutRoutes =
     readonly limit: RateLimit;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { whoAsks, checkout, priceId, publicUrl, limit } = options;
-    const { signedInOnly, userOf } = createAdmission({ findSession: whoAsks, limit });
+    const { findSession, checkout, priceId, publicUrl, limit } = options;
+    const { signedInOnly, userOf } = createAdmission({ findSession, limit });
     const onRequest = signedInOnly((reply, problem, { retryAfterMs }) => {
       if (problem === 'signed-out') return answerCheckoutProblem(reply, 'sign-in-to-upgrade');
       if (retryAfterMs !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
@@ -102,14 +102,14 @@ const cancelCodes: ProblemCodes = {
 /** `POST /api/subscription/{sync,cancel,resume,portal}`: what the person who is signed in does about his own subscription. */
 export const subscriptionRoutes =
   (options: {
-    readonly whoAsks: FindSession;
+    readonly findSession: FindSession;
     readonly changes: SubscriptionChanges;
     readonly limit: RateLimit;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { whoAsks, changes, limit } = options;
+    const { findSession, changes, limit } = options;
     const typed = scope.withTypeProvider<ValibotTypes>();
-    const { signedInOnly, userOf } = createAdmission({ findSession: whoAsks, limit });
+    const { signedInOnly, userOf } = createAdmission({ findSession, limit });
     const onRequest = signedInOnly();
 
     const answer = async (

@@ -41,12 +41,12 @@ export const createBilling = (options: {
   /** False while the analyst is not configured: nothing is sold then. */
   readonly premiumAvailable: boolean;
   readonly publicUrl: string;
-  readonly whoAsks: FindSession;
+  readonly findSession: FindSession;
   /** By user. */
   readonly limit: RateLimit;
   readonly events: BillingEvents;
 }): Billing => {
-  const { database, clock, cards, settings, premiumAvailable, publicUrl, whoAsks, limit, events } = options;
+  const { database, clock, cards, settings, premiumAvailable, publicUrl, findSession, limit, events } = options;
   const { store, sync } = options.subscriptions;
   const { secretKey, webhookSecret, priceId, paymentLinkId } = settings;
   const { now } = clock;
@@ -81,8 +81,8 @@ export const createBilling = (options: {
     way: checkout === undefined ? 'none' : paymentLinkId === undefined ? 'checkout-session' : 'payment-link',
     routes: async (scope) => {
       requireSameOrigin(scope, publicUrl);
-      await scope.register(checkoutRoutes({ whoAsks, checkout: checkout ?? refusal, priceId, publicUrl, limit }));
-      await scope.register(subscriptionRoutes({ whoAsks, changes: sales?.changes ?? noChanges(store), limit }));
+      await scope.register(checkoutRoutes({ findSession, checkout: checkout ?? refusal, priceId, publicUrl, limit }));
+      await scope.register(subscriptionRoutes({ findSession, changes: sales?.changes ?? noChanges(store), limit }));
     },
     webhookRoutes: paymentEventRoutes({ secret: webhookSecret, handleEvent: sales?.handleEvent, now, events }),
   };

@@ -54,7 +54,7 @@ describe('what is a user’s own', () => {
         readInputWithValibot(api);
         await api.register(
           favoritesRoutes({
-            whoAsks: async ({ headers }) => {
+            findSession: async ({ headers }) => {
               const uid = headers['x-user'];
               return typeof uid === 'string' ? { user: { uid }, sessionHash: uid } : undefined;
             },

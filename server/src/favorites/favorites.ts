@@ -74,17 +74,17 @@ const answer = (reply: FastifyReply, body: FavoritesAnswer): FastifyReply =>
  */
 export const favoritesRoutes =
   (options: {
-    readonly whoAsks: FindSession;
+    readonly findSession: FindSession;
     readonly store: FavoritesStore;
     readonly publicUrl: string;
     /** By user. */
     readonly limit: RateLimit;
   }): FastifyPluginAsync =>
   async (scope) => {
-    const { whoAsks, store, publicUrl, limit } = options;
+    const { findSession, store, publicUrl, limit } = options;
     requireSameOrigin(scope, publicUrl);
     const typed = scope.withTypeProvider<ValibotTypes>();
-    const { identify, signedInOnly, findUser, userOf } = createAdmission({ findSession: whoAsks, limit });
+    const { identify, signedInOnly, findUser, userOf } = createAdmission({ findSession, limit });
 
     typed.get('/me/mine', { onRequest: identify }, async (request, reply) => {
       const uid = findUser(request)?.uid;

@@ -30,7 +30,7 @@ export const notificationRoutes =
   (options: {
     /** Whether anybody can be told anything: there are keys. */
     readonly configured: boolean;
-    readonly whoAsks: FindSession;
+    readonly findSession: FindSession;
     readonly subscriptions: Pick<PushSubscriptions, 'put' | 'end'>;
     readonly services: PushServices;
     readonly publicUrl: string;
@@ -40,7 +40,7 @@ export const notificationRoutes =
     readonly allowance: DailyAllowance;
   }): FastifyPluginAsync =>
   async (scope) => {
-    const { configured, whoAsks, subscriptions, services, publicUrl, limit, allowance } = options;
+    const { configured, findSession, subscriptions, services, publicUrl, limit, allowance } = options;
     requireSameOrigin(scope, publicUrl);
     scope.addHook('onRequest', async (request, reply) => {
       const { waitMs } = limit.take(visitorKey(request.ip));
@@ -48,7 +48,8 @@ export const notificationRoutes =
     });
     const typed = scope.withTypeProvider<ValibotTypes>();
 
-    const userOf = async (request: FastifyRequest): Promise<string | undefined> => (await whoAsks(request))?.user.uid;
+    const userOf = async (request: FastifyRequest): Promise<string | undefined> =>
+      (await findSession(request))?.user.uid;
 
     typed.put(
       '/push/subscription',

@@ -50,7 +50,7 @@ export const createNotifications = async (options: {
   readonly database: Database;
   readonly board: WatchedBoard;
   readonly isLeader: () => boolean;
-  readonly whoAsks: FindSession;
+  readonly findSession: FindSession;
   readonly publicUrl: string;
   readonly limit: RateLimit;
   readonly allowance: DailyAllowance;

@@ -7,7 +7,7 @@ it('An error is known by its type, message, code, place and causes, and by nothi
   expect(logged).toEqual({
     type: 'Error',
     message: 'lost',
-    stack: expect.stringMatching(/^Error: lost\n +at .*logged-error\.test/),
+    stack: expect.stringMatching(/^Error: lost\n +at .*errors\.test/),
     causes: [
       { type: 'RangeError', message: 'too far', stack: expect.stringContaining('RangeError: too far'), code: 'EFAR' },
     ],

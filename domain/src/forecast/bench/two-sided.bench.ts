@@ -147,11 +147,7 @@ export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> =>
 };
 
 /** Decimal prices of two sides; undefined where one is missing or is no price. */
-export const twoPrices = (
-  at: string,
-  homeWin: number | undefined,
-  awayWin: number | undefined,
-): MarketPrices | undefined =>
+const twoPrices = (at: string, homeWin: number | undefined, awayWin: number | undefined): MarketPrices | undefined =>
   homeWin === undefined || awayWin === undefined || homeWin <= 1 || awayWin <= 1
     ? undefined
     : { sample: false, at, homeWin, awayWin };

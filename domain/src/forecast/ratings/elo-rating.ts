@@ -95,10 +95,10 @@ export type EloParameters = {
   readonly w: number;
 };
 
-export const eloChance = (difference: number): number => 1 / (1 + 10 ** (-difference / 400));
+const eloChance = (difference: number): number => 1 / (1 + 10 ** (-difference / 400));
 
 /** The difference that a chance stands for. */
-export const eloDifference = (chance: number): number => 400 * Math.log10(chance / (1 - chance));
+const eloDifference = (chance: number): number => 400 * Math.log10(chance / (1 - chance));
 
 const weightOfMargin: Readonly<Record<EloParameters['margin'], (margin: number, difference: number) => number>> = {
   none: () => 1,

@@ -1,5 +1,5 @@
 import type { SportId } from '@touchline/domain/sport/sport.ts';
-import type { QuotaLedger } from '@touchline/provider/quota-ledger.ts';
+import type { CallLedger } from '@touchline/provider/call-ledger.ts';
 import type { Quota } from '@touchline/provider/score-provider.ts';
 import { withTimeout } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +16,7 @@ type DailyCounts = {
   readonly merge: (sport: SportId, counted: DailyQuota) => void;
   /** Asked before a call is sent, which is under way from then on; false when the day has none left. */
   readonly sending: (sport: SportId) => boolean;
-  /** As of `QuotaLedger`. */
+  /** As of `CallLedger`. */
   readonly answered: (sport: SportId, told: Quota) => void;
 };
 
@@ -66,7 +66,7 @@ const maxClockSkewMs = 60_000;
  * calls are made than a day has, but for two kinds: those made while the database does not answer, and as many as other nodes
  * have under way when a reply comes that does not count them yet.
  */
-export type QuotaLedger = QuotaLedger & {
+export type QuotaLedger = CallLedger & {
   readonly quota: (sport: SportId) => DailyQuota | undefined;
   /** Takes what any node has written since. Rejects when the database can't be read. */
   readonly load: () => Promise<void>;

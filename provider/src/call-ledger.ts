@@ -2,7 +2,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { ReportedQuota, Quota } from './score-provider.ts';
 
 /** Where it is counted what is left of each sport's calls. */
-export type QuotaLedger = {
+export type CallLedger = {
   /**
    * As the last reply to any call of the sport said, less what was sent since without word of it; undefined before the
    * source said anything.
@@ -15,7 +15,7 @@ export type QuotaLedger = {
 };
 
 /** A ledger that ends with the process, and refuses nothing. `now`: epoch ms. */
-export const createMemoryQuotaLedger = (now: () => number): QuotaLedger => {
+export const createMemoryCallLedger = (now: () => number): CallLedger => {
   const quotas = new Map<SportId, ReportedQuota>();
   return {
     quota: (sport) => quotas.get(sport),
