@@ -88,10 +88,12 @@ export const createCheckout = (options: {
     const synced = await sync(uid);
     if (synced.ok) return synced.row;
     const { problem } = synced;
+    // Another node has written a newer answer meanwhile.
+    if (problem.kind === 'overtaken') return store.row(uid);
     // One of another account: who had nothing by him may begin anew.
     const isUnknown = problem.kind === 'unknown' && problem.parameter === 'customer';
     if (isUnknown && paymentStateOf(row.providerStatus) === 'none') return row;
-    if (problem.kind !== 'overtaken' && problem.kind !== 'somebody-elses') {
+    if (problem.kind !== 'somebody-elses') {
       events.onProviderFailure('looking for a subscription before a checkout', problem, uid);
     }
     return undefined;
