@@ -61,7 +61,7 @@ type Listed = {
   readonly country: { readonly name: string };
 };
 
-const recorded = new URL('../../../../shared/provider/samples/football/leagues_all_2023_831.json', import.meta.url);
+const recorded = new URL('../../../../../shared/provider/samples/football/leagues_all_2023_831.json', import.meta.url);
 
 describe.skipIf(!existsSync(recorded))('the source’s own list of competitions (skipped without its recording)', () => {
   test('agrees on what is a cup, but for eight of 831', () => {
