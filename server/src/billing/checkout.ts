@@ -48,7 +48,7 @@ export type CheckoutStart =
   | { readonly ok: true; readonly url: string }
   | { readonly ok: false; readonly problem: CheckoutProblem };
 
-/** Gives the address where a user pays. Nobody gets a second one while he has a subscription, nor two open sessions. */
+/** Gives the address where a user pays. A subscriber gets no second one, and no user has two open sessions. */
 export type Checkout = (user: AuthUser) => Promise<CheckoutStart>;
 
 export const createCheckout = (options: {
@@ -81,7 +81,7 @@ export const createCheckout = (options: {
     return { ok: false, problem: noSuchPrice ? 'demo-mode' : 'upgrade-failed' };
   };
 
-  /** The row as the provider has it now; nobody who never had a customer can have paid. */
+  /** The row, checked with the provider. A user without a customer cannot have paid. Undefined if the check failed. */
   const current = async ({ uid }: AuthUser): Promise<SubscriptionRow | undefined> => {
     const row = await store.row(uid);
     if (row.stripeCustomerId === null) return row;
