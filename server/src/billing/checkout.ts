@@ -53,7 +53,7 @@ export type Checkout = (user: AuthUser) => Promise<CheckoutStart>;
 
 export const createCheckout = (options: {
   readonly cards: CardPayments;
-  readonly store: SubscriptionStore;
+  readonly store: Pick<SubscriptionStore, 'row' | 'saveCustomer'>;
   readonly checkouts: CheckoutStore;
   readonly sync: Sync;
   readonly references: Pick<UserReference, 'of'>;

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { createCheckout } from './checkout.ts';
+import { createCardPayments } from './offer.ts';
+import type { SubscriptionRow } from './subscription-record.ts';
+
+const nowMs = Date.parse('2026-03-20T12:00:00Z');
+
+const unpaid: SubscriptionRow = {
+  userId: 'Ada',
+  isActive: false,
+  plan: 'free',
+  status: 'canceled',
+  providerStatus: null,
+  stripeCustomerId: 'cus_1',
+  stripeSubscriptionId: null,
+  stripePriceId: null,
+  currentPeriodStart: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  syncedAt: new Date(nowMs),
+  syncTurn: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+
+it('uses the newer answer of another node that overtook its own check', async () => {
+  const cards = createCardPayments({
+    secretKey: 'sk_test_1',
+    apiBase: undefined,
+    priceId: 'price_1',
+    paymentLinkId: undefined,
+    fetch: () => Promise.reject(new Error('no call is expected')),
+    now: () => nowMs,
+    events: { onBadLink: () => undefined },
+  });
+  if (cards === undefined) throw new Error('there is a key');
+  const rows = [unpaid, { ...unpaid, providerStatus: 'active' as const }];
+  const checkout = createCheckout({
+    cards,
+    store: {
+      row: async () => rows.shift() ?? unpaid,
+      saveCustomer: async (_user, customerId) => customerId,
+    },
+    checkouts: { newest: async () => undefined, save: async () => undefined },
+    sync: async () => ({ ok: false, problem: { kind: 'overtaken' } }),
+    references: { of: () => undefined },
+    publicUrl: 'https://touchline.example',
+    now: () => nowMs,
+    events: { onProviderFailure: () => undefined },
+  });
+  expect(await checkout({ uid: 'Ada' })).toEqual({ ok: false, problem: 'already-premium' });
+});
