@@ -41,7 +41,7 @@ describe('what stands in the way of a start', () => {
       return { env: { PORT: '0', DATA_DIR: join(path, 'data') }, cwd: path };
     });
     expect({ status, count: lines.length }).toEqual({ status: 1, count: 1 });
-    expect(lines[0]).toContain(`DATA_DIR: ${join(folder, 'data')} cannot be used, because it is no folder`);
+    expect(lines[0]).toContain(`DATA_DIR: ${join(folder, 'data')} cannot be used, because it is not a folder`);
   });
 
   it('a DATA_DIR that may not be written to: code 1 and one line', async () => {

@@ -127,7 +127,7 @@ export const createSubscriptionWatch = (options: {
         await session.close();
       }
       if (lost.signal.aborted) {
-        throw new Error('the session that hears of changed accounts was lost', { cause: lost.signal.reason });
+        throw new Error('the session that listens for changed accounts was lost', { cause: lost.signal.reason });
       }
     },
   };

@@ -163,7 +163,7 @@ export const createFanOut = (options: {
           await Promise.all(Array.from({ length: maxBatches }, () => sendDue(signal)));
           await bell.wait(await nextInMs(), signal);
           if (lost.signal.aborted) {
-            throw new Error('the session that hears of news was lost', { cause: lost.signal.reason });
+            throw new Error('the session that listens for match events was lost', { cause: lost.signal.reason });
           }
         }
       } finally {

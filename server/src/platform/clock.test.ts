@@ -12,7 +12,7 @@ const setUp = () => {
   return { clock, lates, late };
 };
 
-it('Work that is done in time gives what it gives, and nobody was late.', async () => {
+it('Work that finishes in time resolves with its result, and the late branch never runs.', async () => {
   const { clock, lates, late } = setUp();
   expect(await withTimeout(1_000, clock, () => Promise.resolve('done'), late)).toBe('done');
   await expect(withTimeout(1_000, clock, () => Promise.reject(new Error('failed')), late)).rejects.toThrow('failed');
@@ -20,7 +20,7 @@ it('Work that is done in time gives what it gives, and nobody was late.', async 
   expect(lates).toEqual([]);
 });
 
-it('Work that is not done in time is told to end, and nobody waits for it.', async () => {
+it('Work that takes too long is aborted, and its caller does not wait for it.', async () => {
   const { clock, lates, late } = setUp();
   const signals: AbortSignal[] = [];
   const given = withTimeout(
@@ -45,15 +45,15 @@ it.each([
   [1_000, true],
   [-1, true],
   [-7_200_000, true],
-])('Of a second, %i ms after its start, it is said that it has passed: %s.', (after, passed) => {
+])('An interval of one second, %i ms after its start, has passed: %s.', (after, passed) => {
   expect(hasPassed(1_000, { since: 5_000, now: 5_000 + after })).toBe(passed);
 });
 
-it('What has no end never passes, whatever the clock does.', () => {
+it('An infinite interval never passes, whatever the clock does.', () => {
   expect(hasPassed(Infinity, { since: 5_000, now: 9_000 })).toBe(false);
   expect(hasPassed(Infinity, { since: 5_000, now: 4_000 })).toBe(false);
 });
 
-it('What never began has passed.', () => {
+it('An interval that never started has passed.', () => {
   expect(hasPassed(1_000, { since: -Infinity, now: 0 })).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Time as an argument: whoever waits or asks the time takes one of these, so that a test can play a day in a moment. */
+/** Injected time, so that a test can play a whole day instantly. */
 export type Clock = {
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -25,16 +25,15 @@ export const systemClock: Clock = {
 };
 
 /**
- * Whether `ms` have passed from one time to another, both epoch ms. A start that lies ahead is from a clock that was set back:
- * how long ago it was nobody can tell, and whoever waited for it would stand still until that time comes again. Infinitely
- * many never pass.
+ * Whether `ms` have passed since an epoch time. A start in the future means that the clock was set back: it counts as
+ * passed, because waiting for it could take arbitrarily long. An infinite wait never passes.
  */
 export const hasPassed = (ms: number, { since, now }: { readonly since: number; readonly now: number }): boolean =>
   now < since ? ms < Infinity : now - since >= ms;
 
 /**
- * The times, epoch ms, of the last `ms`. A time that lies ahead, because the clock was set back, counts as now: a rate limit must
- * not forget what was used.
+ * The times (epoch ms) within the last `ms`. A time in the future, after the clock was set back, counts as now: a rate
+ * limit must not forget earlier use.
  */
 export const recentTimes = (
   ms: number,
@@ -42,8 +41,8 @@ export const recentTimes = (
 ): readonly number[] => times.map((time) => Math.min(time, now)).filter((time) => time > now - ms);
 
 /**
- * What `work` gives, or what `late` gives once `ms` have passed. The signal of `work` aborts then, and nobody waits for it
- * any longer, so one that does not heed its signal holds nobody up.
+ * Resolves with the result of `work`, or with `late()` after `ms`. The signal of `work` aborts then; work that ignores
+ * its signal delays no caller.
  */
 export const withTimeout = async <T>(
   ms: number,
@@ -54,7 +53,7 @@ export const withTimeout = async <T>(
   const tooLate = new AbortController();
   const done = new AbortController();
   const timedOut = clock.wait(ms, done.signal).then(() => {
-    // The wait ends as well once the work is done: nobody is late then, and nobody looks at this any more.
+    // The wait also ends when the work is done; its result is no longer used then.
     if (done.signal.aborted) return new Promise<never>(() => undefined);
     tooLate.abort();
     return late();
@@ -66,14 +65,14 @@ export const withTimeout = async <T>(
   }
 };
 
-/** Remembers that somebody rang until it was asked, so that no ring falls between two waits. */
+/** Remembers a wake call until the next wait, so that none is lost between two waits. */
 type WakeSignal = {
   readonly wake: () => void;
-  /** Resolves at once when somebody rang since the last time, else when somebody rings, or after `atMostMs`. */
+  /** Resolves at once if `wake` was called since the last wait, else on the next call or after `atMostMs`. */
   readonly wait: (atMostMs: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Whoever waits under a signal has that ring too. */
+/** Wakes a loop that waits for its next turn. */
 export const createWakeSignal = (clock: Pick<Clock, 'wait'>): WakeSignal => {
   let isSet = false;
   let waiting: AbortController | undefined;

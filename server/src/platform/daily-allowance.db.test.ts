@@ -46,7 +46,7 @@ describe('a daily allowance', () => {
     expect(JSON.stringify(await database.orm.select().from(visitorDay))).not.toContain('192');
   });
 
-  it('without a secret stores hashes that only this process can repeat, and still counts everybody together', async () => {
+  it('without a secret stores hashes that only this process can reproduce, and still counts all visitors together', async () => {
     const outcomes = [];
     for (const process of [1, 2]) {
       const { take } = createDailyAllowance({ database, secret: undefined, now: () => nowMs });
@@ -64,7 +64,7 @@ describe('a daily allowance', () => {
     ]);
   });
 
-  it('keeps the rows of two days', async () => {
+  it('keeps rows for two days', async () => {
     for (let day = 0; day < 5; day += 1) {
       await taken('192.0.2.1', 1);
       nowMs += dayMs;
@@ -72,7 +72,7 @@ describe('a daily allowance', () => {
     expect(await database.orm.select().from(visitorDay)).toHaveLength(2);
   });
 
-  it('in front of a visitor’s own bounds the rows of visitors, and is not used up by a visitor who has nothing left', async () => {
+  it('in front of a visitor’s own limits how many visitors get a row, and is not used up by a visitor who has nothing left', async () => {
     const { take } = allowance();
     const call = (visitor: string) =>
       take({ purpose: 'shared', visitor: allVisitors, limit: 5 }, { purpose: 'own', visitor, limit: 3 });

@@ -6,17 +6,21 @@ import { visitorDay } from './database/schema/quota-tables.ts';
 
 const dayMs = 86_400_000;
 
-/** The visitor of an allowance that all visitors share. */
+/** The visitor name of an allowance that all visitors share. */
 export const allVisitors = '';
 
-/** One of the `most` that a visitor, as `address-key.ts` names one, or `everybody` has for a purpose on a UTC day. */
+/**
+ * One use of an allowance: up to `limit` per visitor (see `client-address.ts`), or for `allVisitors` together, per
+ * purpose and UTC day.
+ */
 type AllowanceUse = { readonly purpose: string; readonly visitor: string; readonly limit: number };
 
-/** Daily allowances, counted in the database. Rejects when it cannot be reached. */
+/** Daily allowances, counted in the database. Rejects when the database is unreachable. */
 export type DailyAllowance = {
   /**
-   * Makes every use, or none when one of them has nothing left. They are tried in order and nothing is written for those behind a
-   * refused one, so that an allowance of `everybody` in front bounds how many visitors get a row. `retryAfterMs`: until the next day.
+   * Records every use, or none if one allowance is used up. Uses are tried in order and nothing is written after a
+   * refusal, so a shared allowance in front limits how many visitors get a row. `retryAfterMs` is the time until the
+   * next day.
    */
   readonly take: (
     ...uses: readonly AllowanceUse[]
@@ -24,10 +28,9 @@ export type DailyAllowance = {
 };
 
 /**
- * Addresses are stored as keyed hashes. With a `secret`, which several nodes need to have in common, all nodes count a visitor
- * together and a restart refills nothing. Without one the key is random and never leaves this process, so each start counts its
- * visitors from 0: a key that anybody can guess or read beside the hashes would give the addresses away. What `everybody` shares
- * is counted by all nodes together either way.
+ * Addresses are stored as keyed hashes. With a `secret` shared by all nodes, a visitor is counted across nodes and
+ * restarts. Without one the key is random and stays in this process, so each start counts its visitors from 0: a
+ * guessable or stored key would reveal the addresses. Allowances for all visitors are shared either way.
  */
 export const createDailyAllowance = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
@@ -37,12 +40,12 @@ export const createDailyAllowance = (options: {
 }): DailyAllowance => {
   const { database, now } = options;
   const key = options.secret ?? randomBytes(32);
-  let tidiedOn: string | undefined;
+  let prunedOn: string | undefined;
 
-  /** Keeps the day before, so that a clock that is set back refills nothing. */
-  const forgetPastDays = async (today: string, nowMs: number): Promise<void> => {
-    if (tidiedOn === today) return;
-    tidiedOn = today;
+  /** Keeps yesterday's rows, so that a clock that is set back does not reset counts. */
+  const deletePastDays = async (today: string, nowMs: number): Promise<void> => {
+    if (prunedOn === today) return;
+    prunedOn = today;
     await database.orm.delete(visitorDay).where(lt(visitorDay.day, utcDay(nowMs - dayMs)));
   };
 
@@ -80,7 +83,7 @@ export const createDailyAllowance = (options: {
     take: async (...uses) => {
       const nowMs = now();
       const day = utcDay(nowMs);
-      await forgetPastDays(day, nowMs);
+      await deletePastDays(day, nowMs);
       const ok = await database.transaction(async (statements) => {
         for (const [at, use] of uses.entries()) {
           if (await takeOne(statements, day, use)) continue;

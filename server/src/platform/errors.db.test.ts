@@ -29,13 +29,13 @@ describe.each(testedDatabases)('an error of $name', ({ make }) => {
     await tested?.remove();
   });
 
-  it('tells what kind of error it is, and no value of the statement', async () => {
+  it('is logged with its kind, and without any value of the statement', async () => {
     const logged = await errorOf(() => database.orm.execute(sql`select ${'ada@example.org'}::int`));
     expect(logged).not.toContain('ada@example.org');
     expect(logged).toContain('"message":"the database refused: 22P02"');
   });
 
-  it('tells the names of what was broken', async () => {
+  it('names the violated constraint', async () => {
     const at = new Date(0);
     const row = {
       uid: 'Ada',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loggedError } from './errors.ts';
 
-it('An error is known by its type, message, code, place and causes, and by nothing else of it.', () => {
+it('An error is logged with its type, message, code, place and causes, and nothing else.', () => {
   const cause = Object.assign(new RangeError('too far'), { code: 'EFAR', reply: 'hush' });
   const logged = loggedError(new Error('lost', { cause }));
   expect(logged).toEqual({
@@ -14,12 +14,15 @@ it('An error is known by its type, message, code, place and causes, and by nothi
   });
 });
 
-it('All errors of which one consists are told.', () => {
-  const error = new AggregateError([new Error('refused by ::1'), new Error('refused by 127.0.0.1')], 'nobody listens');
+it('All errors of an aggregate are logged.', () => {
+  const error = new AggregateError(
+    [new Error('refused by ::1'), new Error('refused by 127.0.0.1')],
+    'connection refused',
+  );
   expect(loggedError(error).causes?.map(({ message }) => message)).toEqual(['refused by ::1', 'refused by 127.0.0.1']);
 });
 
-it('Errors that cause each other can be logged, and what is thrown and is no error, too.', () => {
+it('Circular causes and thrown non-errors can be logged.', () => {
   const error = new Error('round');
   error.cause = error;
   expect(loggedError(error).causes).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import * as v from 'valibot';
 
-/** The system's code of an error, such as `ENOENT`; undefined where there is none. */
+/** The system error code, such as `ENOENT`; undefined without one. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** An error as the log knows it. */
+/** An error in loggable form. */
 type LoggedError = {
   readonly type: string;
   readonly message: string;
@@ -14,12 +14,12 @@ type LoggedError = {
   readonly causes?: readonly LoggedError[];
 };
 
-/** Errors that cause each other in a circle are no reason to fail. */
+/** A cycle of causes must not end in endless recursion. */
 const mostCauses = 8;
 
 /**
- * What went wrong, where, and why. Nothing else that hangs on an error is taken along: the database's errors hold the values of
- * the statement, which are names, e-mail addresses and hashes of tokens, and repeat them in their message and their stack.
+ * Type, message, place and causes of an error. Other properties are left out: database errors hold the values of the
+ * statement (names, e-mail addresses, token hashes) and repeat them in message and stack.
  */
 export const loggedError = (error: unknown, causesLeft = mostCauses): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
@@ -49,8 +49,8 @@ const messageOf = (error: Error): string => {
 const name = v.nullish(v.string());
 
 /**
- * What the server sends with an error, beside a message that may hold values (`invalid input syntax for type integer: "…"`).
- * Both drivers' classes have these fields. (postgresql.org/docs/15/protocol-error-fields.html)
+ * Fields that the server sends with an error, beside a message that may contain values (`invalid input syntax for type
+ * integer: "…"`). Both drivers' error classes have them. (postgresql.org/docs/15/protocol-error-fields.html)
  */
 const databaseError = v.object({
   severity: v.string(),
@@ -66,5 +66,5 @@ const causesOf = (error: Error): readonly unknown[] => [
   ...(error instanceof AggregateError ? error.errors : []),
 ];
 
-/** A stack begins with the message as it was. */
+/** A stack begins with the original message. */
 const framesOf = ({ stack = '' }: Error): readonly string[] => stack.split('\n').filter((line) => /^\s+at /.test(line));

@@ -12,7 +12,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('never holds a header that carries a secret', () => {
+  it('never contains a header with a secret', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', readable: false, destination: { write: (line) => lines.push(line) } });
     const headers = {

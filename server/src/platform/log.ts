@@ -11,12 +11,12 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** Headers that carry a secret or a person's session; they are never written, wherever a request is logged. */
+/** Headers with secrets or session tokens; never written to the log. */
 const secretHeaders = ['authorization', 'cookie', 'set-cookie', 'stripe-signature', 'x-apisports-key'];
 
 /**
- * The process's log: JSON lines, each with the request that it is about, or lines for a person when `readable` is set. `destination` replaces standard output
- * for JSON lines.
+ * The process's log: JSON lines, each with its request, or human-readable lines when `readable` is set. `destination`
+ * replaces standard output for JSON lines.
  */
 export const createLog = (options: {
   readonly level: LogLevel;
@@ -35,14 +35,14 @@ export const createLog = (options: {
 };
 
 /**
- * Tells of what anybody can make happen without end: the first at once, then at most once in `intervalMs`, with how many there
- * were since the last report. What follows the last report is told with the next that comes.
+ * Reports events that clients can cause without limit: the first at once, then at most once per `intervalMs` with the
+ * number since the last report. Events after the last report are included in the next one.
  */
 export const createThrottledReport = <T>(options: {
   readonly everyMs: number;
   /** Epoch ms. */
   readonly now: () => number;
-  /** The newest of them, and their number. */
+  /** The newest event, and how many there were. */
   readonly report: (newest: T, count: number) => void;
 }): ((happened: T) => void) => {
   const { everyMs, now, report } = options;
@@ -51,7 +51,7 @@ export const createThrottledReport = <T>(options: {
   return (happened) => {
     count += 1;
     const nowMs = now();
-    // A time before the last report is from a clock that was set back.
+    // A report time in the future means that the clock was set back.
     if (nowMs >= reportedAtMs && nowMs - reportedAtMs < everyMs) return;
     report(happened, count);
     reportedAtMs = nowMs;
@@ -59,16 +59,19 @@ export const createThrottledReport = <T>(options: {
   };
 };
 
-/** The request that the running code is at work for, by id: so that every line of the log can name it, however deep. */
+/** The id of the request that the running code works for, so that every log line can name it. */
 const running = new AsyncLocalStorage<string>();
 
-/** What a line of the log says of the request that it is about; nothing where there is none. */
+/** The request fields of a log line; none outside a request. */
 const requestFacts = (): { readonly reqId?: string } => {
   const reqId = running.getStore();
   return reqId === undefined ? {} : { reqId };
 };
 
-/** Lets all that is done for a request know it: a hook for `onRequest`. The framework keeps it while the body arrives. */
+/**
+ * An `onRequest` hook that makes the request id available to everything that runs for the request. The framework keeps
+ * it while the body arrives.
+ */
 export const runInRequestScope = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
   running.run(request.id, done);
 };

@@ -25,13 +25,13 @@ const names: Readonly<Record<Language, Names>> = {
   es: { ...spanishMatch, ...spanishCountries, ...spanishLabels },
 };
 
-/** What a source calls a part of a race weekend, "Race", in a language. */
+/** The provider's name for a part of a race weekend, such as "Race", in a language. */
 export const sessionName = (session: string, language: Language): string => names[language].sessionName(session);
 
-/** In place of the time of a match whose day alone is set: "TBC", in a language. */
+/** Shown for the time of a match whose time is not set: "TBC", in a language. */
 export const timeTbcLabel = (language: Language): string => names[language].badges['time-tbc'];
 
-/** A status label at the beginning of a sentence, in a language: "Cancelled", "Finished after extra time". */
+/** A status label at the start of a sentence, in a language: "Cancelled", "Finished after extra time". */
 export const statusText = (label: StatusLabel, language: Language): string => {
   const words = names[language].names[label];
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
@@ -41,7 +41,7 @@ export const statusText = (label: StatusLabel, language: Language): string => {
 export const winText = ({ end, name, kicks }: SpecialWin, language: Language): string =>
   names[language].wins[end](name, kicks);
 
-/** The same of a match; undefined where the score says it all. */
+/** The same for a match; undefined where the score says it all. */
 export const matchWinText = (match: Match, language: Language): string | undefined => {
   const win = specialWin(match);
   return win && winText(win, language);

@@ -28,8 +28,8 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-describe('a part that is kept running', () => {
-  it('is started again after ever longer waits, up to half a minute', async () => {
+describe('a supervised part', () => {
+  it('is restarted after growing delays, up to half a minute', async () => {
     const failure = new Error('no');
     const { clock, ending, ended, running } = setUp(() => Promise.reject(failure));
     for (let second = 0; second < 300; second += 1) await clock.advance(1_000);
@@ -41,7 +41,7 @@ describe('a part that is kept running', () => {
     await running;
   });
 
-  it('is started again soon when it had been running well', async () => {
+  it('is restarted soon after a healthy run', async () => {
     const { clock, ending, ended, running } = setUp(async (signal, start) => {
       if (start === 5) await clock.wait(60_000, signal);
       throw new Error('no');
@@ -53,11 +53,11 @@ describe('a part that is kept running', () => {
     await running;
   });
 
-  it('is started again when it just returns', async () => {
+  it('is restarted when it returns', async () => {
     const { clock, ending, starts, ended, running } = setUp(() => Promise.resolve());
     for (let turn = 0; turn < 5; turn += 1) await clock.advance(100);
     expect(starts.length).toBe(2);
-    expect(ended[0]?.cause).toMatchObject({ message: 'part ended by itself' });
+    expect(ended[0]?.cause).toMatchObject({ message: 'part ended unexpectedly' });
     ending.abort();
     await running;
   });

@@ -1,6 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** A long-running part of the process. `run` lasts until `signal` aborts; ending before, by throwing or returning, is a failure. */
+/**
+ * A long-running part of the process. `run` lasts until `signal` aborts; ending earlier, by throwing or returning, is a
+ * failure.
+ */
 export type Part = { readonly name: string; readonly run: (signal: AbortSignal) => Promise<void> };
 
 const firstDelayMs = 500;
@@ -30,7 +33,7 @@ const keepRunning = async (part: Part, options: Parameters<typeof supervise>[1])
   let delayMs = firstDelayMs;
   while (!signal.aborted) {
     const startedAt = clock.now();
-    let cause: unknown = new Error(`${part.name} ended by itself`);
+    let cause: unknown = new Error(`${part.name} ended unexpectedly`);
     try {
       await part.run(signal);
     } catch (error) {

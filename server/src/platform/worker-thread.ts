@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** One piece of work on its way to the thread. */
+/** A request on its way to the thread. */
 export type ThreadRequest<Work> = { readonly number: number; readonly work: Work };
 
 export type ThreadReply<Result> = { readonly number: number } & (
@@ -10,23 +10,23 @@ export type ThreadReply<Result> = { readonly number: number } & (
 
 type Waiting<Result> = { readonly take: (result: Result) => void; readonly fail: (cause: unknown) => void };
 
-/** Work that is done elsewhere than where readers are served; rejects when a piece of it, or the thread, broke. */
+/** Work that runs on another thread; rejects when the work or the thread failed. */
 export type WorkerThread<Work, Result> = {
   readonly run: (work: Work) => Promise<Result>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * A thread of its own for one kind of work, which begins with the first piece and anew after it broke. Whoever waited for it
- * then is told so. The file at `script` is given `settings` as its `workerData` and answers each `ThreadRequest` by a
+ * A thread for one kind of work, started with the first request and again after a failure; pending requests reject
+ * then. The file at `script` receives `settings` as its `workerData` and answers each `ThreadRequest` with a
  * `ThreadReply`.
  */
 export const createWorkerThread = <Work, Result>(options: {
   readonly script: URL;
   readonly settings: unknown;
-  /** What the thread may hold. */
+  /** Memory limits of the thread. */
   readonly maxOldGenerationSizeMb: number;
-  /** Names it where it ends. */
+  /** Used in error messages. */
   readonly name: string;
 }): WorkerThread<Work, Result> => {
   const { script, settings: workerData, maxOldGenerationSizeMb, name } = options;
@@ -34,7 +34,7 @@ export const createWorkerThread = <Work, Result>(options: {
   let thread: Worker | undefined;
   let count = 0;
 
-  /** One that broke ends a moment later: the next may have begun by then. */
+  /** A failed thread ends a moment later: the next may have started by then. */
   const end = (ended: Worker, cause: unknown): void => {
     if (thread !== ended) return;
     thread = undefined;
@@ -54,7 +54,7 @@ export const createWorkerThread = <Work, Result>(options: {
     begun.on('message', settle);
     begun.once('error', (cause) => end(begun, cause));
     begun.once('exit', () => end(begun, new Error(`${name} ended`)));
-    // Work that nobody waits for must not keep the server from ending.
+    // Idle work must not keep the server from exiting.
     begun.unref();
     return begun;
   };

@@ -40,7 +40,7 @@ export type ProxyReply =
   | { readonly kind: 'failed'; readonly problem: ProviderProblem }
   | { readonly kind: 'reserved'; readonly waitMs: number };
 
-/** `visitor`: as `address-key.ts` names who asks. */
+/** `visitor`: as `client-address.ts` names who asks. */
 export type SportsProxy = (call: RawCall, visitor: string) => Promise<ProxyReply>;
 
 /**

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 
-/** The channel that tells every node whose account changed: sessions or subscription; the payload is the user's id. */
+/** Notifies every node that an account's sessions or subscription changed; the payload is the user id. */
 export const accountChannel = 'account';
 
-/** The channel that tells every node of a price from before kick-off, a new one or the same again; see `price-notice.ts`. */
+/** Notifies every node of a price seen before kick-off, changed or not. */
 export const priceChannel = 'price';
 
-/** The channel that tells every node of a price seen in play, whether it changed or not; see `live-price-notice.ts`. */
+/** Notifies every node of a price seen during play, changed or not. */
 export const livePriceChannel = 'live_price';
 
-/** The channel that tells every node whose ratings changed; the payload is `sport` and league, with a space between them. */
+/** Notifies every node that ratings changed; the payload is `sport` and league, separated by a space. */
 export const ratingChannel = 'rating';
 
 /** Notifies every node of a new version of the board. */
 export const boardChannel = 'board';
 
-/** Nodes say here that they are there, and what the source told them of its quota. */
+/** Nodes announce themselves here, with the quota that the provider reported to them. */
 export const nodeChannel = 'node';
 
-/** The channel that tells every node that something happened in a match of which subscribers are told. */
+/** Notifies every node of a match event that push subscribers should hear about. */
 export const pushChannel = 'push';
 
 const priceNoticeSchema = v.object({
@@ -30,13 +30,13 @@ const priceNoticeSchema = v.object({
   seenAt: v.pipe(v.number(), v.safeInteger()),
 });
 
-/** A bookmaker's price of a match was seen before its kick-off, whether it is new or as before. */
+/** A bookmaker's price of a match, seen before kick-off. */
 export type PriceNotice = Readonly<v.InferOutput<typeof priceNoticeSchema>>;
 
 /** The payload of a notice on `priceChannel`. */
 export const priceNotice = (notice: PriceNotice): string => JSON.stringify(notice);
 
-/** Undefined for what is no such payload: another version of the product may share the database. */
+/** Undefined for any other payload: another version of the product may share the database. */
 export const readPriceNotice = (payload: string): PriceNotice | undefined => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), priceNoticeSchema), payload);
   return read.success ? read.output : undefined;
@@ -49,17 +49,17 @@ const livePriceNoticeSchema = v.object({
   bookmaker: v.string(),
   /** Epoch ms. */
   seenAt: v.pipe(v.number(), v.safeInteger()),
-  /** Decimal prices of the result, as `KeptPrices`; whoever uses them checks them. */
+  /** Decimal prices of the result, as `KeptPrices`; the consumer validates them. */
   prices: v.unknown(),
 });
 
-/** A bookmaker's prices of a match were seen in play, whether they changed or not. */
+/** A bookmaker's prices of a match, seen during play. */
 export type LivePriceNotice = Readonly<v.InferOutput<typeof livePriceNoticeSchema>>;
 
 /** The payload of a notice on `livePriceChannel`. */
 export const livePriceNotice = (notice: LivePriceNotice): string => JSON.stringify(notice);
 
-/** Undefined for anything else: another version of the product may share the database. */
+/** Undefined for any other payload: another version of the product may share the database. */
 export const readLivePriceNotice = (payload: string): LivePriceNotice | undefined => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), livePriceNoticeSchema), payload);
   return read.success ? read.output : undefined;

@@ -36,7 +36,7 @@ describe.each(testedDatabases)('$name', ({ make }) => {
 
   const rowsOf = (sport: string) => database.orm.select().from(boardSport).where(eq(boardSport.sport, sport));
 
-  it('keeps what a transaction wrote when it resolves and nothing when it rejects', async () => {
+  it('keeps the writes of a transaction that resolves and none of one that rejects', async () => {
     await database.transaction((statements) => statements.insert(boardSport).values(row('kept', 1)));
     const failure = new Error('on purpose');
     const failed = database.transaction(async (statements) => {
@@ -48,30 +48,30 @@ describe.each(testedDatabases)('$name', ({ make }) => {
     await expect(rowsOf('lost')).resolves.toHaveLength(0);
   });
 
-  it('refuses statements beside the ones that a running transaction was handed', async () => {
+  it('rejects statements outside the running transaction', async () => {
     const failed = database.transaction(() => database.orm.select().from(boardSport));
-    await expect(failed).rejects.toThrow('only the statements that it handed out');
+    await expect(failed).rejects.toThrow('only its own statements may be used');
     const nested = database.transaction(() => database.transaction(() => Promise.resolve()));
-    await expect(nested).rejects.toThrow('only the statements that it handed out');
+    await expect(nested).rejects.toThrow('only its own statements may be used');
   });
 
-  it('counts in numbers beyond 32 bits', async () => {
+  it('stores integers beyond 32 bits', async () => {
     const version = 1_716_638_400_123;
     await database.orm.insert(boardSport).values(row('big', version));
     const [read] = await rowsOf('big');
     expect(read?.version).toBe(version);
   });
 
-  it('tells a session of committed notices only', async () => {
+  it('notifies a session of committed notices only', async () => {
     const session = await database.session(() => undefined);
-    const heard: string[] = [];
+    const payloads: string[] = [];
     const done = new Promise<void>((resolve) => {
       void session.listen('news', (payload) => {
-        heard.push(payload);
+        payloads.push(payload);
         if (payload === 'last') resolve();
       });
     });
-    await session.listen('other', (payload) => heard.push(`other ${payload}`));
+    await session.listen('other', (payload) => payloads.push(`other ${payload}`));
     const undone = database.transaction(async (statements) => {
       await statements.execute(sql`select pg_notify('news', 'undone')`);
       throw new Error('on purpose');
@@ -79,7 +79,7 @@ describe.each(testedDatabases)('$name', ({ make }) => {
     await rejected(undone);
     for (const payload of ['first', 'last']) await database.orm.execute(sql`select pg_notify('news', ${payload})`);
     await done;
-    expect(heard).toEqual(['first', 'last']);
+    expect(payloads).toEqual(['first', 'last']);
     await session.close();
   });
 
@@ -94,7 +94,7 @@ describe.each(testedDatabases)('$name', ({ make }) => {
 });
 
 describe('PGlite on disk', () => {
-  it('has what it had when it is opened again, and lets no second one into its folder', async () => {
+  it('keeps its data when reopened, and refuses a second process in its folder', async () => {
     const { place, remove } = await inDirectory();
     const first = await open(place);
     await first.orm.insert(boardSport).values(row('again', 7));
@@ -107,8 +107,8 @@ describe('PGlite on disk', () => {
   });
 });
 
-describe('PGlite that runs for long', () => {
-  it('makes a checkpoint every minute, so that its log does not grow for ever', async () => {
+describe('a long-running PGlite', () => {
+  it('makes a checkpoint every minute, so that its log does not grow without limit', async () => {
     const clock = createManualClock(0);
     const database = await openDatabase({ kind: 'memory' }, { clock, onIdleError: () => undefined });
     const checkpoint = async (): Promise<unknown> => {
@@ -137,7 +137,7 @@ describe('a PostgreSQL server', () => {
 
   beforeAll(async () => {
     tested = await onEmptyPostgres();
-    // Nodes that start together bring an empty server up to date: one does it, the others wait.
+    // Nodes that start together migrate an empty server: one does it, the others wait.
     const [first, ...others] = await Promise.all([open(tested.place), open(tested.place), open(tested.place)]);
     database = first;
     await Promise.all(others.map((other) => other.close()));
@@ -148,7 +148,7 @@ describe('a PostgreSQL server', () => {
     await tested?.remove();
   });
 
-  it('gives what one node wrote to another', async () => {
+  it('returns on one node what another wrote', async () => {
     const other = await open(tested.place);
     await other.orm.insert(boardSport).values(row('shared', 7));
     await other.close();
@@ -165,7 +165,7 @@ describe('a PostgreSQL server', () => {
     await second.close();
   });
 
-  it('says when a session was lost, whose lock is free then', async () => {
+  it('reports a lost session and releases its lock', async () => {
     const lost = Promise.withResolvers<unknown>();
     const session = await database.session(lost.resolve);
     await session.tryAdvisoryLock(lockKey);
@@ -179,7 +179,7 @@ describe('a PostgreSQL server', () => {
   });
 });
 
-describe('a database that cannot be reached', () => {
+describe('an unreachable database', () => {
   it('is refused at start with the reason', async () => {
     const error = await rejected(open({ kind: 'postgres', url: 'postgres://nobody@127.0.0.1:9/none' }));
     expect(error).toMatchObject({ message: expect.stringContaining('DATABASE_URL'), cause: expect.any(Error) });

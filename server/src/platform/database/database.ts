@@ -3,54 +3,54 @@ import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Connections, QueryCounts } from './query-tally.ts';
 
-/** What statements are built on: the open database or a transaction. Consumers take this and never know which. */
+/** Query builder of the open database or of a transaction; callers need not know which. */
 export type Statements = Pick<
   PgDatabase<PgQueryResultHKT>,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 >;
 
-/** One dedicated connection: what it holds (subscriptions, locks) ends with it. */
+/** A dedicated connection: its subscriptions and locks end with it. */
 export type DatabaseSession = {
-  /** Calls `onNotice` with the payload of every notice that is committed from now on. */
+  /** Calls `onNotice` with the payload of every notice committed from now on. */
   readonly listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>;
-  /** Takes a lock that lasts as long as the session; false while another session holds it. */
+  /** Acquires a lock that lasts as long as the session; false while another session holds it. */
   readonly tryAdvisoryLock: (key: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * The open database: the embedded one or a PostgreSQL server behind one type, so that both run the same SQL.
- * Everything rejects when the database cannot be reached.
+ * The open database, embedded or a PostgreSQL server, behind one type that runs the same SQL on both. Every method
+ * rejects when the database is unreachable.
  */
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Single statements, each its own transaction. Throws when read inside `transaction`: the embedded database has one
-   * connection, so a statement outside the transaction would wait for it for ever.
+   * Single statements, each its own transaction. Throws inside `transaction`: the embedded database has one connection,
+   * so a statement outside the transaction would wait for it forever.
    */
   readonly orm: Statements;
-  /** Commits when `work` resolves, rolls back when it rejects. `work` uses only the statements that it is handed. */
+  /** Commits when `work` resolves, rolls back when it rejects. `work` may use only the statements that it receives. */
   readonly transaction: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
   /**
-   * Opens a dedicated connection. `onLost` is called once when it ends without `close`: its locks are gone then and
-   * notices may have been missed, so read again whatever they would have told.
+   * Opens a dedicated connection. `onLost` is called once if it ends without `close`: its locks are released then and
+   * notices may have been missed, so the caller must read the data again.
    */
   readonly session: (onLost: (cause: unknown) => void) => Promise<DatabaseSession>;
   readonly ping: () => Promise<void>;
-  /** What it was asked since it was opened; connections where there is a pool of them. */
+  /** Query counts since the database was opened; connection counts where there is a pool. */
   readonly counts: () => QueryCounts & { readonly connections?: Connections };
-  /** What the database needs to have done now and then; lasts until `signal` aborts, rejects when it fails. */
+  /** Runs periodic maintenance until `signal` aborts; rejects when it fails. */
   readonly upkeep: (signal: AbortSignal) => Promise<void>;
-  /** Waits for what runs; nothing may be started after it. */
+  /** Waits for running statements; nothing may be started afterwards. */
   readonly close: () => Promise<void>;
 };
 
-/** The keys of the advisory locks that the product takes, in one place so that no two meet. */
+/** The keys of all advisory locks, in one place so that no two collide. */
 export const advisoryLocks = { migrations: 7_340_001, feedLeader: 7_340_002 } as const;
 
 /**
- * The `orm` and `transaction` of a database, with every use of the former inside the latter turned into an error. On the
- * embedded database such a use never resolves (measured on PGlite 0.5.16); here it fails at once and on both databases.
+ * The `orm` and `transaction` of a database, where using `orm` inside a transaction throws. On the embedded database
+ * such a use never resolves (measured on PGlite 0.5.16); here it fails at once on both databases.
  */
 export const guardTransactions = (
   orm: Statements,
@@ -58,7 +58,7 @@ export const guardTransactions = (
 ): Pick<Database, 'orm' | 'transaction'> => {
   const running = new AsyncLocalStorage<true>();
   const refuseInside = (): void => {
-    if (running.getStore()) throw new Error('inside a transaction only the statements that it handed out may be used');
+    if (running.getStore()) throw new Error('inside a transaction only its own statements may be used');
   };
   return {
     get orm() {

@@ -57,7 +57,7 @@ describe('the lock of a data directory', () => {
     await once(other, 'exit');
   });
 
-  it('is taken over when nobody can be read from it', async () => {
+  it('is taken over when its file is unreadable', async () => {
     for (const content of ['', 'garbage\n', '0 x\n', '-1 x\n']) {
       await writeFile(path, content);
       const lock = await takeDirectoryLock(path);
@@ -66,7 +66,7 @@ describe('the lock of a data directory', () => {
     }
   });
 
-  it('is taken over from a link that leads nowhere', async () => {
+  it('is taken over from a dangling link', async () => {
     await symlink(join(folder, 'nothing'), path);
     const lock = await takeDirectoryLock(path);
     expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
@@ -74,7 +74,7 @@ describe('the lock of a data directory', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is taken over from a process of the same id that was killed before it had cleaned up', async () => {
+  it('is taken over from a process with the same id that was killed before its cleanup', async () => {
     await writeFile(path, `${process.pid} some-earlier-boot/123\n`);
     await link(path, `${path}.${process.pid}`);
     const lock = await takeDirectoryLock(path);
@@ -82,7 +82,7 @@ describe('the lock of a data directory', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is got by one of many that find the same ended holder', async () => {
+  it('goes to exactly one of many that find the same ended holder', async () => {
     await writeFile(path, `${endedProcess()} unknown\n`);
     const script = `
       import { takeDirectoryLock } from ${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))};
@@ -97,7 +97,7 @@ describe('the lock of a data directory', () => {
     expect(said.toSorted()).toEqual(['DirectoryInUse', 'DirectoryInUse', 'DirectoryInUse', 'taken']);
   });
 
-  it('leaves the lock of whoever came after it alone', async () => {
+  it('does not release a lock that another process has taken over', async () => {
     const lock = await takeDirectoryLock(path);
     await writeFile(path, '1 somebody-else\n');
     await lock.release();

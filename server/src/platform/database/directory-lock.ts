@@ -4,21 +4,21 @@ import { errorCode } from '../errors.ts';
 
 export type DirectoryLock = { readonly release: () => Promise<void> };
 
-/** Another process holds the folder. The message is meant for the operator. */
+/** Another process uses the folder. The message is for the operator. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 }
 
 /**
- * Takes the lock file at `path` for this process; throws `DirectoryInUse` while another living process holds it. The file
- * names its holder by process id and start time, so what a killed process left behind is taken over, also when its
- * id was given to somebody else since. The file appears with its content already in it (a hard link to a finished one),
- * never empty.
+ * Acquires the lock file at `path` for this process; throws `DirectoryInUse` while another living process holds it. The
+ * file names its holder by process id and start time, so a killed process's lock is taken over even if its id was
+ * reused. The file is created with its content (a hard link to a finished draft), never empty.
  */
 export const takeDirectoryLock = async (path: string): Promise<DirectoryLock> => {
   const own = `${process.pid} ${startOf(process.pid) ?? 'unknown'}\n`;
   const draft = `${path}.${process.pid}`;
-  // A killed process of this id may have left its draft, and that may be the lock itself: a new file, not new content.
+  // A killed process with this id may have left its draft, and the draft may be the lock itself: create a new file, do
+  // not overwrite.
   await rm(draft, { force: true });
   await writeFile(draft, own, { flag: 'wx' });
   try {
@@ -53,7 +53,7 @@ const linked = async (draft: string, path: string): Promise<boolean> => {
   }
 };
 
-/** Undefined when the file is gone; a link that leads nowhere is there and says nothing. */
+/** Undefined when the file is gone; a dangling link exists but is unreadable. */
 const contentOf = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8');
@@ -72,7 +72,9 @@ const isLink = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Two processes may find the same dead holder; the slower one must not move away the lock that the faster one took. */
+/**
+ * Two processes may find the same dead holder; the slower one must not remove the lock that the faster one acquired.
+ */
 const moveAside = async (path: string, deadHolder: string): Promise<void> => {
   const aside = `${path}.${process.pid}.dead`;
   try {
@@ -99,12 +101,12 @@ const isAlive = (holder: string): boolean => {
   return startNow === undefined || start === 'unknown' || start === startNow;
 };
 
-/** When the process started, as the kernel counts it since a boot; undefined where there is no /proc: then the id alone decides. */
+/** When the process started, as the kernel counts it since boot. Undefined without /proc; then the id alone decides. */
 const startOf = (pid: number): string | undefined => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may hold blanks; the start time is the 22nd field.
+    // The second field is the program's name in parentheses and may contain spaces; the start time is field 22.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return ticks === undefined ? undefined : `${boot}/${ticks}`;
   } catch (error) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => tested?.remove());
 
-it('The embedded database only reads while its disk is all but full, and writes again as soon as there is room.', async () => {
+it('The embedded database is read-only while its disk is nearly full, and writable again as soon as there is space.', async () => {
   let free = minFreeBytes;
   const clock = createManualClock(0);
   const database = await openPglite({ kind: 'directory', dataDir }, { clock, freeBytes: () => Promise.resolve(free) });
@@ -30,7 +30,7 @@ it('The embedded database only reads while its disk is all but full, and writes 
   const upkeep = database.upkeep(new AbortController().signal);
   await expect(upkeep).rejects.toThrow(`the disk of ${dataDir} has less than 64 MB left`);
   await expect(write('meanwhile')).rejects.toMatchObject({ cause: { code: '25006' } });
-  await expect(writeInTransaction('meanwhile')).rejects.toThrow('nothing is written');
+  await expect(writeInTransaction('meanwhile')).rejects.toThrow('writes are refused');
   expect(await sports()).toEqual(['before']);
 
   free = minFreeBytes;
@@ -40,7 +40,7 @@ it('The embedded database only reads while its disk is all but full, and writes 
   await database.close();
 });
 
-it('The embedded database is not opened on a full disk, and its folder is free for the next start.', async () => {
+it('The embedded database is not opened on a full disk, and its folder stays unlocked for the next start.', async () => {
   const clock = createManualClock(0);
   await expect(
     openPglite({ kind: 'directory', dataDir }, { clock, freeBytes: () => Promise.resolve(0) }),

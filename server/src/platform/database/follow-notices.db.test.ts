@@ -18,7 +18,7 @@ const write = (database: Database, version: number): Promise<void> =>
     await statements.execute(sql`select pg_notify('board', ${String(version)})`);
   });
 
-/** Keeps a number level with the database, by notices alone as long as they come. */
+/** Keeps a number up to date with the database, by notices alone as long as they arrive. */
 const follow = (database: Database) => {
   const stopping = new AbortController();
   let version = 0;
@@ -62,7 +62,7 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
     await tested?.remove();
   });
 
-  it('Whoever follows notices has what was written before, and what is written since.', async () => {
+  it('A follower reads what was written before and after it started.', async () => {
     await write(database, 1);
     const follower = follow(database);
     await expect.poll(follower.version).toBe(1);
@@ -75,7 +75,7 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
 });
 
 // Only on a server: the embedded database has one connection, which cannot be lost.
-it('What was told while the session was lost is caught up with when it is followed again.', async () => {
+it('Changes made while the session was lost are read when following starts again.', async () => {
   const server = await startPostgresDatabase();
   const database = await open({ kind: 'postgres', url: server.url });
   await write(database, 1);
@@ -85,7 +85,7 @@ it('What was told while the session was lost is caught up with when it is follow
   await database.orm.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
   );
-  expect(await ended).toMatchObject({ message: 'the session that hears of versions was lost' });
+  expect(await ended).toMatchObject({ message: 'the session that listens for versions was lost' });
   await write(database, 2);
   expect(cut.version()).toBe(1);
   const again = follow(database);

@@ -2,31 +2,31 @@ import { createWakeSignal } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 
-/** What somebody keeps level with the database, and how. */
+/** Something that is kept up to date with the database by notices. */
 export type FollowedNotices = {
-  /** What the notices tell of, in a few words. */
+  /** What the notices are about, in a few words, for error messages. */
   readonly about: string;
   /**
-   * What to do with a notice, by channel; true when it is to be read for. It may be called within the transaction that told
-   * it, where nothing can be asked.
+   * Whether a notice needs a read. It may be called inside the transaction that sent the notice, where no query is
+   * possible.
    */
   readonly channels: Readonly<Record<string, (payload: string) => boolean>>;
-  /** Takes whatever was told before anybody listened. */
+  /** Reads everything that was written before listening began. */
   readonly catchUp: () => Promise<void>;
-  /** Takes what was told since; called without any notice too, as one may be lost on its way. */
+  /** Reads what was written since; also called without a notice, because one may get lost. */
   readonly read: () => Promise<void>;
   /**
-   * Shortest time between two reads: the first notice after a rest is read at once, those that follow within this time are one
-   * read.
+   * Minimum time between two reads: the first notice after a quiet period is read at once, later ones within this time
+   * are combined.
    */
   readonly minIntervalMs: number;
-  /** After so long without a notice it is read all the same. */
+  /** Reads after this time even without a notice. */
   readonly maxIntervalMs: number;
 };
 
 /**
- * Keeps `followed` level with the database until `signal` aborts. Rejects when the session that listens is lost, with its
- * cause, or a read fails: start it again then, and what was missed is caught up with.
+ * Keeps `followed` up to date until `signal` aborts. Rejects when the listening session is lost or a read fails; after
+ * a restart, missed changes are read.
  */
 export const followNotices = async (
   followed: FollowedNotices,
@@ -52,7 +52,7 @@ export const followNotices = async (
       if (minIntervalMs > 0) await clock.wait(minIntervalMs, signal);
       await wake.wait(maxIntervalMs, signal);
       if (lost.signal.aborted) {
-        throw new Error(`the session that hears of ${about} was lost`, { cause: lost.signal.reason });
+        throw new Error(`the session that listens for ${about} was lost`, { cause: lost.signal.reason });
       }
       if (!signal.aborted) await read();
     }

@@ -4,10 +4,10 @@ import { diskFreeBytes, openPglite } from './pglite-database.ts';
 import type { EmbeddedLocation } from './pglite-database.ts';
 import { openPostgres } from './postgres-database.ts';
 
-/** Where the data lives: the embedded database in a folder or in memory, or a PostgreSQL server. */
+/** Where the data is stored: the embedded database in a folder or in memory, or a PostgreSQL server. */
 export type DatabaseLocation = EmbeddedLocation | { readonly kind: 'postgres'; readonly url: string };
 
-/** Opens the database and brings its tables up to date; rejects when it cannot, `DirectoryInUse` among the reasons. */
+/** Opens the database and migrates its tables. Rejects when it cannot, for example with `DirectoryInUse`. */
 export const openDatabase = (
   place: DatabaseLocation,
   options: { readonly clock: Clock; readonly onIdleError: (cause: Error) => void },

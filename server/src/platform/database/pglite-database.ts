@@ -12,13 +12,13 @@ import type { DirectoryLock } from './directory-lock.ts';
 import { createQueryCounts } from './query-tally.ts';
 
 /**
- * What the embedded database has to have left on its disk to go on writing: two new files of its log (16 MB each), the tables
- * that grow meanwhile and a checkpoint. Without any it does not fail: it stands still for good, and the process with it
- * (measured on PGlite 0.5.16).
+ * Free disk space that the embedded database needs to keep writing: two new log files (16 MB each), growing tables and
+ * a checkpoint. On a full disk PGlite does not fail: it hangs for good, and the process with it (measured on PGlite
+ * 0.5.16).
  */
 export const minFreeBytes = 64 * 1024 * 1024;
 
-/** How much room the disk of a folder has, in bytes. Rejects when there is no such folder. */
+/** Free disk space for a folder, in bytes. Rejects when the folder does not exist. */
 type FreeBytes = (folder: string) => Promise<number>;
 
 export const diskFreeBytes: FreeBytes = async (folder) => {
@@ -26,25 +26,25 @@ export const diskFreeBytes: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** The reason for whoever runs the product. */
+/** The reason, for the operator. */
 const diskFullMessage = (folder: string): string =>
   `the disk of ${folder} has less than ${minFreeBytes / 1024 / 1024} MB left`;
 
 const minuteMs = 60_000;
-const roomCheckEveryMs = 1_000;
+const diskCheckEveryMs = 1_000;
 
-/** The tables of a node fit into 16 MB of buffers. The default of 128 MB stays in memory once it was filled. */
+/** A node's tables fit into 16 MB of buffers. The default of 128 MB stays in memory once it is filled. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** What lives in memory begins empty, or with what another embedded database was dumped to. */
+/** An in-memory database starts empty, or with the dump of another embedded database. */
 export type EmbeddedLocation =
   | { readonly kind: 'memory'; readonly dump?: Blob | undefined }
   | { readonly kind: 'directory'; readonly dataDir: string };
 
 /**
- * The embedded database, in `<dataDir>/pglite` or in memory. PGlite itself lets two processes open one
- * folder and then silently loses half of what they commit (measured), so a lock file beside the folder keeps others out:
- * throws `DirectoryInUse` when another process holds it. While its disk has no room to speak of it only reads.
+ * The embedded database, in `<dataDir>/pglite` or in memory. PGlite lets two processes open one folder and then
+ * silently loses half of their commits (measured), so a lock file beside the folder prevents that: throws
+ * `DirectoryInUse` when another process holds it. While the disk is nearly full, only reads are allowed.
  */
 export const openPglite = async (
   place: EmbeddedLocation,
@@ -63,23 +63,23 @@ export const openPglite = async (
   try {
     if ((await freeBytes(dataDir)) < minFreeBytes) throw new Error(diskFullMessage(dataDir));
     const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), startParams: [...startParams] });
-    // Making a new folder runs two more databases in memory: 280 MB that V8 would keep for minutes (measured).
+    // Creating a new folder runs two more databases in memory: 280 MB that V8 would keep for minutes (measured).
     globalThis.gc?.();
-    return await opened(pglite, { clock, lock, requireRoom: roomOf(pglite, dataDir, freeBytes) });
+    return await opened(pglite, { clock, lock, requireRoom: freeDiskBytes(pglite, dataDir, freeBytes) });
   } catch (cause) {
     await lock.release();
     throw new Error(`the database in ${dataDir} could not be opened`, { cause });
   }
 };
 
-/** Rejects while the disk is all but full; what is written elsewhere than in a transaction is refused by the database then. */
-const roomOf = (pglite: PGlite, dataDir: string, freeBytes: FreeBytes): (() => Promise<void>) => {
+/** Rejects while the disk is nearly full; writes outside a transaction are refused by the database itself. */
+const freeDiskBytes = (pglite: PGlite, dataDir: string, freeBytes: FreeBytes): (() => Promise<void>) => {
   let isFull = false;
   return async () => {
     const wasFull = isFull;
     isFull = (await freeBytes(dataDir)) < minFreeBytes;
     if (isFull !== wasFull) await pglite.exec(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`);
-    if (isFull) throw new Error(`nothing is written: ${diskFullMessage(dataDir)}`);
+    if (isFull) throw new Error(`writes are refused: ${diskFullMessage(dataDir)}`);
   };
 };
 
@@ -94,7 +94,7 @@ const takeFolder = async (dataDir: string): Promise<DirectoryLock> => {
 };
 
 const mayNotWrite = ', because this process may not write there';
-const isNoFolder = ', because it is no folder';
+const isNoFolder = ', because it is not a folder';
 
 const folderReason: Readonly<Record<string, string>> = {
   EACCES: mayNotWrite,
@@ -110,7 +110,7 @@ const opened = async (
   options: {
     readonly clock: Clock;
     readonly lock: DirectoryLock | undefined;
-    /** Rejects while nothing may be written. */
+    /** Rejects while writes are refused. */
     readonly requireRoom: () => Promise<void>;
   },
 ): Promise<Database> => {
@@ -142,7 +142,7 @@ const opened = async (
       const ended = new AbortController();
       const either = AbortSignal.any([signal, ended.signal]);
       try {
-        await Promise.all([keepTidy(pglite, clock, either), keepRoom(requireRoom, clock, either)]);
+        await Promise.all([runCheckpoints(pglite, clock, either), watchDisk(requireRoom, clock, either)]);
       } finally {
         ended.abort();
       }
@@ -155,10 +155,11 @@ const opened = async (
 };
 
 /**
- * Does what a server's background processes would do and PGlite has none of. Without checkpoints its log of changes grows
- * for ever, and with it the recovery after a crash (measured: 45 KB a write of 60 matches; with them it stays at 50 MB).
+ * Does the work of a server's background processes, which PGlite lacks. Without checkpoints its log grows without
+ * limit, and so does recovery after a crash (measured: 45 KB per write of 60 matches; with checkpoints it stays at 50
+ * MB).
  */
-const keepTidy = async (pglite: PGlite, clock: Clock, signal: AbortSignal): Promise<void> => {
+const runCheckpoints = async (pglite: PGlite, clock: Clock, signal: AbortSignal): Promise<void> => {
   for (let minute = 1; !signal.aborted; minute += 1) {
     await clock.wait(minuteMs, signal);
     if (signal.aborted) return;
@@ -167,15 +168,15 @@ const keepTidy = async (pglite: PGlite, clock: Clock, signal: AbortSignal): Prom
   }
 };
 
-/** Looks at the disk, also while nobody writes in transactions; rejects when there is no room. */
-const keepRoom = async (requireRoom: () => Promise<void>, clock: Clock, signal: AbortSignal): Promise<void> => {
+/** Checks the disk even when no transaction runs; rejects when it is full. */
+const watchDisk = async (requireRoom: () => Promise<void>, clock: Clock, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await requireRoom();
-    await clock.wait(roomCheckEveryMs, signal);
+    await clock.wait(diskCheckEveryMs, signal);
   }
 };
 
-/** All sessions share PGlite's one connection, which can't be lost; its advisory locks are granted to every one of them. */
+/** All sessions share PGlite's one connection, which cannot be lost; advisory locks are granted to each of them. */
 const pgliteSession = (pglite: PGlite): DatabaseSession => {
   const stopListening: (() => Promise<void>)[] = [];
   const locks = new Set<number>();

@@ -10,25 +10,29 @@ import { createQueryCounts } from './query-tally.ts';
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 30_000;
 const dayMs = 86_400_000;
-/** How soon the server notices that this machine is gone: 25 s instead of its usual hours. */
+/** The server notices a vanished client after 25 s instead of hours. */
 const keepAliveOptions = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 /**
- * A node that was cut off in the middle of a transaction holds its rows, and the next leader waits for the board's. The
- * server ends such a transaction itself: to it the connection may look whole, through a proxy or to a frozen process.
+ * A node that is cut off in mid-transaction keeps its row locks, and the next leader needs the board's rows. The server
+ * ends such a transaction itself, because the connection may still look healthy behind a proxy or a frozen process.
  */
 const idleInTransactionMs = 10_000;
-/** A dead server is noticed by a session that only listens after this long at most, plus the timeout below. */
+/** A session that only listens notices a dead server after at most this long, plus the timeout below. */
 const sessionCheckEveryMs = 4_000;
 const sessionQueryTimeoutMs = 5_000;
 /**
- * The server ends a session that asks nothing for so long, and frees its locks: later than this node has noticed by itself
- * that it is cut off (9 s), and as soon as it ends an idle transaction, so that whoever takes the lock finds the rows free.
- * Another node tries for the lock every second: 4 of the 15 s in which it must lead are left for a slow machine.
+ * The server ends an idle session after this time and releases its locks. That is later than this node notices that it
+ * is cut off (9 s), and no earlier than the timeout of idle transactions, so that the next lock holder finds the rows
+ * free. Another node tries the lock every second: 4 of the 15 s in which it must become leader remain for a slow
+ * machine.
  */
 const idleSessionMs = 10_000;
 const sessionOptions = `${keepAliveOptions} -c idle_session_timeout=${idleSessionMs}`;
 
-/** A PostgreSQL server (15 or newer) that several nodes may share. `onIdleError` hears of pooled connections that broke while unused. */
+/**
+ * A PostgreSQL server (15 or newer) that several nodes may share. `onIdleError` receives errors of pooled connections
+ * that broke while idle.
+ */
 export const openPostgres = async (options: {
   readonly url: string;
   readonly clock: Clock;
@@ -40,14 +44,14 @@ export const openPostgres = async (options: {
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
-    // Whoever gave up waiting leaves nothing behind that goes on running, and holding rows.
+    // A caller that gave up waiting must not leave a running statement that holds rows.
     statement_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     options: keepAliveOptions,
     keepAlive: true,
   });
   pool.on('error', onIdleError);
-  pool.on('connect', hearErrors);
+  pool.on('connect', onConnectionError);
   try {
     await migrateUnderLock(url);
   } catch (cause) {
@@ -72,7 +76,7 @@ export const openPostgres = async (options: {
       connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     }),
     upkeep: async (signal) => {
-      // A server looks after itself.
+      // A server runs its own maintenance.
       while (!signal.aborted) await clock.wait(dayMs, signal);
     },
     close: () => pool.end(),
@@ -80,17 +84,17 @@ export const openPostgres = async (options: {
 };
 
 /**
- * A connection that breaks while nobody asks it anything says so, and ends the process where nobody hears it: the statement
- * that comes next rejects. Heard from the beginning: a server can end a connection in the same packet that opens it, before
- * whoever waits for it has his turn.
+ * A connection that breaks while idle emits an error, which ends the process if there is no listener; the next
+ * statement rejects anyway. Listen from the start: the server can end a connection in the packet that opens it.
  */
-const hearErrors = (client: Pick<ClientBase, 'on'>): void => {
+const onConnectionError = (client: Pick<ClientBase, 'on'>): void => {
   client.on('error', () => undefined);
 };
 
 /**
- * Drizzle's own transactions on a pool have three flaws (0.45, measured): a connection that breaks between two statements ends
- * the process, as nobody hears of it; one whose `begin` fails is never given back; and one that hangs is given back as good.
+ * Drizzle's own transactions on a pool have three flaws (0.45, measured): a connection that breaks between two
+ * statements ends the process because there is no error listener; one whose `begin` fails is never released; and one
+ * that hangs is released as healthy.
  */
 const transactionsOn =
   (pool: Pool): Database['transaction'] =>
@@ -104,7 +108,7 @@ const transactionsOn =
       committed = true;
       return result;
     } finally {
-      // Closing it is the rollback, also where no answer to one would come.
+      // Closing the connection rolls back, even when the server no longer answers.
       client.release(!committed);
     }
   };
@@ -118,7 +122,7 @@ const migrateUnderLock = async (url: string): Promise<void> => {
     options: sessionOptions,
     keepAlive: true,
   });
-  hearErrors(client);
+  onConnectionError(client);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
@@ -146,25 +150,25 @@ const postgresSession = async (
     if (ended.signal.aborted) return;
     ended.abort();
     onLost(cause);
-    // Its socket may be half open: `end` would wait for the server, so nobody waits for `end`.
+    // The socket may be half open, so do not wait for `end`: it waits for the server.
     void client.end().catch(() => undefined);
   };
   client.on('notification', ({ channel, payload }) => {
     for (const onNotice of handlers.get(channel) ?? []) onNotice(payload ?? '');
   });
-  hearErrors(client);
+  onConnectionError(client);
   await client.connect();
   client.on('error', lost);
   client.on('end', () => lost(new Error('the server closed the connection')));
 
-  // Without traffic a vanished server is noticed by nobody: ask it something now and then.
-  const keepChecking = async (): Promise<void> => {
+  // Without traffic a vanished server goes unnoticed, so ping it regularly.
+  const pingRegularly = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       await clock.wait(sessionCheckEveryMs, ended.signal);
       if (!ended.signal.aborted) await client.query('select 1');
     }
   };
-  void keepChecking().catch(lost);
+  void pingRegularly().catch(lost);
 
   return {
     listen: async (channel, onNotice) => {

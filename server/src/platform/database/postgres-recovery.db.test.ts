@@ -9,7 +9,7 @@ import { systemClock } from '../clock.ts';
 import type { Database, Statements } from './database.ts';
 import { board } from './schema/board-tables.ts';
 
-/** More than the pool has connections. */
+/** More than the connections of the pool. */
 const moreThanAll = 12;
 
 const lockKey = 4_712;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** The server's process of the connection that runs the statements. */
+/** The server process of the connection that runs the statements. */
 const processOf = async (statements: Statements): Promise<number> => {
   const [row] = await statements.select({ pid: sql<number>`pg_backend_pid()` }).from(board);
   if (row === undefined) throw new Error('the board has no row');
@@ -50,7 +50,7 @@ const outcomeOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('A connection that the server ends between two statements costs its transaction only, however often.', async () => {
+it('A connection that the server ends between two statements fails only its own transaction, every time.', async () => {
   const other = await open({ kind: 'postgres', url: postgres.url });
   for (let round = 0; round < moreThanAll; round += 1) {
     const cut = other.transaction(async (statements) => {
@@ -63,7 +63,7 @@ it('A connection that the server ends between two statements costs its transacti
   await other.close();
 });
 
-it('A connection that the server ends in the same packet that opens it costs nothing but itself.', async () => {
+it('A connection that the server ends in the packet that opens it affects nothing else.', async () => {
   const way = await startClosingProxy(postgres.url);
   const hurried = await open({ kind: 'postgres', url: way.url });
   way.closeNewConnections();
@@ -80,7 +80,7 @@ it('A connection that the server ends in the same packet that opens it costs not
   way.close();
 });
 
-it.concurrent('A connection that hangs in a transaction is not used again once the network is back.', async () => {
+it.concurrent('A connection that hangs in a transaction is not reused once the network is back.', async () => {
   const way = await startSeverableWay(postgres.url);
   const cutOff = await open({ kind: 'postgres', url: way.url });
   const first = outcomeOf(
@@ -100,7 +100,7 @@ it.concurrent('A connection that hangs in a transaction is not used again once t
   way.close();
 });
 
-it.concurrent('Rows and locks of a node that is cut off, and looks alive to the server, are free for another within 15 s.', async () => {
+it.concurrent('Rows and locks of a node that is cut off, but looks alive to the server, are released within 15 s.', async () => {
   const way = await startSeverableWay(postgres.url);
   const cutOff = await open({ kind: 'postgres', url: way.url });
   const lost = Promise.withResolvers<number>();
@@ -117,7 +117,7 @@ it.concurrent('Rows and locks of a node that is cut off, and looks alive to the 
   const startedAt = systemClock.now();
   await expect.poll(() => follower.tryAdvisoryLock(lockKey), { timeout: 15_000, interval: 500 }).toBe(true);
   const freeAt = systemClock.now();
-  // The one that was cut off knew before.
+  // The node itself noticed earlier that it was cut off.
   expect(await lost.promise).toBeLessThan(freeAt);
   await database.transaction((statements) => statements.update(board).set({ term: 2 }));
   expect(systemClock.now() - startedAt).toBeLessThan(15_000);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
 import { createQueryCounts } from './query-tally.ts';
 
-/** A client with state that only it itself may touch, as the drivers' are. */
+/** A client with private state that only it may access, like the drivers' clients. */
 class Client {
   readonly #answers = new Map([['select 1', 1]]);
   readonly #asked: () => Promise<void>;
@@ -23,7 +23,7 @@ class Client {
   }
 }
 
-it('Queries are counted by how they end and how long their callers waited, and are what they were.', async () => {
+it('Queries are counted by outcome and waiting time, and their results are unchanged.', async () => {
   const clock = createManualClock(0);
   const tally = createQueryCounts(clock.now);
   const client = tally.counted(new Client(() => clock.advance(40)));
@@ -35,7 +35,7 @@ it('Queries are counted by how they end and how long their callers waited, and a
   expect(client.constructor.name).toBe('Client');
 });
 
-it('A transaction counts once, and a clock that is set back takes no time away.', async () => {
+it('A transaction counts once, and a clock that is set back subtracts no time.', async () => {
   const clock = createManualClock(100_000);
   const tally = createQueryCounts(clock.now);
   await tally.count(async () => clock.setBack(60_000));

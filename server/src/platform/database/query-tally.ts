@@ -1,12 +1,12 @@
-/** What a database was asked since it was opened. */
+/** Counts of a database's queries since it was opened. */
 export type QueryCounts = {
   readonly answered: number;
   readonly failed: number;
-  /** How long callers waited altogether, for a connection and for the answer; each to the millisecond. */
+  /** Total time that callers waited, for a connection and for the answer, in whole milliseconds. */
   readonly waitMs: number;
 };
 
-/** Connections of a pool; `waiting` are callers that have none yet. */
+/** Connections of a pool; `waiting` callers have none yet. */
 export type Connections = { readonly open: number; readonly idle: number; readonly waiting: number };
 
 export const createQueryCounts = (
@@ -28,12 +28,12 @@ export const createQueryCounts = (
     } finally {
       if (ok) answered += 1;
       else failed += 1;
-      // A clock that is set back takes nothing away.
+      // A clock that is set back subtracts nothing.
       waitedMs += Math.max(0, now() - startedAt);
     }
   };
 
-  /** The same client, each of whose queries is counted. */
+  /** The same client, with every query counted. */
   const counted = <Client extends { query(...given: unknown[]): Promise<unknown> }>(client: Client): Client =>
     new Proxy(client, {
       get: (target, name) => {

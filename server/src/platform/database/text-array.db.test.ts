@@ -30,15 +30,15 @@ describe.each(testedDatabases.filter(({ name }) => name !== 'PGlite on disk'))(
     it.each([
       ['none', []],
       ['an empty one', ['']],
-      ['some that an array in writing would quote', ['a,b', '{"c":"d\\e"}', ' f ', 'NULL', 'g\nh']],
-      ['letters of every length', ['é', '→', '⚽', 'Zürich – 東京']],
+      ['some that a text array literal would quote', ['a,b', '{"c":"d\\e"}', ' f ', 'NULL', 'g\nh']],
+      ['characters of every byte length', ['é', '→', '⚽', 'Zürich – 東京']],
       ['a long one', [`Fenerbahçe – "Ağrı" \\ 東京 ⚽\n${'ş'.repeat(70_000)}`, 'a short one']],
       ['many', Array.from({ length: 3_000 }, (_, index) => `football-${index}`)],
-    ])('comes out as it went in: %s', async (_what, texts) => {
+    ])('is stored and read unchanged: %s', async (_what, texts) => {
       expect(await thereAndBack(texts)).toEqual(texts);
     });
 
-    it('has U+FFFD for half a letter, which is no text in the database', async () => {
+    it('replaces an unpaired surrogate by U+FFFD, because the database rejects it', async () => {
       expect(await thereAndBack(['a\ud83d'])).toEqual(['a\ufffd']);
     });
   },

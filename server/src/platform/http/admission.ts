@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { answerProblem } from './problem.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** The person behind a request. `sessionHash` names the session: the hash of its token, which nobody can sign in with. */
+/** The user behind a request. `sessionHash` is the hash of the session's token and cannot be used to sign in. */
 type SignedIn = { readonly user: AuthUser; readonly sessionHash: string };
 
-/** Who asks, by the session that the request's cookie names; undefined when nobody is signed in. Rejects when the database can't say. */
+/** The user of the request's session cookie; undefined when signed out. Rejects when the database is unavailable. */
 export type FindSession = (request: FastifyRequest) => Promise<SignedIn | undefined>;
 
 /** Answers a caller who is not admitted. */
@@ -17,11 +17,11 @@ type Refuse = (
   more: { readonly retryAfterMs?: number },
 ) => FastifyReply;
 
-/** Who may use a route. The hooks run before the body of a request is read, so that a refused caller costs no parsing. */
+/** Controls who may use a route. The hooks run before the body is read, so that a refused caller costs no parsing. */
 export type Admission = {
-  /** Looks up the session and counts the request for its user; an anonymous request goes on. */
+  /** Looks up the session and counts the request for its user; anonymous requests pass. */
   readonly identify: onRequestAsyncHookHandler;
-  /** The same, and refuses an anonymous request. */
+  /** The same, but refuses anonymous requests. */
   readonly signedInOnly: (refuse?: Refuse) => onRequestAsyncHookHandler;
   /** The user whom the hook found. */
   readonly findUser: (request: FastifyRequest) => AuthUser | undefined;
@@ -48,11 +48,11 @@ export const createAdmission = (options: {
     reply: FastifyReply,
     refuse: Refuse,
   ): Promise<FastifyReply | undefined> => {
-    const asks = await findSession(request);
-    if (asks === undefined) return undefined;
-    const { waitMs } = limit.take(asks.user.uid);
+    const userOf = await findSession(request);
+    if (userOf === undefined) return undefined;
+    const { waitMs } = limit.take(userOf.user.uid);
     if (waitMs > 0) return refuse(reply, 'too-many-requests', { retryAfterMs: waitMs });
-    users.set(request, asks.user);
+    users.set(request, userOf.user);
     return undefined;
   };
 
@@ -67,7 +67,7 @@ export const createAdmission = (options: {
     findUser,
     userOf: (request) => {
       const user = findUser(request);
-      if (user === undefined) throw new Error(`${request.url} does not look up who asks`);
+      if (user === undefined) throw new Error(`${request.url} does not look up the user`);
       return user;
     },
   };

@@ -1,11 +1,11 @@
-/** A body that breaks once it grows over so many bytes. */
+/** A body that fails once it exceeds this many bytes. */
 const bounded = (body: ReadableStream<Uint8Array>, mostBytes: number): ReadableStream<Uint8Array> => {
   let bytes = 0;
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         bytes += chunk.byteLength;
-        // A TypeError is what a broken connection is to whoever reads.
+        // Readers see a TypeError when a connection breaks.
         if (bytes > mostBytes) controller.error(new TypeError(`a reply of more than ${mostBytes} bytes`));
         else controller.enqueue(chunk);
       },
@@ -13,7 +13,10 @@ const bounded = (body: ReadableStream<Uint8Array>, mostBytes: number): ReadableS
   );
 };
 
-/** `fetch`, whose replies break once they grow over so many bytes (uncompressed): a client that waits for a line's end reads for ever. */
+/**
+ * `fetch` whose replies fail once they exceed this many bytes (uncompressed): a client that waits for the end of a line
+ * would otherwise read forever.
+ */
 export const boundedFetch =
   (inner: typeof fetch, mostBytes: number): typeof fetch =>
   async (input, init) => {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address counts as where visitors are limited. A household is given a whole IPv6 /64, so its first four groups
- * are one visitor; an IPv4 address written as IPv6 counts as the IPv4 address.
+ * The key under which an address is rate-limited. A household usually has a whole IPv6 /64, so its first four groups
+ * are one visitor; an IPv4 address in IPv6 notation counts as IPv4.
  */
 export const visitorKey = (address: string): string => {
   const mapped = /^::ffff:(?<v4>\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.groups?.['v4'];

@@ -6,17 +6,17 @@ import { createLog } from '../log.ts';
 import { createHttpServer } from './http-server.ts';
 import { drainConnections } from './listening.ts';
 
-/** More than the kernel takes for a reader that takes nothing. */
+/** More than the kernel buffers for a reader that reads nothing. */
 const body = Buffer.alloc(16 * 1024 * 1024);
 
-it('An answer is sent to its end to a slow reader although the server is closing.', async () => {
+it('A response is sent completely to a slow reader although the server is closing.', async () => {
   const log = createLog({ level: 'silent', readable: false });
   const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'a-request' });
   http.get('/', (_request, reply) => reply.send(body));
   let waits = 0;
   const wait = async (): Promise<void> => {
     waits += 1;
-    // The reader goes on when the time for another request is over.
+    // The reader continues after the time for another request is over.
     if (waits > 1) far.resume();
     await nextTurn();
   };

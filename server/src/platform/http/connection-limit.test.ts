@@ -6,20 +6,20 @@ import { afterEach, expect, it, describe } from 'vitest';
 import { limitConnections, createVisitorSlots } from './connection-limit.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 
-describe('places for visitors', () => {
-  it('are no more for one visitor than one may hold, while others still find some', () => {
+describe('connection slots for visitors', () => {
+  it('are limited per visitor, while others still get one', () => {
     const places = createVisitorSlots({ max: 10, maxPerVisitor: 2 });
     expect(['a', 'a', 'a', 'b'].map(places.take)).toEqual([true, true, false, true]);
     expect(places.taken()).toBe(3);
   });
 
-  it('are no more than there are, whoever asks', () => {
+  it('are limited in total, whoever the visitor is', () => {
     const places = createVisitorSlots({ max: 3, maxPerVisitor: 2 });
     expect(['a', 'a', 'b', 'b', 'c'].map(places.take)).toEqual([true, true, true, false, false]);
     expect(places.refused()).toBe(2);
   });
 
-  it('are free again once given back', () => {
+  it('are free again once released', () => {
     const places = createVisitorSlots({ max: 2, maxPerVisitor: 2 });
     for (let round = 0; round < 3; round += 1) {
       expect(['a', 'a', 'b'].map(places.take)).toEqual([true, true, false]);
@@ -29,7 +29,7 @@ describe('places for visitors', () => {
     }
   });
 
-  it('cannot be given back by who holds none', () => {
+  it('cannot be released by a visitor without one', () => {
     const places = createVisitorSlots({ max: 2, maxPerVisitor: 2 });
     places.take('a');
     expect(() => places.release('b')).toThrow('never taken');
@@ -45,13 +45,13 @@ const start = async (limit: ConnectionLimit, isProxy: (address: string) => boole
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens nowhere');
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
   const opened: Socket[] = [];
   stop = () => {
     for (const socket of opened) socket.destroy();
     server.close();
   };
-  /** Opens a connection, asks for something on it, and leaves it open. */
+  /** Opens a connection, sends a request on it, and leaves it open. */
   const ask = async (): Promise<'answered' | 'cut'> => {
     const socket = connect(address.port, '127.0.0.1');
     opened.push(socket);
@@ -69,14 +69,14 @@ const start = async (limit: ConnectionLimit, isProxy: (address: string) => boole
   return { ask, leave };
 };
 
-it('One address may have so many connections, and another as soon as one of them is closed.', async () => {
+it('One address is limited to so many connections, and may open another as soon as one is closed.', async () => {
   const { ask, leave } = await start({ max: 10, maxPerVisitor: 2 });
   expect([await ask(), await ask(), await ask()]).toEqual(['answered', 'answered', 'cut']);
   await leave();
   await expect.poll(ask).toBe('answered');
 });
 
-it('A proxy may have as many as there is room for.', async () => {
+it('A proxy may open connections up to the total limit.', async () => {
   const { ask } = await start({ max: 3, maxPerVisitor: 1 }, (address) => address === '127.0.0.1');
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['answered', 'answered', 'answered', 'cut']);
 });

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { visitorKey } from './client-address.ts';
 
 export type ConnectionLimit = {
-  /** Connections of all. */
+  /** Maximum number of connections in total. */
   readonly max: number;
-  /** Connections of one visitor, as `visitorKey` counts them. */
+  /** Maximum number of connections per visitor, as `visitorKey` counts them. */
   readonly maxPerVisitor: number;
 };
 
 /**
- * Takes only so many connections, whatever is or is not asked on them: each holds a file descriptor. Proxies, which bring
- * everybody's requests, count for all alone.
+ * Limits open connections, including idle ones: each uses a file descriptor. Trusted proxies, which carry many
+ * visitors, count only towards the total.
  */
 export const limitConnections = (
   server: Server,
@@ -20,7 +20,7 @@ export const limitConnections = (
   const { max, maxPerVisitor, isProxy } = options;
   const places = createVisitorSlots({ max, maxPerVisitor });
   server.maxConnections = max;
-  // One listener for all connections, as there are many: a connection knows where it came from also when it is closed.
+  // One shared listener, because there are many connections: a socket still knows its remote address when it closes.
   const giveBack = function (this: Socket): void {
     places.release(visitorOf(this));
   };
@@ -33,21 +33,21 @@ export const limitConnections = (
 
 const visitorOf = ({ remoteAddress = '' }: Socket): string => visitorKey(remoteAddress);
 
-/** Places that visitors hold for as long as they stay, such as open streams. */
+/** Slots that visitors occupy for as long as they stay connected, such as open streams. */
 type VisitorSlots = {
-  /** False when there is no place left, or none for this visitor; else he holds one more. */
+  /** Takes a slot; false when none is left in total or for this visitor. */
   readonly take: (visitor: string) => boolean;
-  /** Gives back one place that the visitor took. */
+  /** Releases a slot of the visitor. */
   readonly release: (visitor: string) => void;
   readonly taken: () => number;
-  /** How often somebody found none. */
+  /** Number of refusals so far. */
   readonly refused: () => number;
 };
 
-/** How full the room for streams of a kind is, for those who count. */
+/** How many streams of one kind are open, for metrics. */
 export type StreamUsage = Pick<VisitorSlots, 'taken' | 'refused'>;
 
-/** At most `most` places in all and `maxPerAddress` of one visitor, so that nobody takes all the room. */
+/** At most `most` slots in total and `maxPerAddress` per visitor. */
 export const createVisitorSlots = (options: { readonly max: number; readonly maxPerVisitor: number }): VisitorSlots => {
   const { max, maxPerVisitor } = options;
   const takenBy = new Map<string, number>();
@@ -66,8 +66,8 @@ export const createVisitorSlots = (options: { readonly max: number; readonly max
     },
     release: (visitor) => {
       const own = takenBy.get(visitor);
-      if (own === undefined) throw new Error('a place was given back that was never taken');
-      // Whoever has left is forgotten, or the addresses of a year would stay in memory.
+      if (own === undefined) throw new Error('a slot was released that was never taken');
+      // Remove visitors who left, so that the map does not grow without limit.
       if (own === 1) takenBy.delete(visitor);
       else takenBy.set(visitor, own - 1);
       taken -= 1;

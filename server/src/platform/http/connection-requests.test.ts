@@ -11,7 +11,7 @@ afterEach(() => close());
 const asked: string[] = [];
 const later: (() => void)[] = [];
 
-/** A server whose answer at `/begun` never ends, and at `/later` begins only when a test says so. */
+/** A server whose response at `/begun` never ends, and at `/later` starts only when a test says so. */
 const start = async (): Promise<number> => {
   const log = createLog({ level: 'silent', readable: false });
   const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'a-request' });
@@ -50,9 +50,9 @@ const statusesIn = (answer: string): readonly number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
 it.each([
-  ['before an answer that is owed', get('/later'), []],
-  ['before an answer that waits for the one before it', get('/') + get('/later'), [200]],
-])('What is broken is not answered %s: the connection is cut.', async (_where, before, statuses) => {
+  ['before a pending response', get('/later'), []],
+  ['before a response that waits for the previous one', get('/') + get('/later'), [200]],
+])('Malformed input gets no response %s: the connection is cut.', async (_where, before, statuses) => {
   const socket = connect(await start(), '127.0.0.1');
   socket.write(before + broken);
   const answer = await text(socket);
@@ -60,7 +60,7 @@ it.each([
   expect(answer).not.toContain('bad-request');
 });
 
-it('What is broken ends an answer in its midst.', async () => {
+it('Malformed input cuts a response that is being sent.', async () => {
   const socket = connect(await start(), '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => {
@@ -74,14 +74,14 @@ it('What is broken ends an answer in its midst.', async () => {
 });
 
 it.each([
-  ['nothing else was asked', '', [400]],
-  ['all before it is answered', get('/'), [200, 400]],
+  ['nothing else was requested', '', [400]],
+  ['all earlier requests are answered', get('/'), [200, 400]],
   [
     'it is the rest of a request itself',
     'POST /later HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\ncontent-type: application/json\r\n\r\nzz\r\n',
     [400],
   ],
-])('What is broken is told so where %s.', async (_where, before, statuses) => {
+])('Malformed input gets an error response where %s.', async (_where, before, statuses) => {
   const socket = connect(await start(), '127.0.0.1');
   socket.write(before + broken);
   expect(statusesIn(await text(socket))).toEqual(statuses);
@@ -100,7 +100,7 @@ it('Pipelined requests are answered in order.', async () => {
   expect(bodies).toEqual(['later', ...paths, '/nth/8']);
 });
 
-it('A connection on which too many requests wait is closed, and no further request is handled.', async () => {
+it('A connection with too many waiting requests is closed, and no further request is handled.', async () => {
   const socket = connect(await start(), '127.0.0.1').resume();
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What an answer's bytes may be packed in. */
+/** The content codings of responses. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 const encodings = ['br', 'gzip'] as const;
@@ -9,7 +9,10 @@ const encodings = ['br', 'gzip'] as const;
 /** What every browser sends: the smallest coding, without a weight. */
 const plainBrotli = /(?:^|,)\s*br\s*(?:,|$)/i;
 
-/** The smallest coding that an Accept-Encoding header (RFC 9110, 12.5.3) takes; `identity` when it takes none of ours. */
+/**
+ * The smallest coding that an Accept-Encoding header (RFC 9110, 12.5.3) accepts; `identity` when it accepts none of
+ * ours.
+ */
 export const acceptedEncoding = (header: string | undefined): ContentEncoding => {
   if (header !== undefined && plainBrotli.test(header)) return 'br';
   const weights = new Map<string, number>();
@@ -33,13 +36,13 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Brotli 5 and gzip 6 pack 1,000 matches in 4 to 5 ms (measured) of another thread; brotli 4 would take 3 ms and a tenth more
- * bytes, 11 would take 130 times as long.
+ * Brotli 5 and gzip 6 compress 1,000 matches in 4 to 5 ms (measured) on another thread; brotli 4 would take 3 ms for a
+ * tenth more bytes, 11 would take 130 times as long.
  */
 const brotliQuality = 5;
 const gzipLevel = 6;
 
-/** A text in one coding, packed off the main thread. */
+/** Compresses a text off the main thread. */
 export const compress = (text: Buffer, coding: ContentEncoding): Promise<Buffer> => {
   if (coding === 'br') return compressBrotli(text, { params: brotliParameters(text.length) });
   if (coding === 'gzip') return compressGzip(text, { level: gzipLevel });

@@ -21,7 +21,7 @@ const start = async (more: Partial<Parameters<typeof createHttpServer>[0]>) => {
   return { http, port: Number(new URL(origin).port) };
 };
 
-it('An answer that nobody takes is given up, and its connection with it.', async () => {
+it('A response that its client does not read is dropped together with the connection.', async () => {
   const { http, port } = await start({ giveUpAfterMs: 100 });
   const closed: Promise<unknown>[] = [];
   http.server.on('connection', (connection) => closed.push(once(connection, 'close')));
@@ -35,13 +35,13 @@ it('An answer that nobody takes is given up, and its connection with it.', async
   await http.close();
 });
 
-it('An answer of which little is taken is given up too, however steadily that is.', async () => {
+it('A response that is read too slowly is dropped too, even when bytes keep moving.', async () => {
   const { http, port } = await start({ slowAnswers: { checkEveryMs: 20, maxChecks: 3, maxLateBytes: Infinity } });
   const closed: Promise<unknown>[] = [];
   http.server.on('connection', (connection) => closed.push(once(connection, 'close')));
   const asking = connect(port, '127.0.0.1');
   asking.on('error', () => undefined);
-  // Far less than what the server gives: read on at even times, a little each time.
+  // Far less than the server sends, read a little at regular intervals.
   const sip = setInterval(() => asking.read(1_000), 5);
   asking.on('readable', () => undefined);
   asking.write('GET /much HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -52,18 +52,18 @@ it('An answer of which little is taken is given up too, however steadily that is
   await http.close();
 });
 
-it('So many connections are taken from one address as the server is told.', async () => {
+it('The limit of connections per address is configurable.', async () => {
   const { http, port } = await start({ connections: { max: 10, maxPerVisitor: 1 } });
   const first = connect(port, '127.0.0.1');
   await once(first, 'connect');
-  // Any other end of a connection that asks nothing says why.
+  // Any other end of an idle connection is logged with a reason.
   expect(await text(connect(port, '127.0.0.1'))).toBe('');
   expect(first.destroyed).toBe(false);
   first.destroy();
   await http.close();
 });
 
-it('A statement that fails is logged without the values that it was to write.', async () => {
+it('A statement that fails is logged without its values.', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', readable: false, destination: { write: (line) => lines.push(line) } });
   const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'a-request' });

@@ -15,34 +15,36 @@ import { proxyTest, requestIds } from './request-id.ts';
 import { cutSlowResponses, slowResponseLimits } from './slow-responses.ts';
 import type { SlowResponseLimits } from './slow-responses.ts';
 
-/** Our own calls carry little; a route that takes more says so itself. */
+/** Requests have small bodies; a route that accepts more sets its own limit. */
 const bodyLimitBytes = 64 * 1024;
-/** Longer than the minute that reverse proxies keep an idle connection, so that they never send into a closing one. */
+/**
+ * Longer than the minute for which reverse proxies keep an idle connection, so that they never send into a closing one.
+ */
 const keepAliveMs = 72_000;
 /**
- * An answer of which nobody takes a byte for so long is given up: each holds its bytes in memory, and a snapshot of every
- * version adds up. Streams are written to every 15 s.
+ * A response is dropped when its client reads nothing for this long: each stays in memory, and snapshots of several
+ * versions add up. Streams are written to every 15 s.
  */
 const idleAnswerMs = 60_000;
-/** For whoever asks for a stream of a server that ends. */
+/** Answer to stream requests while the server stops. */
 const reconnectMs = 1_000;
 
-/** The HTTP server before any route: limits, headers of every answer, request ids, and problems for what goes wrong. */
+/** The HTTP server before any route: limits, common headers, request ids, and problem responses. */
 export const createHttpServer = (options: {
   readonly log: Log;
-  /** Which proxies in front may say whom they speak for. */
+  /** Proxies whose forwarded headers are trusted. */
   readonly trustProxy: false | number | readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** What lies below `/api/` has these in place of `headers`. */
+  /** Headers below `/api/`, in place of `headers`. */
   readonly dataHeaders?: Readonly<Record<string, string>>;
   readonly newRequestId: () => string;
-  /** Epoch ms; where nothing is given each failure of ours has a line of its own in the log. */
+  /** Epoch ms; without it every failure has its own log line. */
   readonly now?: () => number;
-  /** How long an answer may go untaken. */
+  /** How long a response may go unread. */
   readonly giveUpAfterMs?: number;
   readonly patience?: Parameters<typeof arrivalLimits>[0];
   readonly slowAnswers?: SlowResponseLimits;
-  /** Any number of connections where nothing is said. */
+  /** Unlimited when omitted. */
   readonly connections?: ConnectionLimit;
 }) => {
   const {
@@ -56,20 +58,20 @@ export const createHttpServer = (options: {
   } = options;
   const { slowAnswers = slowResponseLimits, connections } = options;
   const tell = createFailureLog(log, options.now);
-  // As any server's, so that what takes a server takes this one.
+  // Typed as any server, so that functions for servers accept this one.
   const loggerInstance: FastifyBaseLogger = log;
   const http = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyRule(trustProxy),
     genReqId: requestIds({ trustProxy, newRequestId }),
-    // The log itself knows the request that is at work: a logger for each request would say it a second time.
+    // The log already adds the current request; a child logger for each request would repeat it.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
     ...arrivalLimits(patience),
     keepAliveTimeout: keepAliveMs,
     connectionTimeout: giveUpAfterMs,
-    // While closing, what comes on open connections is answered as ever; streams are sent off by the hook below.
+    // While closing, requests on open connections are answered as usual; streams are ended by the hook below.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerFrameworkErrors(tell)(error, request, reply.headers(dataHeaders)),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, dataHeaders),
@@ -99,19 +101,22 @@ export const createHttpServer = (options: {
 
 const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/event-stream') === true;
 
-/** A browser's EventSource gives up for good on anything but a stream; it is given one that says when to return. */
+/** A browser's EventSource gives up for good on any other response, so send a stream that says when to reconnect. */
 const sendReconnectHint = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.method === 'GET') reply.headers(eventStreamHeaders).send(`retry: ${reconnectMs}\n\n`);
   else answerProblem(reply, 'shutting-down', { retryAfterMs: reconnectMs });
 };
 
-/** Fastify trusts nobody when it is given a hop count: a visitor who comes past the proxy could make up hops. The operator who sets one says that nobody can. */
+/**
+ * Given a hop count, Fastify trusts no address, because a client that bypasses the proxy could forge hops. An operator
+ * who sets a count vouches that this is impossible.
+ */
 const proxyRule = (trust: false | number | readonly string[]) => {
   if (typeof trust === 'number') return (_address: string, hop: number): boolean => hop < trust;
   return trust === false ? false : [...trust];
 };
 
-/** For what is not HTTP, or too much or too slow of it: there is no request to answer through the framework then. */
+/** For input that is not HTTP, or too much or too slow: there is no request that the framework could answer. */
 const answerBrokenRequest = (
   error: ConnectionError,
   socket: Socket,
@@ -123,7 +128,7 @@ const answerBrokenRequest = (
     return;
   }
   if (belongTo === 'answered-request') {
-    // Closes once the answer is sent.
+    // Closes after the response is sent.
     socket.destroySoon();
     return;
   }

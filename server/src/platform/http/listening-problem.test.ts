@@ -8,14 +8,14 @@ it.each([
   ['EACCES', 'PORT: this process may not listen on 3000; set a PORT above 1023'],
   ['EADDRNOTAVAIL', 'HOST: 127.0.0.1 is no address of this machine'],
   ['ENOTFOUND', 'HOST: 127.0.0.1 is no address of this machine'],
-  ['EOTHER', 'the server cannot listen on 127.0.0.1, port 3000: so it is'],
+  ['EOTHER', 'the server cannot listen on 127.0.0.1, port 3000: unexpected'],
 ])('%s names the variable that may be wrong', (code, line) => {
-  const error = Object.assign(new Error('so it is'), { code });
+  const error = Object.assign(new Error('unexpected'), { code });
   expect(listenProblem(error, { host: '127.0.0.1', port: 3000 })).toBe(line);
 });
 
-it('An address of another machine, asked of the system itself, is said to be none of this one.', async () => {
-  // From the range that is kept for documentation: no machine has it.
+it("The system's error for a foreign address is reported as an address of another machine.", async () => {
+  // From the range reserved for documentation: no machine has it.
   const [error] = await once(createServer().listen(0, '192.0.2.1'), 'error');
   expect(listenProblem(error, { host: '192.0.2.1', port: 0 })).toBe('HOST: 192.0.2.1 is no address of this machine');
 });

@@ -9,7 +9,7 @@ import { listenEverywhere } from './listening.ts';
 
 const both = async (): Promise<readonly string[]> => ['127.0.0.1', '127.0.0.2'];
 
-// The second is from the range that is kept for documentation: no machine has it.
+// The second is from the range reserved for documentation: no machine has it.
 const oneAbsent = async (): Promise<readonly string[]> => ['127.0.0.1', '192.0.2.1'];
 
 let close: () => Promise<void> = async () => undefined;
@@ -32,7 +32,7 @@ const at = { port: 0, backlog: 16 };
 
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n';
 
-it('At each address the same server answers.', async () => {
+it('The same server answers at each address.', async () => {
   const origin = await listenEverywhere(create(), { ...at, host: 'localhost' }, both);
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   for (const each of [origin, origin.replace('127.0.0.1', '127.0.0.2')]) {
@@ -40,7 +40,7 @@ it('At each address the same server answers.', async () => {
   }
 });
 
-it('A name is every address that this machine has for it, and an address itself alone.', async () => {
+it('A name resolves to every local address, and an address to itself.', async () => {
   const { port } = new URL(await listenEverywhere(create(), { ...at, host: 'localhost' }));
   const named = await lookup('localhost', { all: true });
   expect(named.map(({ address }) => address)).toContain('127.0.0.1');
@@ -50,12 +50,12 @@ it('A name is every address that this machine has for it, and an address itself 
   await expect(fetch(alone.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
 });
 
-it('The limits of the server hold at each address.', async () => {
+it("The server's limits apply at each address.", async () => {
   const http = create({ connections: { max: 10, maxPerVisitor: 1 }, patience: { headMs: 250, requestMs: 500 } });
   const port = Number(new URL(await listenEverywhere(http, { ...at, host: 'localhost' }, both)).port);
   const first = connect(port, '127.0.0.2');
   await once(first, 'connect');
-  // Nobody asked anything on it: an answer would be the one to a request that did not come in time.
+  // The connection was idle: any response would be a timeout of the request head.
   expect(await text(connect(port, '127.0.0.2'))).toBe('');
   expect(await text(first)).toMatch(/^HTTP\/1\.1 408 /);
   const unknown = connect({ port, host: '127.0.0.2', localAddress: '127.0.0.3' });
@@ -63,7 +63,7 @@ it('The limits of the server hold at each address.', async () => {
   expect(await text(unknown)).toMatch(/^HTTP\/1\.1 200 [^]*nosniff/);
 });
 
-it('A request that is under way at the second address when the server closes is answered, and then nobody is.', async () => {
+it('A request in flight at the second address is answered while the server closes, and later ones are refused.', async () => {
   const http = create();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ it('An address that the machine does not have is left out.', async () => {
   expect((await fetch(origin)).status).toBe(200);
 });
 
-it('Where somebody else has the second address, the server listens nowhere.', async () => {
+it('If the second address is in use, the server listens on none.', async () => {
   const other = createServer().listen(0, '127.0.0.2');
   await once(other, 'listening');
   const address = other.address();

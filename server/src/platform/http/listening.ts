@@ -8,14 +8,14 @@ import { errorCode } from '../errors.ts';
 import { hasPendingResponses } from './slow-responses.ts';
 
 /**
- * Listens at every address that a host name stands for, which is more than one for `localhost` alone. One server takes the
- * connections of all, so that its limits hold for all: the framework would open another one, which has none. Gives the
- * origin at the first of them. Rejects where it may not listen at one of them, and then listens at none.
+ * Listens on every address of a host name (`localhost` has more than one). One server accepts the connections of all,
+ * so that its limits apply to all: the framework would open a second server without them. Returns the origin at the
+ * first address. Rejects if one of them cannot be used, and then listens on none.
  */
 export const listenEverywhere = async (
   http: Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'addHook'>,
   { host, port, backlog }: { readonly host: string; readonly port: number; readonly backlog: number },
-  /** The addresses of this machine that the name stands for. */
+  /** The addresses of this machine for the name. */
   addressesOf: (host: string) => Promise<readonly string[]> = namedAddresses,
 ): Promise<string> => {
   const further: SocketServer[] = [];
@@ -39,7 +39,7 @@ export const listenEverywhere = async (
   return origin;
 };
 
-/** The usual one first: also where `localhost` has an address of the newer kind, the machine may have none. */
+/** IPv4 first: even where `localhost` resolves to IPv6, the machine may not support it. */
 const namedAddresses = async (host: string): Promise<readonly string[]> => {
   if (host !== 'localhost') return [host];
   const found = await lookup(host, { all: true, order: 'ipv4first' });
@@ -48,7 +48,10 @@ const namedAddresses = async (host: string): Promise<readonly string[]> => {
 
 const absentCodes: ReadonlySet<string | undefined> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** Takes connections at a further address for a server, which treats them as its own. Undefined where the machine has no such address. */
+/**
+ * Accepts connections at a further address on behalf of a server. Undefined where the machine does not have the
+ * address.
+ */
 const listenAt = async (
   server: Server,
   at: { readonly host: string; readonly port: number; readonly backlog: number },
@@ -69,7 +72,7 @@ const closed = (door: SocketServer): Promise<void> =>
     door.close(() => resolve());
   });
 
-/** Why the server cannot listen where it should, in one line for the operator. */
+/** Why the server cannot listen, in one line for the operator. */
 export const listenProblem = (error: unknown, at: { readonly host: string; readonly port: number }): string => {
   const { host, port } = at;
   const code = errorCode(error);
@@ -82,28 +85,27 @@ export const listenProblem = (error: unknown, at: { readonly host: string; reado
 };
 
 /**
- * A proxy in front sends its next request on a connection that it kept, and can't tell one that is just being closed. Each is
- * answered with `connection: close` meanwhile; one that is not used for so long is idle indeed.
+ * A proxy in front may send its next request on a kept connection just as it closes. During this time every response
+ * has `connection: close`; a connection that stays unused for this long is really idle.
  */
 const lastRequestWithinMs = 500;
 
-/** How often it is looked whether slow readers have taken their answers. */
+/** How often to check whether slow readers have received their responses. */
 const lookEveryMs = 50;
 
 /**
- * Takes no more connections, and gives those that are open the time to be used once more, and their readers the time to take
- * what was answered: to the runtime's `close` an answer that was given out is over, and it would cut the connection in the midst of
- * it. Over as soon as none is left; what is still unanswered afterwards is for `close` to wait for, and for whoever closes
- * to end what takes too long.
+ * Stops accepting connections, and gives open ones time to send one more request and to receive their responses: Node's
+ * `close` regards a written response as done and would cut the connection in mid-transfer. Resolves as soon as no
+ * connection is left; `close` waits for requests that are still unanswered, and the caller limits that wait.
  */
 export const drainConnections = async (server: Server, clock: Pick<Clock, 'wait'>): Promise<void> => {
-  // What the kernel has connected already is taken in this turn: once nobody listens it is reset.
+  // Accept what the kernel has already connected in this tick: once the server stops listening it is reset.
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
   const over = new AbortController();
   server.once('close', () => over.abort());
-  // An HTTP server's own `close` would cut idle connections at once, with a request perhaps on its way.
+  // An HTTP server's own `close` would cut idle connections at once, perhaps with a request on the way.
   SocketServer.prototype.close.call(server);
   await clock.wait(lastRequestWithinMs, over.signal);
   while (!over.signal.aborted && hasPendingResponses(server)) await clock.wait(lookEveryMs, over.signal);

@@ -22,7 +22,7 @@ const setUp = () => {
 const away = (what: string): Error => new Error(`no connection for ${what}`);
 const broken = (): Error => new TypeError('not a function');
 
-it('What fails in the same way is told of once a minute, with the newest and how many there were.', () => {
+it('Equal failures are logged once a minute, with the newest and their number.', () => {
   const { lines, tell, pass } = setUp();
   for (let nth = 0; nth < 1_000; nth += 1) tell(away(`match ${nth}`), '/api/matches/:id/forecast');
   pass(59_999);
@@ -33,7 +33,7 @@ it('What fails in the same way is told of once a minute, with the newest and how
   expect(lines[1]).toMatchObject({ count: 1_001, err: { message: 'no connection for the newest' } });
 });
 
-it('Another route, another fault and what is no error at all are told of beside it.', () => {
+it('Another route, another fault and a thrown non-error are logged separately.', () => {
   const { lines, tell } = setUp();
   for (let nth = 0; nth < 3; nth += 1) {
     tell(away('us'), '/api/me');

@@ -6,7 +6,7 @@ import { createThrottledReport } from '../log.ts';
 import type { Log } from '../log.ts';
 import { RefusedInput } from './request-input.ts';
 
-/** The answer for a problem. `detail` says what in the request was wrong, in words that may go out. */
+/** The response for a problem. `detail` says what was wrong with the request and may be shown to the client. */
 export const problemDocument = (code: ProblemCode, detail?: string): ProblemDocument => {
   const { status, title } = problems[code];
   return { type: 'about:blank', status, code, title, ...(detail !== undefined && { detail }) };
@@ -29,7 +29,7 @@ export const answerProblem = (
     .send(JSON.stringify(document));
 };
 
-/** The one place where what a route or the framework throws becomes an answer. Only a failure of ours is an error in the log. */
+/** Turns everything that a route or the framework throws into a response. Only server failures are logged as errors. */
 export const answerErrors =
   (tell: FailureLog) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -50,7 +50,7 @@ export const answerErrors =
     answerProblem(reply, 'internal');
   };
 
-/** For what the framework refuses before any route: an address that is not valid UTF-8 and the like. */
+/** For requests that the framework refuses before any route, such as an invalid UTF-8 address. */
 export const answerFrameworkErrors =
   (tell: FailureLog) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -59,8 +59,8 @@ export const answerFrameworkErrors =
   };
 
 /**
- * Answers requests below `scope` that no route takes: 405 with the methods that the address does take, else 404. Register
- * it before the routes.
+ * Answers requests below `scope` without a route: 405 with the allowed methods, else 404. Register it before the
+ * routes.
  */
 export const answerUnknownAddresses = (scope: FastifyInstance): void => {
   const methodsByAddress = new Map<string, Set<string>>();
@@ -77,7 +77,7 @@ export const answerUnknownAddresses = (scope: FastifyInstance): void => {
   });
 };
 
-/** True when a route at `address`, where a step such as `:id` stands for any, is at `path`. */
+/** True when the route `address`, in which a segment such as `:id` matches anything, matches `path`. */
 const isAt = (address: string, path: string): boolean => {
   const steps = path.split('/');
   const routeSteps = address.split('/');
@@ -86,21 +86,21 @@ const isAt = (address: string, path: string): boolean => {
   );
 };
 
-/** Each kind of failure is told of so often at most. */
+/** Each kind of failure is logged at most this often. */
 const everyMs = 60_000;
 
-/** Told of a request that failed by a fault of ours. `route` is its address as the routes are written, with `:id` for any. */
+/** Called for a request that failed on our side. `route` is the route's template, with `:id` unresolved. */
 type FailureLog = (error: unknown, route: string) => void;
 
 /**
- * While the database is away anybody can make requests fail as fast as he asks. What fails at the same place of our code for
- * the same route is told of once at once, then once a minute, with the newest of them and their number. `now`: epoch ms; every
- * failure is told of without it.
+ * While the database is down, clients can cause failures as fast as they send requests. Failures of one route at the
+ * same place in the code are logged once at once, then once a minute with the newest error and a count. `now`: epoch
+ * ms; without it every failure is logged.
  */
 export const createFailureLog = (log: Pick<Log, 'error'>, now: (() => number) | undefined): FailureLog => {
   const tell = (err: unknown, count: number): void => log.error({ err, count }, 'a request failed');
   if (now === undefined) return (error) => tell(error, 1);
-  // As many as there are routes and places: nothing that a visitor sends makes another.
+  // Bounded by the number of routes and code places: a visitor cannot add more.
   const reports = new Map<string, (error: unknown) => void>();
   return (error, route) => {
     const kind = `${route} ${placeOf(error)}`;
@@ -116,7 +116,7 @@ export const createFailureLog = (log: Pick<Log, 'error'>, now: (() => number) | 
   };
 };
 
-/** What it is, and where it was thrown. */
+/** The error's type and where it was thrown. */
 const placeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error;
   const frame = error.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';

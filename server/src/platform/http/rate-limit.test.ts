@@ -12,32 +12,32 @@ const limitAt = (mostVisitors = 100) => {
   };
 };
 
-it('A visitor may try a burst at once and is then told how long to wait.', () => {
+it('A visitor may use a burst at once and then learns how long to wait.', () => {
   const { tries } = limitAt();
   expect(tries('a', 4)).toEqual([0, 0, 0, 1_000]);
 });
 
-it('Tries that were refused do not lengthen the wait.', () => {
+it('Refused tries do not lengthen the wait.', () => {
   const { tries, pass } = limitAt();
   tries('a', 50);
   pass(1_000);
   expect(tries('a', 2)).toEqual([0, 1_000]);
 });
 
-it('A visitor who rests has the whole burst again and no more.', () => {
+it('A visitor who pauses has the whole burst again and no more.', () => {
   const { tries, pass } = limitAt();
   tries('a', 3);
   pass(3_600_000);
   expect(tries('a', 4)).toEqual([0, 0, 0, 1_000]);
 });
 
-it('One visitor does not use up what another may do.', () => {
+it("One visitor's tries do not count against another.", () => {
   const { tries } = limitAt();
   tries('a', 10);
   expect(tries('b', 1)).toEqual([0]);
 });
 
-it('No more visitors are remembered than allowed, the quietest is forgotten first.', () => {
+it('At most the allowed number of visitors is remembered; the least recent one is dropped first.', () => {
   const { tries } = limitAt(2);
   tries('a', 4);
   tries('b', 4);
@@ -47,7 +47,7 @@ it('No more visitors are remembered than allowed, the quietest is forgotten firs
   expect(tries('b', 1)).toEqual([0]);
 });
 
-it('A clock that is set back lengthens no wait beyond the one that a spent burst takes.', () => {
+it('A clock that is set back never makes the wait longer than a full refill.', () => {
   const { tries, pass } = limitAt();
   tries('a', 3);
   pass(-3_600_000);
@@ -56,7 +56,7 @@ it('A clock that is set back lengthens no wait beyond the one that a spent burst
   expect(tries('a', 1)).toEqual([0]);
 });
 
-it('A clock that is set back empties nobody’s bucket, and refills it from then on.', () => {
+it('A clock that is set back empties no bucket, and refilling continues from then on.', () => {
   const { tries, pass } = limitAt();
   tries('a', 1);
   pass(-3_600_000);

@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** What comes back for these pieces, sent one after the other, until the server closes the connection. */
+/** What the server answers to these pieces, sent one after the other, until it closes the connection. */
 const answerTo = async (pieces: readonly string[]): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => {
     answer += data.toString('latin1');
   });
-  // A server that cuts while more is on its way resets the connection; what it said before counts.
+  // A server that closes while more input arrives resets the connection; what it sent before counts.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   await once(socket, 'connect');
@@ -56,7 +56,7 @@ const kinds = [
   { request: 'nonsense\r\n\r\n', status: 400, ends: true },
 ] as const;
 
-/** `text` in pieces that end at these places. */
+/** `text` cut at these places. */
 const cutAt = (text: string, places: readonly number[]): readonly string[] => {
   const ends = [...new Set(places.map((place) => place % text.length))].toSorted((a, b) => a - b);
   return [...ends, text.length]
@@ -64,7 +64,7 @@ const cutAt = (text: string, places: readonly number[]): readonly string[] => {
     .filter((piece) => piece !== '');
 };
 
-it('Whatever is sent ahead in whatever pieces, answers come in order, each with our headers, and none but to what was asked.', async () => {
+it('For any pipelined requests in any pieces, responses come in order with our headers, and only for actual requests.', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 24 }),
@@ -74,7 +74,7 @@ it('Whatever is sent ahead in whatever pieces, answers come in order, each with 
         const statuses = statusesIn(answer);
         const heads = answer.match(/HTTP\/1\.1 \d{3}[^]*?\r\n\r\n/g) ?? [];
         expect(heads.filter((head) => !head.includes('nosniff'))).toEqual([]);
-        // So many may wait for the one before; beyond that the connection may be cut anywhere.
+        // Up to this many may wait for an earlier response; beyond that the connection may be cut anywhere.
         const areAllAnswered = asked.length <= 9 && asked.every(({ ends }) => !ends);
         expect(statuses).toEqual(areAllAnswered ? asked.map(({ status }) => status) : statuses);
         expect(statuses.length).toBeLessThanOrEqual(asked.length);
@@ -84,13 +84,13 @@ it('Whatever is sent ahead in whatever pieces, answers come in order, each with 
   );
 });
 
-it('However many headers come, a second host and what the proxy says at the end are seen, or nobody is answered.', async () => {
+it("However many headers are sent, a second host and the proxy's headers at the end are seen, or the request is refused.", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 2_400 }), fc.boolean(), async (fillers, twice) => {
       const head = `GET / HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 192.0.2.1\r\n${'a:\r\n'.repeat(fillers)}`;
       const tail = `${twice ? 'host: b\r\n' : ''}x-forwarded-for: 192.0.2.2\r\n\r\n`;
       const answer = await answerTo([head + tail]);
-      // Node keeps a thousand headers, and has to refuse what has more: what it dropped nobody would see.
+      // Node keeps a thousand headers and must refuse a request with more: a dropped header would go unnoticed.
       const [status = 0, ...more] = statusesIn(answer);
       expect(more).toEqual([]);
       expect(fillers < 950 ? [twice ? 400 : 200] : [twice ? 400 : 200, 431]).toContain(status);

@@ -7,8 +7,8 @@ import { createHttpServer } from './http-server.ts';
 
 let asked: string[] = [];
 let port = 0;
-/** The same server, but for how long it waits: what it is to answer must not depend on how busy the machine is. */
-let hastyPort = 0;
+/** The same server with other timeouts: which requests it answers must not depend on how busy the machine is. */
+let shortTimeoutPort = 0;
 const running: ReturnType<typeof createHttpServer>[] = [];
 
 const refuse: onRequestHookHandler = (_request, reply) => void reply.code(401).send('no');
@@ -35,21 +35,21 @@ const start = async (more: Pick<Parameters<typeof createHttpServer>[0], 'patienc
 
 beforeAll(async () => {
   port = await start({});
-  hastyPort = await start({ patience: { headMs: 250, requestMs: 500 } });
+  shortTimeoutPort = await start({ patience: { headMs: 250, requestMs: 500 } });
 });
 afterAll(() => Promise.all(running.map((http) => http.close())));
 beforeEach(() => {
   asked = [];
 });
 
-/** What comes back for these bytes until the server closes the connection; each byte of `text` is one letter. */
+/** What the server answers to these bytes until it closes the connection; each byte of `text` is one character. */
 const answerTo = async (text: string, at = port): Promise<string> => {
   const socket = connect(at, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => {
     answer += data.toString('latin1');
   });
-  // A server that gives up while more is on its way resets the connection; what it said before counts.
+  // A server that closes while more input arrives resets the connection; what it sent before counts.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   await once(socket, 'connect');
@@ -66,7 +66,7 @@ const post = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
 const chunked = `${post}transfer-encoding: chunked\r\n\r\n`;
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n';
 
-describe('a request whose end two servers could see in two places', () => {
+describe('a request whose end two servers could place differently', () => {
   it.each([
     ['a length and chunks', `${post}content-length: 6\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['chunks and a length', `${post}transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n0\r\n\r\n`],
@@ -98,10 +98,10 @@ describe('a request whose end two servers could see in two places', () => {
     ['a folded header', `${get}x: y\r\n z\r\n\r\n`],
     ['a blank before its first header', 'GET / HTTP/1.1\r\n host: a\r\n\r\n'],
     ['a NUL in a header', `${get}x: y\0z\r\n\r\n`],
-    ['a version that nobody speaks', 'GET / HTTP/1.2\r\nhost: a\r\n\r\n'],
-    ['a tab for a blank', 'GET\t/ HTTP/1.1\r\nhost: a\r\n\r\n'],
+    ['an unknown version', 'GET / HTTP/1.2\r\nhost: a\r\n\r\n'],
+    ['a tab for a space', 'GET\t/ HTTP/1.1\r\nhost: a\r\n\r\n'],
     ['the first words of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ])('%s: is refused, and what stands behind it is never read as another', async (_what, text) => {
+  ])('%s: is refused, and the bytes behind it are never read as another request', async (_what, text) => {
     const answer = await answerTo(text + hidden);
     expect(statusesIn(answer)).toEqual([400]);
     expect(answer).not.toContain('smuggled');
@@ -111,14 +111,14 @@ describe('a request whose end two servers could see in two places', () => {
     expect(answer.toLowerCase()).toContain('connection: close');
   });
 
-  it('chunks from HTTP/1.0: ends its connection', async () => {
+  it('chunks from HTTP/1.0: closes its connection', async () => {
     const answer = await answerTo(
       `POST / HTTP/1.0\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
     );
     expect(answer).not.toContain('smuggled');
   });
 
-  it('a body of a reading request: is not taken for the next request', async () => {
+  it('a body of a GET request: is not read as the next request', async () => {
     const answer = await answerTo(
       `${get}content-length: ${hidden.length}\r\n\r\n${hidden}${get}connection: close\r\n\r\n`,
     );
@@ -126,7 +126,7 @@ describe('a request whose end two servers could see in two places', () => {
     expect(asked).toEqual(['GET /', 'GET /']);
   });
 
-  it('an address that names another host: is answered by its path, as the standard has it', async () => {
+  it('an address that names another host: is answered by its path, as the standard requires', async () => {
     const answer = await answerTo('GET http://evil.example/ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
     expect(answer).toContain('the page');
   });
@@ -135,7 +135,7 @@ describe('a request whose end two servers could see in two places', () => {
 it.each([
   ['two hosts', `${get}host: b\r\n\r\n`],
   ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
-  ['a version that is not spoken here', 'GET / HTTP/2.0\r\nhost: a\r\n\r\n'],
+  ['an unsupported version', 'GET / HTTP/2.0\r\nhost: a\r\n\r\n'],
   ['no version', 'GET /\r\n\r\n'],
 ])('a request with %s is refused', async (_what, text) => {
   const answer = await answerTo(text);
@@ -144,20 +144,20 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it('a request with no host from before there were hosts is answered', async () => {
+it('a request without a host from HTTP/1.0 is answered', async () => {
   expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toContain('the page');
 });
 
-it('a request that expects what nobody knows is answered with all our headers', async () => {
+it('a request with an unknown expectation is answered with all our headers', async () => {
   const answer = await answerTo(`${get}expect: it\r\nconnection: close\r\n\r\n`);
   expect(answer).toContain('x-content-type-options: nosniff');
   expect(answer).toContain('the page');
 });
 
-describe('a request that may have a body and has none', () => {
+describe('a request with an optional, missing body', () => {
   const bare = 'POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n';
 
-  it('and names no type is answered', async () => {
+  it('and without a content type is answered', async () => {
     expect(await answerTo(`${bare}\r\n`)).toContain('{"got":null}');
   });
 
@@ -165,7 +165,7 @@ describe('a request that may have a body and has none', () => {
     ['without a length', ''],
     ['with the length 0', 'content-length: 0\r\n'],
     ['in no chunks', 'transfer-encoding: chunked\r\n'],
-  ])('and names a type, %s, is told so', async (_what, head) => {
+  ])('and with a content type, %s, is refused', async (_what, head) => {
     const end = head.startsWith('transfer') ? '0\r\n\r\n' : '';
     expect(statusesIn(await answerTo(`${bare}content-type: application/json\r\n${head}\r\n${end}`))).toEqual([400]);
   });
@@ -173,7 +173,7 @@ describe('a request that may have a body and has none', () => {
 
 describe('a transfer coding other than chunked', () => {
   it.each(['xchunked', 'gzip', 'identity', 'chunkedx', 'chunked;q=1'])(
-    '%s gets one answer and loses its connection',
+    '%s gets one response and loses its connection',
     async (coding) => {
       const head = `${get}transfer-encoding: ${coding}\r\n\r\n`;
       expect(statusesIn(await answerTo(head + hidden))).toEqual([400]);
@@ -181,7 +181,7 @@ describe('a transfer coding other than chunked', () => {
     },
   );
 
-  it('is not answered twice when it breaks after its answer is out', async () => {
+  it('is not answered twice when it breaks after its response was sent', async () => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     const closed = once(socket, 'close');
@@ -196,7 +196,7 @@ describe('a transfer coding other than chunked', () => {
     expect(statusesIn(answer)).toEqual([401]);
   });
 
-  it('but for its letters is chunked', async () => {
+  it('spelled in capitals is chunked', async () => {
     const answer = await answerTo(`${post}transfer-encoding: Chunked\r\nconnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n`);
     expect(statusesIn(answer)).toEqual([200]);
   });
@@ -221,14 +221,14 @@ describe('a head', () => {
     ['headers and no end', `${get}x: y\r\n`],
     ['the beginning of a body', `${post}content-length: 10\r\n\r\n{"a"`],
     ['the beginning of a chunk', `${chunked}a\r\n{"a"`],
-  ])('that goes no further than %s loses its connection in time', async (_what, text) => {
-    const answer = await answerTo(text, hastyPort);
+  ])('that stops after %s loses its connection in time', async (_what, text) => {
+    const answer = await answerTo(text, shortTimeoutPort);
     expect(statusesIn(answer)).toEqual([408]);
     expect(answer).toContain('nosniff');
   });
 
-  it('that comes a letter at a time is given up all the same', async () => {
-    const socket = connect(hastyPort, '127.0.0.1');
+  it('that arrives one character at a time is dropped as well', async () => {
+    const socket = connect(shortTimeoutPort, '127.0.0.1');
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     socket.write(get);
@@ -240,7 +240,7 @@ describe('a head', () => {
   });
 });
 
-it('methods that open a way through, or send a request back, do neither', async () => {
+it('methods that open a tunnel or echo a request do neither', async () => {
   expect(await answerTo('CONNECT inner:443 HTTP/1.1\r\nhost: a\r\n\r\n')).not.toMatch(/ 200 /);
   const trace = await answerTo('TRACE / HTTP/1.1\r\nhost: a\r\ncookie: secret\r\nconnection: close\r\n\r\n');
   expect(statusesIn(trace)).toEqual([404]);

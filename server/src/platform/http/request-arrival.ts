@@ -6,9 +6,9 @@ const headWithinMs = 10_000;
 const requestWithinMs = 30_000;
 
 /**
- * What a request may take to arrive, as the server's options: its head, also the first byte of a connection that says nothing,
- * within 10 s, the whole of it within 30 s. Answers, and so streams, may last. Node looks every 30 s unless told otherwise,
- * and would let a slow head have a minute.
+ * Time limits for receiving a request, as server options: 10 s for its head, also on a connection that sends nothing,
+ * and 30 s for the whole request. Responses, and so streams, are not limited. Node checks every 30 s by default, and
+ * would allow a minute for the head.
  */
 export const arrivalLimits = (
   timeouts: { readonly headMs: number; readonly requestMs: number } = {
@@ -20,16 +20,16 @@ export const arrivalLimits = (
   http: {
     maxHeaderSize: headLimitBytes,
     headersTimeout: timeouts.headMs,
-    // Node's own answer to a request without a host has none of our headers; the hook below refuses it.
+    // Node's own answer to a request without a host lacks our headers; the hook below refuses it.
     requireHostHeader: false,
     connectionsCheckingInterval: timeouts.headMs / 5,
   },
 });
 
 /**
- * A hook for `onRequest`. Refuses a request that two servers may read in two ways: several hosts (RFC 9112, 3.2) or none where one
- * is required, a version other than 1.0 and 1.1, or a transfer coding other than `chunked` (RFC 9112, 6.1), all of which Node lets
- * pass. Node itself refuses two lengths, and a length beside chunks.
+ * A hook for `onRequest` that refuses requests that two servers may parse differently: several hosts (RFC 9112, 3.2) or
+ * none where one is required, a version other than 1.0 and 1.1, or a transfer coding other than `chunked` (RFC 9112,
+ * 6.1), all of which Node accepts. Node itself refuses two lengths, and a length with chunks.
  */
 export const refuseAmbiguousRequests = ({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
   if (isUnambiguous(raw)) done();
@@ -43,7 +43,7 @@ const isUnambiguous = ({ httpVersionMajor, httpVersionMinor, rawHeaders }: Fasti
   return httpVersionMajor === 1 && (hosts === 1 || (hosts === 0 && httpVersionMinor === 0)) && isChunkedOrNone;
 };
 
-/** Raw headers are names and values in turn. */
+/** Raw headers alternate between names and values. */
 const valuesOf = (header: string, rawHeaders: readonly string[]): readonly string[] =>
   rawHeaders.filter((_value, at) => {
     const name = at % 2 === 1 ? rawHeaders[at - 1] : undefined;

@@ -35,7 +35,7 @@ it('An IPv4 address is the same visitor in either notation.', () => {
   );
 });
 
-it('Any text counts as somebody, and nothing throws.', () => {
+it('Any text has a key, and nothing throws.', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       expect(typeof visitorKey(text)).toBe('string');
@@ -43,7 +43,7 @@ it('Any text counts as somebody, and nothing throws.', () => {
   );
 });
 
-it('Whatever is said of codings and tags, the answer is one of ours.', () => {
+it('For any coding and tag headers, the response is a valid one.', () => {
   fc.assert(
     fc.property(hostileText, fc.stringMatching(/^[\w,;=. *]{0,60}$/), (odd, nearly) => {
       for (const header of [odd, nearly, undefined])
@@ -55,7 +55,7 @@ it('Whatever is said of codings and tags, the answer is one of ours.', () => {
   );
 });
 
-it('Nobody gets more than the burst and one for each interval, however the tries fall and the clock jumps.', () => {
+it('Nobody gets more than the burst and one try per interval, however the tries fall and the clock jumps.', () => {
   const tries = fc.array(fc.record({ visitor: fc.constantFrom('a', 'b', 'c'), afterMs: fc.nat({ max: 3_000 }) }), {
     maxLength: 120,
   });

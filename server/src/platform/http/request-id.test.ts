@@ -20,7 +20,7 @@ const serve = (trustProxy: false | number | readonly string[]) => {
       return `made-${made}`;
     },
   });
-  /** Stands for a part of the product that knows of no request, and is reached after a while. */
+  /** Stands for code that has no access to the request and runs later. */
   const deepInside = async (): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
     log.info('deep inside');
@@ -52,20 +52,20 @@ it.each([
   ['one proxy is trusted', 1, '203.0.113.9', proxysName, named],
   ['no proxy is trusted', 0, '203.0.113.9', proxysName, 'made-1'],
   ['it comes from a trusted address', ['10.0.0.0/8'], '10.1.2.3', proxysName, named],
-  ['it comes past the trusted addresses', ['10.0.0.0/8'], '203.0.113.9', proxysName, 'made-1'],
-  ['the proxy names nothing', 1, '203.0.113.9', {}, 'made-1'],
-  ['the name is too short', 1, '203.0.113.9', { 'x-request-id': 'short' }, 'made-1'],
-  ['the name is too long', 1, '203.0.113.9', { 'x-request-id': 'x'.repeat(65) }, 'made-1'],
-  ['the name could be an address', 1, '203.0.113.9', { 'x-request-id': 'ada@example.org' }, 'made-1'],
-  ['the name would break a line', 1, '203.0.113.9', { 'x-request-id': 'a-request\u0085line' }, 'made-1'],
-] as const)('A request is named when %s.', async (_when, trustProxy, remoteAddress, headers, id) => {
+  ['it does not come from a trusted address', ['10.0.0.0/8'], '203.0.113.9', proxysName, 'made-1'],
+  ['the proxy sends no id', 1, '203.0.113.9', {}, 'made-1'],
+  ['the id is too short', 1, '203.0.113.9', { 'x-request-id': 'short' }, 'made-1'],
+  ['the id is too long', 1, '203.0.113.9', { 'x-request-id': 'x'.repeat(65) }, 'made-1'],
+  ['the id could be an address', 1, '203.0.113.9', { 'x-request-id': 'ada@example.org' }, 'made-1'],
+  ['the id would break a line', 1, '203.0.113.9', { 'x-request-id': 'a-request\u0085line' }, 'made-1'],
+] as const)('A new or forwarded request id is used when %s.', async (_when, trustProxy, remoteAddress, headers, id) => {
   const { http } = serve(trustProxy);
   const reply = await http.inject({ url: '/', remoteAddress, headers });
   expect(reply.headers['x-request-id']).toBe(id);
   await http.close();
 });
 
-it('Every line of a request names it, also deep inside, after a body, and beside another request.', async () => {
+it('Every log line of a request has its id, also deep inside, after a body, and beside another request.', async () => {
   const { http, idsLogged } = serve(1);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   const ask = async (id: string, body: string | undefined): Promise<string | null> => {
@@ -82,7 +82,7 @@ it('Every line of a request names it, also deep inside, after a body, and beside
   await http.close();
 });
 
-it('A line names its request also where the body came later than the head, on a connection that was used before.', async () => {
+it('A log line has its request id also when the body arrives after the head, on a reused connection.', async () => {
   const { http, idsLogged } = serve(1);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -100,7 +100,7 @@ it('A line names its request also where the body came later than the head, on a 
   await http.close();
 });
 
-it('A failure of ours is found by the name in the answer.', async () => {
+it('A server failure is found in the log by the id in the response.', async () => {
   const { http, idsLogged } = serve(false);
   const reply = await http.inject('/broken');
   expect(reply.statusCode).toBe(500);
@@ -109,7 +109,7 @@ it('A failure of ours is found by the name in the answer.', async () => {
   await http.close();
 });
 
-it('What is done for no request names none, and a line names its request once.', async () => {
+it('Work outside a request logs no id, and a log line has its id only once.', async () => {
   const { http, lines } = serve(false);
   http.log.info('for nobody');
   expect(lines.at(-1)).not.toContain('reqId');

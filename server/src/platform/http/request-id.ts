@@ -1,15 +1,15 @@
 import { compile } from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 
-/** What may stand in a header, a log line and a person's letter as it is; nginx makes 32 letters, others a UUID. */
+/** Safe in a header, a log line and a support e-mail; nginx makes 32 characters, others a UUID. */
 const wellFormed = /^[\w.-]{8,64}$/;
 
 /**
- * Names requests: a proxy's own name for one (`X-Request-Id`), so that its log and ours tell of the same, where the request
- * came from a proxy that is trusted and the name is well-formed; else a new one.
+ * Names requests: uses the proxy's `X-Request-Id` if a trusted proxy sent a well-formed one, so that both logs agree;
+ * else a new id.
  */
 export const requestIds = (options: {
-  /** As in the settings: how many proxies there are, or their addresses. */
+  /** As in the settings: the number of proxies, or their addresses. */
   readonly trustProxy: false | number | readonly string[];
   readonly newRequestId: () => string;
 }): ((request: Pick<IncomingMessage, 'headers' | 'socket'>) => string) => {
@@ -22,10 +22,10 @@ export const requestIds = (options: {
   };
 };
 
-/** True for the address of a proxy that the settings trust, where it is who connects. */
+/** True for a direct peer whose address the settings trust. */
 export const proxyTest = (trustProxy: false | number | readonly string[]): ((address: string) => boolean) => {
   if (trustProxy === false) return () => false;
-  // Whoever sets a number says that nobody comes past the proxies.
+  // An operator who sets a number vouches that no request bypasses the proxies.
   if (typeof trustProxy === 'number') return () => trustProxy > 0;
   const isListed = compile([...trustProxy]);
   return (address) => address !== '' && isListed(address, 0);

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@touchline/protocol/problems.ts';
 import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import * as v from 'valibot';
 
-/** What a request brought is not what its route takes; the message may go out. */
+/** The request does not match the route's schema; the message may be shown to the client. */
 export class RefusedInput extends Error {
   override readonly name = 'RefusedInput';
   readonly code: ProblemCode;
@@ -13,18 +13,18 @@ export class RefusedInput extends Error {
   }
 }
 
-/** Lets a route's schema be written in valibot and its handler see the parsed types. */
+/** Lets a route declare a valibot schema and gives its handler the parsed types. */
 export interface ValibotTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
   readonly serializer: unknown;
 }
 
-/** An address that takes no parameters. */
+/** Schema of a route without parameters. */
 const noParameters = v.strictObject({});
 
 /**
- * Makes `scope` read its input with valibot and refuse every query parameter that a route does not name, also on routes
- * without a schema: an ignored parameter is a misunderstanding that nobody notices.
+ * Makes `scope` validate its input with valibot and refuse every query parameter that a route does not declare, also on
+ * routes without a schema: ignoring a parameter would hide a mistake.
  */
 export const readInputWithValibot = (scope: FastifyInstance): void => {
   scope.setValidatorCompiler(compile);

@@ -35,20 +35,20 @@ it.each([
   [{ origin: 'https://evil.scores.example' }, 403],
   [{ origin: 'null' }, 403],
   [{}, 403],
-])('A change that says %j is answered with %i.', async (headers, status) => {
+])('A change with the headers %j is answered with %i.', async (headers, status) => {
   const http = await server();
   const reply = await http.inject({ method: 'POST', url: '/deed', headers });
   expect(reply.statusCode).toBe(status);
   expect(reply.json()).toMatchObject(status === 403 ? { code: 'foreign-origin' } : {});
 });
 
-it('Whoever only reads may come from anywhere.', async () => {
+it('Read requests may come from any origin.', async () => {
   const http = await server();
   const reply = await http.inject({ method: 'GET', url: '/deed', headers: { 'sec-fetch-site': 'cross-site' } });
   expect(reply.statusCode).toBe(200);
 });
 
-it('Another scope is left alone.', async () => {
+it('Another scope is not affected.', async () => {
   const http = await server();
   const reply = await http.inject({ method: 'POST', url: '/elsewhere', headers: { origin: 'https://evil.example' } });
   expect(reply.statusCode).toBe(200);
@@ -59,7 +59,7 @@ it.each([
   ['text/plain', '{"a":1}', 400],
   ['application/x-www-form-urlencoded', 'a=1', 400],
   ['multipart/form-data; boundary=x', '--x--', 400],
-])('A body of the kind %s is answered as %s → %i.', async (type, payload, status) => {
+])('A body of type %s is answered: %s → %i.', async (type, payload, status) => {
   const http = await server();
   const headers = { origin: 'https://scores.example', 'content-type': type };
   expect((await http.inject({ method: 'POST', url: '/deed', headers, payload })).statusCode).toBe(status);

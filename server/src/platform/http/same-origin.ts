@@ -4,9 +4,9 @@ import { answerProblem } from './problem.ts';
 const changesNothing: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Lets only our own page change anything through the routes of `scope`: a browser sends the session's cookie along with
- * whatever another site has it post. Bodies are JSON or nothing, which no foreign form can send. Register it before the
- * routes; calls that no browser makes, such as a payment provider's, belong into a scope of their own.
+ * Allows only our own page to change anything through the routes of `scope`: browsers send the session cookie with
+ * requests from other sites too. Bodies are JSON or empty, which no foreign form can send. Register it before the
+ * routes; calls by servers, such as a payment webhook, belong into another scope.
  */
 export const requireSameOrigin = (scope: FastifyInstance, publicUrl: string): void => {
   const own = new URL(publicUrl).origin;
@@ -17,7 +17,10 @@ export const requireSameOrigin = (scope: FastifyInstance, publicUrl: string): vo
   });
 };
 
-/** Every browser says at least one of both with what changes something; the first can't be set by scripts, and is not said over plain http. */
+/**
+ * Every browser sends at least one of the two with a change. Scripts cannot set the first, and it is not sent over
+ * plain http.
+ */
 const isFromOurPage = ({ headers }: FastifyRequest, own: string): boolean => {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';

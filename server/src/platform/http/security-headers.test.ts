@@ -23,7 +23,7 @@ const connectionsOf = (connectTo: readonly string[]) =>
     }),
   ).get('connect-src');
 
-it('The page runs its own scripts and styles and those whose hashes are named, and nothing else that is written into it.', () => {
+it('The page runs its own scripts and styles and those with listed hashes, and no other inline code.', () => {
   const policy = policyOf(
     securityHeaders({
       publicUrl: 'http://localhost:3000',
@@ -42,7 +42,7 @@ it('The page runs its own scripts and styles and those whose hashes are named, a
   expect([...policy.values()].flat().some((value) => value.includes('unsafe'))).toBe(false);
 });
 
-it('The page may call no other origin than the ones that it was given.', () => {
+it('The page may connect only to configured origins.', () => {
   expect(connectionsOf([])).toEqual(["'self'"]);
   expect(connectionsOf(['https://scores.example'])).toEqual(["'self'", 'https://scores.example']);
 });
@@ -58,18 +58,18 @@ const framesOf = (framesFrom: readonly string[]) =>
     }),
   ).get('frame-src');
 
-it('Frames come from the origins that were named, and from nowhere else.', () => {
+it('Frames are allowed only from configured origins.', () => {
   expect(framesOf([])).toEqual(["'none'"]);
   expect(framesOf(['https://ads.example'])).toEqual(['https://ads.example']);
 });
 
-it('Browsers are bound to https only where the product is served by https.', () => {
+it('HSTS is sent only where the product is served over https.', () => {
   expect(headersAt('https://scores.example')['strict-transport-security']).toContain('max-age=');
   expect(headersAt('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
   expect(policyOf(headersAt('http://localhost:3000')).has('upgrade-insecure-requests')).toBe(false);
 });
 
-it('Data opened as a document loads nothing and stands in no frame; https stays https.', () => {
+it('Data opened as a document loads nothing and cannot be framed; HSTS is kept.', () => {
   const policy = policyOf(dataHeaders('https://scores.example'));
   expect([policy.get('default-src'), policy.get('frame-ancestors')]).toEqual([["'none'"], ["'none'"]]);
   expect(dataHeaders('https://scores.example')).toHaveProperty('strict-transport-security');

@@ -1,8 +1,8 @@
 const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /**
- * Headers of data, which is everything below `/api/`: a browser that opens it as a document may load and run nothing.
- * Short, because readers that ask for the board again receive them with each 304.
+ * Headers for everything below `/api/`: a browser that opens it as a document may load and run nothing. Short, because
+ * every 304 of the board carries them.
  */
 export const dataHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -11,10 +11,10 @@ export const dataHeaders = (publicUrl: string): Readonly<Record<string, string>>
 });
 
 /**
- * Headers of what may be a document. The page runs only scripts that it was built with: `inlineScripts` are their hashes as
- * `inlineScriptHashes` finds them, `inlineStyles` those of the styles that stand in one document. React writes computed
- * styles through the CSSOM, which the policy does not govern, so no style of an element has to be allowed. `connectTo` are further origins that the page may call, `framesFrom` those
- * whose pages may stand in it.
+ * Headers for documents. The page runs only its own scripts: `inlineScripts` are their hashes from
+ * `inlineScriptHashes`, `inlineStyles` the hashes of inline style elements of a document. React writes computed styles
+ * through the CSSOM, which the policy does not govern, so no style attribute has to be allowed. `connectTo` are further
+ * origins that the page may call, `framesFrom` those that it may embed.
  */
 export const securityHeaders = (options: {
   readonly publicUrl: string;
@@ -29,7 +29,7 @@ export const securityHeaders = (options: {
     ['default-src', "'self'"],
     ['script-src', "'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
     ['style-src', "'self'", ...inlineStyles.map((hash) => `'${hash}'`)],
-    // Team logos come from wherever the source keeps them.
+    // Team logos are loaded from the provider's image hosts.
     ['img-src', "'self'", 'https:', 'data:'],
     ['connect-src', "'self'", ...connectTo],
     ['worker-src', "'self'"],
@@ -46,7 +46,7 @@ export const securityHeaders = (options: {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // Signing in happens in a popup that has to tell its opener.
+    // The sign-in popup has to message its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(secure && strictTransport),
   };

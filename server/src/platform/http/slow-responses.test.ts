@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSlowResponses } from './slow-responses.ts';
 
-/** A connection to which answers are written and of which bytes are taken by hand. */
+/** A connection with pending response bytes, which a test reads by hand. */
 const connection = (timeout = 60_000) => {
   const at = { timeout, bytesWritten: 0, writableLength: 0, cut: false };
   return Object.assign(at, {
@@ -18,7 +18,7 @@ const connection = (timeout = 60_000) => {
   });
 };
 
-/** What `createSlowResponses` is told of; the rest of a socket is not looked at. */
+/** The only parts of a socket that `createSlowResponses` reads. */
 const watch = (mostLateBytes = Infinity) => {
   const slow = createSlowResponses({ maxChecks: 3, maxLateBytes: mostLateBytes });
   const connect = (timeout?: number) => {
@@ -29,12 +29,12 @@ const watch = (mostLateBytes = Infinity) => {
   return { ...slow, connect };
 };
 
-describe('an answer', () => {
-  it('of which a little is taken now and then is given up when its time is over', () => {
+describe('a response', () => {
+  it('that is read only a little is dropped when its time is over', () => {
     const { connect, look } = watch();
     const reader = connect();
     reader.give(1_000);
-    for (let looks = 0; looks < 4; looks += 1) {
+    for (let checks = 0; checks < 4; checks += 1) {
       expect(reader.cut).toBe(false);
       look();
       reader.take(1);
@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect(reader.cut).toBe(true);
   });
 
-  it('that is taken in time has no part in how long the next one takes', () => {
+  it('that is read in time does not shorten the time of the next one', () => {
     const { connect, look } = watch();
     const reader = connect();
     reader.give(1_000);
@@ -56,11 +56,11 @@ describe('an answer', () => {
     expect(reader.cut).toBe(false);
   });
 
-  it('behind which another waits has no more time for that', () => {
+  it('followed by another gets no extra time', () => {
     const { connect, look } = watch();
     const reader = connect();
     reader.give(1_000);
-    for (let looks = 0; looks < 5; looks += 1) {
+    for (let checks = 0; checks < 5; checks += 1) {
       look();
       reader.give(1_000);
       reader.take(100);
@@ -68,17 +68,17 @@ describe('an answer', () => {
     expect(reader.cut).toBe(true);
   });
 
-  it('without end is left to whoever sends it', () => {
+  it('that is a stream is left to its sender', () => {
     const { connect, look } = watch(10);
     const reader = connect(0);
     reader.give(1_000);
-    for (let looks = 0; looks < 10; looks += 1) look();
+    for (let checks = 0; checks < 10; checks += 1) look();
     expect(reader.cut).toBe(false);
   });
 });
 
-describe('answers that are taken slowly', () => {
-  it('together owe no more than a part of the memory: whoever owes for longest goes', () => {
+describe('slowly read responses', () => {
+  it('together have a memory limit: the longest pending one is dropped', () => {
     const { connect, look } = watch(2_500);
     const readers = [connect(), connect(), connect()];
     for (const reader of readers) {
@@ -90,7 +90,7 @@ describe('answers that are taken slowly', () => {
     expect(readers.map(({ cut }) => cut)).toEqual([true, false, false]);
   });
 
-  it('do not count before they were seen twice, however much is owed to all who just asked', () => {
+  it('do not count before a second check, however much is pending for new requests', () => {
     const { connect, look } = watch(2_500);
     const readers = Array.from({ length: 100 }, () => connect());
     for (const reader of readers) reader.give(1_000);
@@ -101,7 +101,7 @@ describe('answers that are taken slowly', () => {
   });
 });
 
-it('Whether any answer is owed does not ask of streams, nor of who is gone.', () => {
+it('The check for pending responses ignores streams and closed connections.', () => {
   const { connect, forget, hasPending } = watch();
   const [stream, reader] = [connect(0), connect()];
   stream.give(1_000);

@@ -1,24 +1,26 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What is looked at of a connection. */
+/** The parts of a socket that are checked. */
 type Connection = Pick<Socket, 'timeout' | 'bytesWritten' | 'writableLength'> & {
   readonly resetAndDestroy: () => unknown;
 };
 
-/** How slowly answers may be taken. */
+/** Limits for slow responses. */
 export type SlowResponseLimits = {
   readonly checkEveryMs: number;
-  /** What is owed at a look has to be taken before this many more are over. */
+  /** Data that is pending at a check must be received within this many further checks. */
   readonly maxChecks: number;
-  /** So much may all connections owe together that owed at the look before; whoever owes for longest goes first. */
+  /**
+   * The most that all connections together may have pending over two checks; the longest pending one is dropped first.
+   */
   readonly maxLateBytes: number;
 };
 
 /**
- * Two minutes, whatever the size: a packed answer fits into what the kernel holds for a connection and is never owed at all.
- * A whole unpacked board is 1.5 MB, and each version of it another: without a limit of their bytes a hundred connections that
- * take a little of ever new versions would fill the memory within those two minutes.
+ * Two minutes, whatever the size: a compressed response fits into the kernel's send buffer and is never pending. An
+ * uncompressed board is 1.5 MB, and each version is another one: without a byte limit a hundred slow connections that
+ * request ever new versions would fill the memory within those two minutes.
  */
 export const slowResponseLimits: SlowResponseLimits = {
   checkEveryMs: 5_000,
@@ -27,18 +29,18 @@ export const slowResponseLimits: SlowResponseLimits = {
 };
 
 type Backlog = {
-  /** The connection's count of bytes, once all that was owed when it was first seen is taken. */
+  /** The connection's byte count once everything pending at the first check is received. */
   readonly drainedAtBytes: number;
   readonly checks: number;
 };
 
 /**
- * Finds connections on which an answer is taken too slowly, and cuts them. The server's own time limit starts again with each
- * byte that somebody takes. One without such a limit is a stream, which whoever sends to it looks after.
+ * Finds connections that read a response too slowly, and cuts them. Node's own timeout restarts with every byte that is
+ * read. A response without a timeout is a stream, whose sender enforces its own limits.
  */
 export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowResponseLimits, 'checkEveryMs'>) => {
   const connections = new Set<Connection>();
-  /** In the order in which they were found to owe. */
+  /** In the order in which pending data was found. */
   const backlogs = new Map<Connection, Backlog>();
 
   const forget = (connection: Connection): void => {
@@ -48,7 +50,7 @@ export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowRespon
 
   const cut = (connection: Connection): void => {
     forget(connection);
-    // Closed in order, the kernel would go on holding its part of the answer for a reader that takes nothing.
+    // A graceful close would leave the kernel holding data for a reader that reads nothing.
     connection.resetAndDestroy();
   };
 
@@ -63,7 +65,7 @@ export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowRespon
     if (!isPaid && debt.checks >= maxChecks) cut(connection);
     else if (!isPaid) backlogs.set(connection, { ...debt, checks: debt.checks + 1 });
     else {
-      // Taken out and put in again, so that what it owes since now stands behind what others owe.
+      // Removed and inserted again, so that newly pending data is ordered behind older data.
       backlogs.delete(connection);
       if (writableLength > 0) backlogs.set(connection, { drainedAtBytes: bytesWritten, checks: 0 });
     }
@@ -83,24 +85,24 @@ export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowRespon
   return {
     add: (connection: Connection): void => void connections.add(connection),
     forget,
-    /** Whether any answer is not all taken yet; streams do not count. */
+    /** Whether a response is not fully received; streams do not count. */
     hasPending: (): boolean =>
       [...connections].some(({ timeout, writableLength }) => timeout !== 0 && writableLength > 0),
-    /** Looks at all connections: to be called at even intervals. */
+    /** Checks all connections; to be called at regular intervals. */
     look: check,
   };
 };
 
 const watched = new WeakMap<Server, { readonly hasPending: () => boolean }>();
 
-/** Whether any answer of this server is still on its way, where slow ones are cut; streams do not count. */
+/** Whether a response of this server is still being received, where slow ones are cut; streams do not count. */
 export const hasPendingResponses = (server: Server): boolean => watched.get(server)?.hasPending() === true;
 
-/** Cuts those of a server's connections that take answers too slowly, for as long as it listens. */
+/** Cuts connections of a server that read responses too slowly, for as long as it listens. */
 export const cutSlowResponses = (server: Server, { checkEveryMs, ...limits }: SlowResponseLimits): void => {
   const slow = createSlowResponses(limits);
   watched.set(server, slow);
-  // One listener for all connections: there are many.
+  // One listener for all connections, because there are many.
   const forget = function (this: Socket): void {
     slow.forget(this);
   };

@@ -14,21 +14,21 @@ it.each([
   ['fr,*;q=0.5', 'en'],
   ['DE', 'de'],
   ['de;q=x,es', 'es'],
-])('A browser that asks for %s gets %s.', (header, language) => {
+])('A browser with the header %s gets %s.', (header, language) => {
   expect(userLanguage({ 'accept-language': header })).toBe(language);
 });
 
-it('A choice goes before what the browser asks for, and a cookie that names no language is none.', () => {
+it("The reader's choice precedes the browser's, and an invalid cookie is ignored.", () => {
   const browser = { 'accept-language': 'es' };
   expect(userLanguage({ ...browser, cookie: 'a=1; touchline_language=de' })).toBe('de');
   expect(userLanguage({ ...browser, cookie: 'touchline_language=xx' })).toBe('es');
   expect(userLanguage({ ...browser, cookie: 'touchline_language=__proto__' })).toBe('es');
 });
 
-it('Whatever the headers say, it is a language of the page.', () => {
+it('For any headers the result is a supported language.', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string(), (cookie, wish) => {
-      expect(languages).toContain(userLanguage({ cookie, 'accept-language': wish }));
+    fc.property(fc.string(), fc.string(), (cookie, preference) => {
+      expect(languages).toContain(userLanguage({ cookie, 'accept-language': preference }));
     }),
   );
 });

@@ -2,21 +2,21 @@ import { languageCookie, languageOf, languages } from '@touchline/texts/language
 import type { Language } from '@touchline/texts/language.ts';
 import { parseCookie } from 'cookie';
 
-/** What it takes of a request's headers. */
+/** The request headers that are used. */
 type LanguageHeaders = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
 
-/** More wishes than anybody has. */
+/** More preferences than any real browser sends. */
 const maxPreferences = 20;
 
 /**
- * The language for a reader: the one that they chose, else the first that their browser asks for and the page is in (RFC 9110,
- * 12.5.4, by weight and then by order; of `de-AT` the `de`), else English.
+ * The reader's language: their own choice, else the first supported one that their browser prefers (RFC 9110, 12.5.4,
+ * by weight and then by order; `de-AT` matches `de`), else English.
  */
 export const userLanguage = (headers: LanguageHeaders): Language => {
   const chosen = languageOf(parseCookie(headers.cookie ?? '')[languageCookie]);
   if (chosen !== undefined) return chosen;
-  const wishes = (headers['accept-language'] ?? '').toLowerCase().split(',', maxPreferences).map(preferenceOf);
-  const heard = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  const preferences = (headers['accept-language'] ?? '').toLowerCase().split(',', maxPreferences).map(preferenceOf);
+  const heard = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   return heard.find(({ language }) => language !== undefined)?.language ?? languages[0];
 };
 

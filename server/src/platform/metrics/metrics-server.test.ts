@@ -17,7 +17,7 @@ const serve = async (read: () => number) => {
   return { origin, end };
 };
 
-it('The metrics are read at one address, and nothing else is.', async () => {
+it('The metrics are served at one address, and nothing else is.', async () => {
   const { origin, end } = await serve(() => 4);
   const reply = await fetch(`${origin}/metrics`);
   expect(reply.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -33,7 +33,7 @@ it('The metrics are read at one address, and nothing else is.', async () => {
   await expect(fetch(`${origin}/metrics`)).rejects.toThrow('fetch failed');
 });
 
-it('A number that cannot be told costs that reading alone.', async () => {
+it('A gauge that fails affects that scrape only.', async () => {
   let broken = true;
   const { origin, end } = await serve(() => {
     if (broken) throw new Error('not now');
@@ -45,7 +45,7 @@ it('A number that cannot be told costs that reading alone.', async () => {
   await end();
 });
 
-it('A port that is taken ends the part, for whoever supervises it.', async () => {
+it('A port in use ends the part, for its supervisor.', async () => {
   const { origin, end } = await serve(() => 1);
   const second = createMetricsServer({
     metrics: createMetrics(),

@@ -6,17 +6,17 @@ import type { Registry } from 'prom-client';
 import type { Part } from '../supervise.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Whoever reads sends a few headers and no body. */
+/** A scrape sends a few headers and no body. */
 const requestWithinMs = 5_000;
 
 /**
- * `GET /metrics` on a port of its own, which no visitor reaches: the public server knows nothing of it. A port that cannot be
- * had ends the part, which is tried again; the product runs on without it.
+ * `GET /metrics` on a separate port that visitors cannot reach; the public server does not serve it. If the port is
+ * taken the part ends and is retried, and the product keeps running.
  */
 export const createMetricsServer = (options: {
   readonly metrics: Metrics;
   readonly host: string;
-  /** 0 leaves the choice to the system. */
+  /** 0 lets the system choose. */
   readonly port: number;
   readonly onListening?: (port: number) => void;
 }): Part => {
@@ -57,7 +57,7 @@ export const createMetricsServer = (options: {
   return { name: 'metrics', run };
 };
 
-/** What has to run so that somebody can read the metrics; nothing, and nothing measured that costs by itself, without a port. */
+/** What has to run to serve the metrics; without a port nothing runs, including measurements with a cost. */
 export const metricsParts = (
   metrics: Registry,
   { port, host, version }: { readonly port: number | undefined; readonly host: string; readonly version: string },
@@ -68,14 +68,14 @@ export const metricsParts = (
 };
 
 /**
- * The library's own: CPU, memory, garbage collection, open files, and how late the event loop is
- * (`nodejs_eventloop_lag_*_seconds`, by `perf_hooks`; the clock that measures it rings every 10 ms, so that 10 ms is none).
+ * The library's defaults: CPU, memory, garbage collection, open files, and event loop lag
+ * (`nodejs_eventloop_lag_*_seconds`, by `perf_hooks`; its timer fires every 10 ms, so 10 ms means no lag).
  */
 const meterProcess = (registry: Registry, { version }: { readonly version: string }): void => {
   collectDefaultMetrics({ register: registry });
   const build = new Gauge({
     name: 'touchline_build_info',
-    help: 'Always 1; which version runs.',
+    help: 'Always 1; the running version is the label.',
     labelNames: ['version'],
     registers: [registry],
   });

@@ -1,17 +1,17 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What this process counts about itself, for Prometheus. Names end in their unit or in `_total`; labels hold words of closed
- * sets alone: no id, no name, no address.
+ * This process's counters for Prometheus. Names end in their unit or in `_total`; labels have closed sets of values: no
+ * ids, names or addresses.
  */
 export type Metrics = Pick<Registry, 'metrics' | 'contentType' | 'registerMetric'>;
 
-/** What every metric says of itself. */
+/** Properties of every metric. */
 type Named = { readonly name: `touchline_${string}`; readonly help: string };
 
 export const createMetrics = (): Registry => new Registry();
 
-/** A number that is asked for when somebody reads the metrics; undefined while nobody knows it. */
+/** A gauge that is read at scrape time; undefined while the value is unknown. */
 export const gauge = (
   metrics: Metrics,
   { read, ...named }: Named & { readonly read: () => number | undefined },
@@ -28,7 +28,7 @@ export const gauge = (
   metrics.registerMetric(made);
 };
 
-/** The same of several, by the value of one label. Who is not among them has no value. */
+/** The same for several series, by the value of one label. Missing values have no series. */
 export const gaugeBy = (
   metrics: Metrics,
   {
@@ -49,7 +49,7 @@ export const gaugeBy = (
   metrics.registerMetric(made);
 };
 
-/** What somebody else counts since the start: it costs nothing until it is read. */
+/** A counter kept elsewhere since the start; read only at scrape time. */
 export const total = (
   metrics: Metrics,
   { read, ...named }: Named & { readonly name: `touchline_${string}_total`; readonly read: () => number },
@@ -65,7 +65,10 @@ export const total = (
   metrics.registerMetric(made);
 };
 
-/** The same of several, by the value of one label. Who is among them is so from the first reading on, or has no beginning. */
+/**
+ * The same for several series, by the value of one label. Every series must be there from the first scrape, or its
+ * start is lost.
+ */
 export const totalBy = (
   metrics: Metrics,
   {
@@ -90,12 +93,12 @@ export const totalBy = (
   metrics.registerMetric(made);
 };
 
-/** Every value that each label can have. */
+/** All values of each label. */
 type LabelValues = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Counts what happens; every combination of labels is one series and is there from the start, at 0. Prometheus sees no increase
- * in a series that appears with its first event: no alarm would hear of that one.
+ * Counts events; every combination of labels is a series from the start, at 0. Prometheus sees no increase in a series
+ * that appears with its first event, so an alert would miss it.
  */
 export const counter = <const Values extends LabelValues>(
   metrics: Metrics,
@@ -115,7 +118,7 @@ const combinations = (labels: LabelValues): readonly Readonly<Record<string, str
     [{}],
   );
 
-/** How long something takes, in seconds. */
+/** A histogram of durations, in seconds. */
 export const durations = <Label extends string>(
   metrics: Metrics,
   {

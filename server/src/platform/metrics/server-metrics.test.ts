@@ -8,7 +8,7 @@ import { supervise } from '../supervise.ts';
 import { createMetrics } from './metrics.ts';
 import { meterRequests, meterStreams, meterParts, meterDatabase } from './server-metrics.ts';
 
-it('Open streams and refused ones are told by kind, read anew each time.', async () => {
+it('Open and refused streams are exported by kind, current at each scrape.', async () => {
   const metrics = createMetrics();
   const match = createVisitorSlots({ max: 2, maxPerVisitor: 1 });
   const account = createVisitorSlots({ max: 9, maxPerVisitor: 9 });
@@ -30,7 +30,7 @@ it('Open streams and refused ones are told by kind, read anew each time.', async
   expect(await read()).toContain('touchline_readers_refused_total{stream="match"} 2');
 });
 
-it('Each start of a part is counted, so that one that keeps failing is seen.', async () => {
+it('Each start of a part is counted, so that a repeated failure is visible.', async () => {
   const clock = createManualClock(0);
   const stopping = new AbortController();
   const metrics = createMetrics();
@@ -55,7 +55,7 @@ it('Each start of a part is counted, so that one that keeps failing is seen.', a
   await running;
 });
 
-it('What the database counts of itself is told, and its connections where it has some.', async () => {
+it("The database's own counts are exported, with pool connections where there is a pool.", async () => {
   const metrics = createMetrics();
   const counts = { answered: 5, failed: 2, waitMs: 1_500 };
   let connections: { open: number; idle: number; waiting: number } | undefined;
@@ -77,7 +77,7 @@ it('What the database counts of itself is told, and its connections where it has
   ]);
 });
 
-it('A request that fails here is counted apart from answers that say what is away or not set up.', async () => {
+it('A failed request is counted separately from responses for something unavailable or not configured.', async () => {
   const metrics = createMetrics();
   const log = createLog({ level: 'silent', readable: false });
   const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'test' });

@@ -7,35 +7,35 @@ const scarce: QuotaHeadroom = { calls: -10, refillMs: 60_000, burst: 3, perMinut
 
 const setUp = (spare: QuotaHeadroom) => {
   const state = { now: 0, spare };
-  const purse = createCallBudget({ headroom: () => state.spare, now: () => state.now });
-  // Long enough to have saved up what may be.
+  const budget = createCallBudget({ headroom: () => state.spare, now: () => state.now });
+  // Long enough to save up the whole burst.
   state.now += 3_600_000;
   let visitors = 0;
-  /** Makes a call that takes `calls`, unless said for somebody who had none before; says whether it was allowed. */
+  /** Reserves and settles a call that uses `calls`; returns whether it was allowed. */
   const make = (isFirst = true, calls = 1, visitor = `visitor ${(visitors += 1)}`): true | 'day' | 'minute' => {
-    const grant = purse.reserve('football', isFirst, visitor);
+    const grant = budget.reserve('football', isFirst, visitor);
     if (!grant.ok) return grant.limit;
     grant.commit(calls);
     return true;
   };
-  return { state, purse, make };
+  return { state, purse: budget, make };
 };
 
 describe('calls for visitors', () => {
-  it('are made while the day has some that nobody else needs', () => {
+  it('are allowed while the day has calls to spare', () => {
     const { make } = setUp(plenty);
     expect(Array.from({ length: 20 }, () => make()).every((made) => made === true)).toBe(true);
   });
 
-  it('count while they are under way', () => {
-    const { purse } = setUp({ ...plenty, calls: 2.5, refillMs: Infinity, burst: 0 });
-    const [first, second, third] = ['one', 'two', 'three'].map((visitor) => purse.reserve('football', true, visitor));
+  it('count while they are in flight', () => {
+    const { purse: budget } = setUp({ ...plenty, calls: 2.5, refillMs: Infinity, burst: 0 });
+    const [first, second, third] = ['one', 'two', 'three'].map((visitor) => budget.reserve('football', true, visitor));
     expect([first?.ok, second?.ok, third?.ok]).toEqual([true, true, false]);
     if (first?.ok) first.commit(1);
-    expect(purse.reserve('football', true, 'three').ok).toBe(true);
+    expect(budget.reserve('football', true, 'three').ok).toBe(true);
   });
 
-  it('are earned one by one where every call is wanted by the board', () => {
+  it('are refilled one by one when the board needs most calls', () => {
     const { state, make } = setUp(scarce);
     expect([make(), make(), make(), make()]).toEqual([true, true, true, 'day']);
     state.now += 59_999;
@@ -44,7 +44,7 @@ describe('calls for visitors', () => {
     expect([make(), make()]).toEqual([true, 'day']);
   });
 
-  it('keep their limits when the clock is set back, and go on a minute later', () => {
+  it('keep their limits when the clock is set back, and continue a minute later', () => {
     const { state, make } = setUp({ ...plenty, perMinute: 2 });
     expect([make(), make(), make()]).toEqual([true, true, 'minute']);
     state.now -= 3_600_000;
@@ -59,7 +59,7 @@ describe('calls for visitors', () => {
     expect(earning.make()).toBe(true);
   });
 
-  it('that only make something newer are made from a full purse alone', () => {
+  it('for a refresh need a full bucket', () => {
     const { state, make } = setUp(scarce);
     expect([make(false), make(false), make(true)]).toEqual([true, 'day', true]);
     state.now += 60_000;
@@ -68,7 +68,7 @@ describe('calls for visitors', () => {
     expect(make(false)).toBe(true);
   });
 
-  it('that took several are paid for in full, and those that took none cost nothing', () => {
+  it('that used several are charged in full, and unused ones are free', () => {
     const { state, make } = setUp(scarce);
     expect([make(true, 5), make()]).toEqual([true, 'day']);
     state.now += 2 * 60_000;
@@ -77,7 +77,7 @@ describe('calls for visitors', () => {
     expect([make(true, 0), make(true, 0), make(true, 1), make()]).toEqual([true, true, true, 'day']);
   });
 
-  it('are not saved up beyond what the few that are left allow, however slowly they are earned', () => {
+  it('are not saved up beyond what the remaining calls allow, however slowly they are refilled', () => {
     const { state, make } = setUp(scarce);
     make();
     state.now += 10 * 3_600_000;
@@ -93,15 +93,15 @@ describe('calls for visitors', () => {
   });
 
   it('count for the minute until they are settled, however long they take', () => {
-    const { state, purse, make } = setUp({ ...plenty, perMinute: 1 });
-    const slow = purse.reserve('football', true, 'slow');
+    const { state, purse: budget, make } = setUp({ ...plenty, perMinute: 1 });
+    const slow = budget.reserve('football', true, 'slow');
     state.now += 90_000;
     expect(make()).toBe('minute');
     if (slow.ok) slow.commit(1);
     expect(make()).toBe(true);
   });
 
-  it('are one in so much longer where not even one a minute is ours', () => {
+  it('are one in a correspondingly longer time where fewer than one a minute is left', () => {
     const { state, make } = setUp({ ...plenty, perMinute: 0.4 });
     expect([make(), make()]).toEqual([true, 'minute']);
     state.now += 149_999;
@@ -110,34 +110,34 @@ describe('calls for visitors', () => {
     expect([make(), make()]).toEqual([true, 'minute']);
   });
 
-  it('are none for whoever begins: each is earned, from his beginning on', () => {
+  it('start from an empty bucket', () => {
     let now = 0;
     const begin = () => createCallBudget({ headroom: () => scarce, now: () => now });
     expect(begin().reserve('football', true).ok).toBe(false);
-    const purse = begin();
+    const budget = begin();
     now += 90_000;
-    expect(['one', 'two'].map((visitor) => purse.reserve('football', true, visitor).ok)).toEqual([true, false]);
+    expect(['one', 'two'].map((visitor) => budget.reserve('football', true, visitor).ok)).toEqual([true, false]);
     expect(begin().reserve('football', true).ok).toBe(false);
   });
 
-  it('are none once the day’s are spent', () => {
+  it('are refused once the day’s are used up', () => {
     const { make } = setUp({ calls: -1, refillMs: Infinity, burst: 0, perMinute: 120 });
     expect(make()).toBe('day');
   });
 
-  it('of one sport cost no other anything', () => {
-    const { purse, make } = setUp(scarce);
+  it('of one sport cost another nothing', () => {
+    const { purse: budget, make } = setUp(scarce);
     for (let call = 0; call < 3; call += 1) make();
     expect(make()).toBe('day');
-    expect(purse.reserve('hockey', true).ok).toBe(true);
+    expect(budget.reserve('hockey', true).ok).toBe(true);
   });
 
-  it('have no limit a day where the source reports none', () => {
+  it('have no daily limit where the provider reports none', () => {
     const { make } = setUp({ calls: Infinity, refillMs: 0, burst: 5, perMinute: 1_000 });
     expect(Array.from({ length: 500 }, () => make(false)).every((made) => made === true)).toBe(true);
   });
 
-  it('earn nothing while no limit is known, or every node would begin with a full purse', () => {
+  it('are not refilled while no limit is known, or every node would start with a full bucket', () => {
     const { state, make } = setUp({ calls: Infinity, refillMs: 0, burst: 5, perMinute: 1_000 });
     for (let call = 0; call < 3; call += 1) make();
     state.spare = { ...scarce, burst: 5 };
@@ -147,8 +147,8 @@ describe('calls for visitors', () => {
   });
 });
 
-describe('a visitor who asks all the time', () => {
-  it('is given another earned call where he leaves as many as he has had, and a full purse is there for him too', () => {
+describe('a visitor with many calls', () => {
+  it('gets another scarce call if at least as many remain as they have used, and may use a full bucket', () => {
     const { state, make } = setUp({ ...scarce, burst: 5 });
     const hammer = (calls = 1) => make(true, calls, 'hammer');
     expect([hammer(), hammer(), hammer(), hammer()]).toEqual([true, true, true, 'day']);
@@ -157,7 +157,7 @@ describe('a visitor who asks all the time', () => {
     expect(hammer()).toBe(true);
   });
 
-  it('has none of the calls that nobody else needs once he has had as many as there are', () => {
+  it('is refused surplus calls after using as many as are left', () => {
     const { state, make } = setUp({ ...plenty, calls: 10, refillMs: Infinity, burst: 0 });
     const asked = (visitor: string): number => {
       let made = 0;
@@ -171,7 +171,7 @@ describe('a visitor who asks all the time', () => {
     expect([asked('hammer'), asked('other'), asked('hammer')]).toEqual([5, 3, 0]);
   });
 
-  it('pays for all that one call took, and for none that took nothing', () => {
+  it('is charged for all provider calls of one request, and for none if none was made', () => {
     const { make } = setUp({ ...scarce, burst: 5 });
     expect([make(true, 2, 'hammer'), make(true, 1, 'hammer'), make(true, 1, 'hammer')]).toEqual([true, true, 'day']);
     const idle = setUp({ ...scarce, burst: 5 });
@@ -187,7 +187,7 @@ describe('a visitor who asks all the time', () => {
     expect([asked('hammer'), asked('third')]).toEqual([4, 4]);
   });
 
-  it('is forgiven at half the pace at which calls come in', () => {
+  it('has its usage forgotten at half the refill rate', () => {
     const { state, make } = setUp({ ...scarce, burst: 5 });
     expect([make(true, 1, 'hammer'), make(true, 1, 'hammer'), make(true, 1), make(true, 1), make()]).toEqual([
       true,
@@ -201,9 +201,9 @@ describe('a visitor who asks all the time', () => {
     expect(make(true, 1, 'hammer')).toBe('day');
   });
 
-  it('is not the product itself, which pays like anybody', () => {
-    const { purse, make } = setUp({ ...scarce, burst: 5 });
-    expect([1, 2, 3, 4].map(() => purse.reserve('football', true).ok)).toEqual([true, true, true, false]);
+  it("is not the product itself, whose calls count like any caller's", () => {
+    const { purse: budget, make } = setUp({ ...scarce, burst: 5 });
+    expect([1, 2, 3, 4].map(() => budget.reserve('football', true).ok)).toEqual([true, true, true, false]);
     expect(make()).toBe(true);
   });
 });

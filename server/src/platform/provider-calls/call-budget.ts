@@ -1,46 +1,44 @@
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { recentTimes } from '../clock.ts';
 
-/** The calls of a sport that its polls leave over, for calls that visitors cause: odds, statistics, details. */
+/** A sport's provider calls that the polls leave over, for calls that visitors cause: odds, statistics, details. */
 export type QuotaHeadroom = {
-  /** Calls until the reset that no poll will need, however many matches are in play; below 1 there are none. */
+  /** Calls until the reset that no poll will need, however many matches are in play; none below 1. */
   readonly calls: number;
-  /** Without such calls: the time until one more call may be made. Infinite when the day's calls are used up. */
+  /** Without spare calls: the time until one more call is allowed. Infinite when the day's calls are used up. */
   readonly refillMs: number;
-  /** How many such calls may be saved up and made at once. */
+  /** How many spare calls may be saved up for a burst. */
   readonly burst: number;
-  /** Most calls of any minute; below 1 there is one in so much longer. */
+  /** Maximum calls per minute; below 1, one call in a correspondingly longer time. */
   readonly perMinute: number;
 };
 
-/** Whether a call may be made; `settle` says afterwards how many it took, none perhaps. */
+/** Whether a call is allowed; `settle` reports how many calls were made, possibly none. */
 export type Reservation =
   | { readonly ok: true; readonly commit: (calls: number) => void }
   | { readonly ok: false; readonly limit: 'day' | 'minute' };
 
 const minuteMs = 60_000;
 
-/** Nobody has more than this part of a minute's calls for long. */
+/** The largest share of a minute's calls that one visitor may use for long. */
 const maxMinuteShare = 0.5;
 
 const maxVisitors = 10_000;
 
-/** The payer of calls that no visitor caused: prices that forecasts want. */
+/** The caller name for calls that no visitor caused, such as prices for forecasts. */
 const systemCaller = '';
 
 export type CallBudget = {
   /**
-   * `isFirst` when nothing real is known yet: where every call is earned, such calls come before those that only make
-   * something newer, which are made from a full purse alone.
-   *
-   * `visitor`: who wants it, as `platform/address-key.ts` names him; the product itself where nobody is named. Whoever has had
-   * calls lately is given another one where he leaves as many as he has had, so that one who asks all the time cannot keep the
-   * purse empty; a purse that is full, of two calls or more, is there for everybody.
+   * `isFirst`: nothing real is known yet. When calls are scarce such calls come first; refreshes need a full bucket.
+   * `visitor`: the caller, as `client-address.ts` names one; omitted for the product itself. A recent caller gets
+   * another call only if at least as many remain as they have used, so that one caller cannot empty the bucket; a full
+   * bucket of two or more is open to everyone.
    */
   readonly reserve: (sport: SportId, isFirst: boolean, visitor?: string) => Reservation;
 };
 
-/** Pays for the calls that visitors cause, a sport at a time, out of what its polls leave. */
+/** Budget for calls that visitors cause, one token bucket per sport, filled with what the polls leave over. */
 export const createCallBudget = (options: {
   readonly headroom: (sport: SportId) => QuotaHeadroom;
   /** Epoch ms. */
@@ -49,7 +47,7 @@ export const createCallBudget = (options: {
   const { headroom, now } = options;
   const buckets = new Map<SportId, TokenBucket>();
 
-  // However often a node is started again, a call is earned before it is made.
+  // A restart must not refill the bucket.
   const startedAt = now();
 
   const bucketOf = (sport: SportId): TokenBucket => {
@@ -71,7 +69,7 @@ export const createCallBudget = (options: {
     const pace = headroom(sport);
     const { calls, refillMs, burst, perMinute } = pace;
     const purse = bucketOf(sport);
-    // Without a limit nothing has to be earned. The clock may have been set back.
+    // Without a limit nothing has to accumulate. The clock may have been set back.
     const earnedSince = refillMs === 0 ? 0 : Math.max(0, nowMs - purse.refilledAt) / refillMs;
     purse.tokens = Math.min(burst, purse.tokens + earnedSince);
     purse.refilledAt = nowMs;
@@ -100,63 +98,60 @@ export const createCallBudget = (options: {
   return { reserve: take };
 };
 
-/** How many calls have to be saved up for a visitor to be given one of them. */
+/** How many saved calls are required before a visitor gets one. */
 const requiredTokens = (had: number, atOnce: number, isFirst: boolean): number => {
-  // Of a purse that holds no two calls, a full one leaves nobody anything.
+  // A bucket for fewer than two calls has nothing to share.
   const share = atOnce >= 2 ? Math.min(atOnce, 1 + had) : 1 + had;
   return isFirst ? share : Math.max(atOnce, share);
 };
 
 type TokenBucket = {
-  /** Start times (epoch ms) of the settled calls that count for the limit a minute. */
+  /** Start times (epoch ms) of settled calls that count towards the limit per minute. */
   recentCalls: readonly number[];
   reserved: number;
-  /** Calls that were earned and not made, as of `refilledAt`. Below zero after a call that took several. */
+  /** Saved calls as of `refilledAt`. Negative after a call that used several. */
   tokens: number;
   refilledAt: number;
   readonly usage: VisitorUsage;
 };
 
-/** What a visitor has had of a sport's calls, as of `asOf`, epoch ms. */
+/** A visitor's recent use of a sport's calls, as of `asOf`, epoch ms. */
 type Usage = { calls: number; recentMinute: number; asOf: number };
 
-/** How fast calls come in: one every so many ms, and so many a minute. */
+/** Refill rate: one call per interval, and the maximum per minute. */
 type Pace = { readonly refillMs: number; readonly perMinute: number };
 
-/**
- * What somebody has had is forgotten at half the pace at which calls come in: who asks all day gets half of what is earned where
- * others want the rest.
- */
+/** Usage decays at half the refill rate: a permanent caller gets half of the calls while others want the rest. */
 const usageDecay = 0.5;
 
 /**
- * What each visitor has had of late, so that one who asks all the time leaves some to who asks now and then. At most
- * `maxVisitors` are remembered; who was given nothing for longest is forgotten first.
+ * Recent use per visitor, so that a permanent caller leaves calls for occasional ones. At most `maxVisitors` are
+ * remembered; the least recent is dropped first.
  */
 const createVisitorUsage = (mostVisitors: number) => {
   const usages = new Map<string, Usage>();
 
-  /** Of somebody who is not remembered, nothing. */
+  /** Unknown visitors have used nothing. */
   const get = (visitor: string, nowMs: number, { refillMs, perMinute }: Pace): Usage => {
     const { calls, recentMinute, asOf } = usages.get(visitor) ?? { calls: 0, recentMinute: 0, asOf: nowMs };
     // The clock may have been set back.
     const passedMs = usageDecay * Math.max(0, nowMs - asOf);
     return {
-      // Where calls come without an end nobody has too many.
+      // With unlimited calls no visitor has used too many.
       calls: refillMs === 0 ? 0 : Math.max(0, calls - passedMs / refillMs),
       recentMinute: Math.max(0, recentMinute - (passedMs * perMinute) / minuteMs),
       asOf: nowMs,
     };
   };
 
-  const keep = (visitor: string, taking: Usage): void => {
+  const keep = (visitor: string, usage: Usage): void => {
     usages.delete(visitor);
-    usages.set(visitor, taking);
+    usages.set(visitor, usage);
     const [longestWithout] = usages.size > mostVisitors ? usages.keys() : [];
     if (longestWithout !== undefined) usages.delete(longestWithout);
   };
 
-  /** Notes `calls` more, fewer when it is negative: a call may turn out to have taken none. */
+  /** Adds `calls`, negative to take back: a call may turn out to have used none. */
   const record = (visitor: string, calls: number, nowMs: number, pace: Pace): void => {
     const had = get(visitor, nowMs, pace);
     keep(visitor, {

@@ -6,7 +6,7 @@ const setUp = () => {
   return { state, pauses: createProviderPauses(() => state.now) };
 };
 
-it('Calls of a sport wait after one failed, each kind of failure its time, and other reads and sports do not.', () => {
+it('After a failed call the sport pauses for a time by kind of failure; other reads and sports do not.', () => {
   const { state, pauses } = setUp();
   pauses.failed('football', 'odds', { kind: 'quota', detail: 'spent' });
   expect(pauses.problem('football', 'odds')).toBe('quota');
@@ -18,7 +18,7 @@ it('Calls of a sport wait after one failed, each kind of failure its time, and o
   expect(pauses.problem('football', 'odds')).toBeUndefined();
 });
 
-it('Failures in a row are waited for longer, until one is answered.', () => {
+it('Repeated failures pause longer, until a call succeeds.', () => {
   const { state, pauses } = setUp();
   pauses.failed('football', 'odds', { kind: 'network', detail: 'gone' });
   state.now += 5_000;
@@ -31,7 +31,7 @@ it('Failures in a row are waited for longer, until one is answered.', () => {
   expect(pauses.problem('football', 'odds')).toBeUndefined();
 });
 
-it('A clock that is set back makes no pause longer.', () => {
+it('A clock that is set back does not lengthen a pause.', () => {
   const { state, pauses } = setUp();
   pauses.failed('football', 'odds', { kind: 'rate', detail: 'too many' });
   state.now -= 7_200_000;

@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
 const firstPauseMs = 5 * secondMs;
 const longestPauseMs = minuteMs;
 
-/** How long a sport's calls wait after one failed that way; what failed for one match only stops no others. */
+/** How long a sport's calls pause after each kind of failure; a failure for one match does not pause others. */
 const pauseMs: Readonly<Record<ProviderProblemKind, number | 'doubling'>> = {
   caller: 0,
   malformed: 0,
@@ -24,9 +24,9 @@ const pauseMs: Readonly<Record<ProviderProblemKind, number | 'doubling'>> = {
 
 const keyOf = (sport: SportId, read: string): string => `${sport}/${read}`;
 
-/** Which calls are left alone for a while because the last one of their sport failed, whatever the match, or the day. */
+/** Pauses calls after the last one of their sport failed, whatever the match or day. */
 export type ProviderPauses<Read extends string> = {
-  /** Why there is no call now. */
+  /** Why calls are paused. */
   readonly problem: (sport: SportId, read: Read) => ProviderProblemKind | undefined;
   readonly failed: (sport: SportId, read: Read, problem: ProviderProblem) => void;
   readonly answered: (sport: SportId, read: Read) => void;

@@ -1,14 +1,14 @@
 /**
- * One piece of an event stream, encoded once for all readers: `text` is the plain bytes, `chunk` the same bytes with the
- * HTTP/1.1 chunk around them, so that a socket can take them without any more work. Both share one memory.
+ * Part of an event stream, encoded once for all readers: `text` is the plain bytes, `chunk` the same bytes as an
+ * HTTP/1.1 chunk, ready to write to a socket. Both share memory.
  */
 export type Frame = { readonly chunk: Buffer; readonly text: Buffer };
 
 const lineBreak = '\r\n';
 
 /**
- * `text` is one or more whole blocks of an event stream, each with its empty line at the end; in pieces where it is long, which are
- * written one by one: a text of a thousand matches would be put together only to be written.
+ * `text` is one or more complete blocks of an event stream, each ending with an empty line. A long text may be passed
+ * in pieces, which avoids joining a thousand matches just to write them.
  */
 export const encodeFrame = (text: string | readonly string[]): Frame => {
   const pieces = typeof text === 'string' ? [text] : text;
@@ -22,21 +22,22 @@ export const encodeFrame = (text: string | readonly string[]): Frame => {
   return { chunk, text: chunk.subarray(head.length, at) };
 };
 
-/** How long a reader waits before it comes back after the connection ended. */
+/** How long a reader waits before it reconnects. */
 export const retryFrame = (retryMs: number): Frame => encodeFrame(`retry: ${retryMs}\n\n`);
 
 /**
- * Keeps proxies and readers from taking silence for a dead connection. The comment is the contract's; the event says
- * the same to pages, since a browser's EventSource hides comments from its script. Without an `id:` it moves nobody on.
+ * Keeps proxies and readers from treating silence as a dead connection. The comment is for the documented interface;
+ * the event is for pages, since a browser's EventSource hides comments from scripts. Without an `id:` it leaves the
+ * last event id unchanged.
  */
 export const heartbeatFrame: Frame = encodeFrame(':\nevent: alive\ndata: {}\n\n');
 
-/** Headers of an answer that is an event stream. */
+/** Response headers of an event stream. */
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Whoever sent another request behind this one on the same connection must not wait for its answer for ever.
+  // A request pipelined behind this one must not wait forever for its response.
   connection: 'close',
-  // nginx collects an answer before it passes it on unless told otherwise.
+  // nginx buffers responses unless told otherwise.
   'x-accel-buffering': 'no',
 } as const;

@@ -1,18 +1,18 @@
-/** How often a stream says that it is alive. */
+/** Heartbeat interval of streams. */
 const heartbeatMs = 15_000;
 export const beatMs = 1_000;
 const slots = heartbeatMs / beatMs;
 
 /**
- * Spreads the heartbeats of readers over the seconds of an interval, instead of all in one burst: each has a seat, and every
- * second one seat is due.
+ * Spreads heartbeats over the seconds of an interval instead of one burst: each reader has a slot, and one slot is due
+ * every second.
  */
 export type HeartbeatSchedule = {
-  /** For somebody who joins now: due in a whole interval, or in less so that those who join together are apart. */
+  /** The slot for a new reader: due after a whole interval, or earlier so that simultaneous readers are spread out. */
   readonly slot: () => number;
   /**
-   * The seats that are due since the last time this was asked, each once however long ago that is. A clock that was set back
-   * goes on from where it is.
+   * Slots that became due since the last call, each at most once. A clock that was set back continues from the new
+   * time.
    */
   readonly due: () => readonly number[];
 };
@@ -20,7 +20,7 @@ export type HeartbeatSchedule = {
 /** `now` gives epoch ms. */
 export const createHeartbeatSchedule = (now: () => number): HeartbeatSchedule => {
   const secondNow = (): number => Math.floor(now() / beatMs);
-  let turned = secondNow();
+  let nextSlot = secondNow();
   let seated = 0;
   return {
     slot: () => {
@@ -30,8 +30,8 @@ export const createHeartbeatSchedule = (now: () => number): HeartbeatSchedule =>
     },
     due: () => {
       const second = secondNow();
-      const first = Math.max(turned + 1, second - slots + 1);
-      turned = second;
+      const first = Math.max(nextSlot + 1, second - slots + 1);
+      nextSlot = second;
       return Array.from({ length: Math.max(0, second - first + 1) }, (_, passed) => (first + passed) % slots);
     },
   };

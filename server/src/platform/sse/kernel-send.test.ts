@@ -7,7 +7,7 @@ import type { KernelSend } from './kernel-send.ts';
 
 const found = await findKernelSend(process.platform);
 
-it('says why there is none on a system whose flags are not known', async () => {
+it('reports an unsupported system', async () => {
   const elsewhere = await findKernelSend('win32');
   expect(elsewhere).toMatchObject({ kind: 'absent', cause: expect.any(Error) });
 });
@@ -34,14 +34,14 @@ describe.skipIf(found.kind === 'absent')('a send of the kernel (skipped where th
     server.close();
   });
 
-  it('gives all the bytes to whoever reads', async () => {
+  it('sends all bytes to the reader', async () => {
     expect(send(descriptorOf(near), Buffer.from('goal'))).toBe(4);
     far.resume();
     const [got] = await once(far, 'data');
     expect(String(got)).toBe('goal');
   });
 
-  it('takes as much as there is room for, then nothing, without waiting', () => {
+  it('accepts as much as fits, then nothing, without blocking', () => {
     const much = Buffer.alloc(1 << 26);
     const taken = send(descriptorOf(near), much);
     expect(taken).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe.skipIf(found.kind === 'absent')('a send of the kernel (skipped where th
     expect(send(descriptorOf(near), much)).toBe(0);
   });
 
-  it('takes nothing for a socket without a descriptor', () => {
+  it('accepts nothing for a socket without a descriptor', () => {
     near.destroy();
     expect(descriptorOf(near)).toBe(noDescriptor);
     expect(send(noDescriptor, Buffer.from('goal'))).toBe(0);

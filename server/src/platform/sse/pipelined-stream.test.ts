@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const get = (header = ''): string => `GET /stream HTTP/1.1\r\nhost: a\r\n${header}\r\n`;
 
-/** All that comes on a connection until the server closes it. */
+/** Everything that arrives on a connection until the server closes it. */
 const answerTo = (sent: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   socket.write(sent);
@@ -45,7 +45,7 @@ const answerTo = (sent: string): Promise<string> => {
 };
 
 describe('a stream', () => {
-  it.each(['', 'content-length: 0\r\n'])('begins for a request that brings nothing (%j)', async (header) => {
+  it.each(['', 'content-length: 0\r\n'])('starts for a request without a body (%j)', async (header) => {
     const socket = connect(port, '127.0.0.1');
     socket.write(get(header));
     const [first] = await once(socket.setEncoding('utf8'), 'data');
@@ -54,15 +54,15 @@ describe('a stream', () => {
   });
 
   it.each(['content-length: 3\r\n', 'transfer-encoding: chunked\r\n'])(
-    'is refused where a body is announced (%j), and nothing else is read or written there',
+    'is refused where a body is announced (%j), and nothing else is read or written',
     async (header) => {
       const answer = await answerTo(get(header));
       expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
-      expect(answer).toContain('A stream is asked for without a body.');
+      expect(answer).toContain('A stream is requested without a body.');
     },
   );
 
-  it('that answers a body has it', async () => {
+  it('that answers a body receives it', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/answer`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createReconnectHints } from './stream-socket.ts';
 import type { StreamSocket } from './stream-socket.ts';
 
-/** A reader's connection that notes what it is told. */
+/** A reader's connection that records what it receives. */
 const noted = (): { readonly socket: StreamSocket; readonly told: readonly string[] } => {
   const told: string[] = [];
   const socket: StreamSocket = {
@@ -19,7 +19,7 @@ it.each([
   [0, 2_000],
   [0.5, 2_500],
   [0.999, 2_999],
-])('A reader whose connection breaks waits two seconds and a part of another (%d).', (drawn, ms) => {
+])('A reader whose connection breaks waits two to three seconds (%d).', (drawn, ms) => {
   expect(
     createReconnectHints(() => drawn)
       .first()
@@ -31,7 +31,7 @@ it.each([
   [0, 500],
   [0.5, 2_500],
   [0.999, 4_496],
-])('A reader who is sent off comes back at a time of its own within four seconds (%d).', (drawn, ms) => {
+])('A reader whose stream is ended reconnects at a random time within four seconds (%d).', (drawn, ms) => {
   const { socket, told } = noted();
   createReconnectHints(() => drawn).close(socket);
   expect(told).toEqual([`retry: ${ms}\n\n`, 'end']);

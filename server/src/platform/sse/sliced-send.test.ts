@@ -18,7 +18,7 @@ it('A send goes to a slice at once and to the others in later turns', async () =
   expect(got).toEqual(['a1', 'b1', 'c1']);
 });
 
-it('The next send waits until everybody had the one before', async () => {
+it('The next send waits until the previous one is complete', async () => {
   const { got, send } = queueOfThree(2);
   send(1);
   send(2);
@@ -27,7 +27,7 @@ it('The next send waits until everybody had the one before', async () => {
   expect(got).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-it('A send that comes after all were sent begins at once', async () => {
+it('A send after a complete one starts at once', async () => {
   const { got, send } = queueOfThree(9);
   send(1);
   await aTurn();
@@ -35,7 +35,7 @@ it('A send that comes after all were sent begins at once', async () => {
   expect(got).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-it('Who leaves before its turn gets nothing', async () => {
+it('A reader that leaves before its turn receives nothing', async () => {
   const { all, got, send } = queueOfThree(1);
   send(1);
   all.delete('b');
@@ -64,7 +64,7 @@ it('A send goes to a slice at once and to the others in later turns', async () =
   expect(got).toEqual(['a1', 'b1', 'c1']);
 });
 
-it('The next send begins when everybody had the one before', async () => {
+it('The next send starts when the previous one is complete', async () => {
   const { got, rounds } = three(1);
   rounds.begin(1);
   rounds.begin(2);
@@ -73,7 +73,7 @@ it('The next send begins when everybody had the one before', async () => {
   expect(got).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-it('Who leaves before its turn gets nothing, and who joins meanwhile has one', async () => {
+it('A member that leaves before its turn receives nothing, and one that joins meanwhile does', async () => {
   const { all, got, rounds } = three(1);
   rounds.begin(1);
   all.delete('b');
@@ -82,7 +82,7 @@ it('Who leaves before its turn gets nothing, and who joins meanwhile has one', a
   expect(got).toEqual(['a1', 'c1', 'd1']);
 });
 
-it('What is left can be done in one go', async () => {
+it('The remaining slices can be sent at once', async () => {
   const { got, rounds } = three(1);
   rounds.begin(1);
   rounds.finish();
@@ -103,7 +103,7 @@ it('A send is done when the last member has it, and not before', async () => {
   expect(done).toEqual([1, 2]);
 });
 
-it('A send to nobody is done at once', () => {
+it('A send without members is done at once', () => {
   const { all, done, rounds } = three(2);
   all.clear();
   rounds.begin(1);

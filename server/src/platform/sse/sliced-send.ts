@@ -1,20 +1,17 @@
-/**
- * Sends that go to many in slices: between two of them the process does what else there is to do, so that nobody who asks
- * something waits until all readers have an event.
- */
+/** Sends to many readers in slices, so that other requests are served between two slices. */
 export type SlicedSend<Send> = {
   /**
-   * Does the first slice at once. A send that is still on its way is finished before: whoever makes sends faster than they
-   * go is held up, instead of a queue that grows.
+   * Runs the first slice at once. An unfinished send is completed first, so a fast sender is slowed down instead of
+   * filling a queue.
    */
   readonly begin: (send: Send) => void;
-  /** Does in one go what is left to do. */
+  /** Runs all remaining slices at once. */
   readonly finish: () => void;
 };
 
 /**
- * `each` is called once for every member of `all` and every send, members that join meanwhile among them; `onDone` once a
- * send, after the last of them.
+ * `each` is called once for every member of `all` per send, including members that join meanwhile; `onDone` once per
+ * send, at the end.
  */
 export const createSlicedSend = <Member, Send>(options: {
   readonly all: ReadonlySet<Member>;
@@ -66,11 +63,14 @@ export const createSlicedSend = <Member, Send>(options: {
 };
 
 /**
- * Sends to some of many, one after the other and a slice at a time: between two slices the process does what else there is to
- * do. Unlike a round of `send-rounds.ts` a send never hurries the one before it; it waits. For sends that are few and in no hurry.
+ * Sends to selected members, one send after the other, a slice at a time. Unlike the rounds above, a new send does not
+ * hurry the previous one; it waits. For rare sends without urgency.
  */
 type SendQueue<Member> = {
-  /** Begins at once when nothing waits. `each` is called once for every member, those that join `members` meanwhile among them. */
+  /**
+   * Starts at once if nothing is queued. `each` is called once for every member, including those that join `members`
+   * meanwhile.
+   */
   readonly add: (members: ReadonlySet<Member>, each: (member: Member) => void) => void;
 };
 

@@ -11,7 +11,7 @@ import type { StreamSocket } from './stream-socket.ts';
 
 const found = await findKernelSend(process.platform);
 
-/** A kernel that takes at most so much at once, and now and then nothing. */
+/** A kernel that accepts a limited number of bytes at once, and sometimes none. */
 const sparing = (most: number): { readonly send: KernelSend; readonly asked: () => number } => {
   let asked = 0;
   return {
@@ -28,9 +28,9 @@ const headers = { 'content-type': 'text/plain', connection: 'close' };
 const send = found.kind === 'found' ? found.send : undefined;
 
 describe.each([
-  ['through the runtime alone', undefined],
-  ['past the runtime', send],
-  ['past the runtime, a few bytes at a time', sparing(7).send],
+  ["through Node's stream alone", undefined],
+  ['through kernel send', send],
+  ['through kernel send, a few bytes at a time', sparing(7).send],
 ] as const)('frames sent %s', (_, kernelSend) => {
   let first: readonly Frame[];
   let server: Server;
@@ -59,7 +59,7 @@ describe.each([
     open = async () => {
       opened = Promise.withResolvers<StreamSocket>();
       const asked = request({ port: address.port, host: '127.0.0.1', agent: false }).end();
-      // A cut is told to the answer, which is looked at, and to the request as well.
+      // A cut connection is reported on the response, which is checked, and on the request.
       asked.on('error', () => undefined);
       const [response] = await once(asked, 'response');
       return { sender: await opened.promise, answer: response };
@@ -79,13 +79,13 @@ describe.each([
     return text;
   };
 
-  it('have a head before them', () => {
+  it('follow the response head', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toEqual({ ...headers, date: expect.any(String), 'transfer-encoding': 'chunked' });
     expect(Math.abs(Date.parse(answer.headers.date ?? '') - Date.now())).toBeLessThan(10_000);
   });
 
-  it('arrive whole after a long beginning', async () => {
+  it('arrive completely after a long first frame', async () => {
     const long = ['a', 'b', 'c'].map((letter) => letter.repeat(50_000));
     first = long.map(encodeFrame);
     answer.destroy();
@@ -95,14 +95,14 @@ describe.each([
     expect(await read()).toBe([...long, 'next,'].join(''));
   });
 
-  it('arrive whole, once and in order, and are all counted', async () => {
+  it('arrive completely, once and in order, and are all counted', async () => {
     const all = Array.from({ length: 500 }, (_each, index) => `event ${index} ⚽,`);
     for (const each of all) sender.send(encodeFrame(each));
     sender.end();
     expect(await read()).toBe(['first,', ...all].join(''));
   });
 
-  it('wait in order for a reader that is slow to begin', async () => {
+  it('wait in order for a slow reader', async () => {
     const all = Array.from({ length: 200 }, (_each, index) => `${index}:${'x'.repeat(65_536)},`);
     const before = sender.sentBytes();
     for (const each of all) sender.send(encodeFrame(each));
@@ -112,7 +112,7 @@ describe.each([
     expect(await read()).toBe(['first,', ...all].join(''));
   });
 
-  it('never reach another connection that has the descriptor of one that was cut', async () => {
+  it('never reach another connection that reuses the descriptor of a closed one', async () => {
     const before = sender;
     answer.on('error', () => undefined);
     before.cut();
@@ -125,7 +125,7 @@ describe.each([
     expect(await read()).toBe('first,its own,');
   });
 
-  it('go to nobody once the connection is cut, whose descriptor may be another one’s', async () => {
+  it('are dropped once the connection is closed, whose descriptor may be reused', async () => {
     sender.cut();
     const before = sender.sentBytes();
     sender.send(encodeFrame('late'));

@@ -8,41 +8,42 @@ import type { Frame } from './frame.ts';
 import { descriptorOf, noDescriptor } from './kernel-send.ts';
 import type { KernelSend } from './kernel-send.ts';
 
-/** Ends an answer that was sent in chunks. */
+/** Ends a chunked response. */
 const lastChunk = '0\r\n\r\n';
 
-/** The sending end of one reader's connection. The only place that knows how frames get onto a socket. */
+/** The sending side of one reader's connection; the only place that writes frames to a socket. */
 export type StreamSocket = {
   readonly send: (frame: Frame) => void;
-  /** Bytes that were given to `send` and not yet taken by the kernel. */
+  /** Bytes passed to `send` that the kernel has not accepted yet. */
   readonly queuedBytes: () => number;
-  /** Bytes that the kernel has taken so far. */
+  /** Bytes that the kernel has accepted so far. */
   readonly sentBytes: () => number;
-  /** Finishes the answer in order, so that the reader sees a clean end. */
+  /** Ends the response gracefully, so that the reader sees a clean end. */
   readonly end: () => void;
-  /** Cuts the connection and frees what is owed. */
+  /** Cuts the connection and frees pending data. */
   readonly cut: () => void;
 };
 
 /**
- * Sends the head of an endless answer and hands its socket over. Frames then go to the socket itself, already chunked:
- * `response.write` would encode and chunk them again for every reader (measured: 1.3 times the CPU of a delivery). A reader
- * on HTTP/1.0, such as an older proxy, gets the bare bytes until the connection closes.
+ * Sends the head of an endless response and takes over its socket. Frames are then written to the socket directly,
+ * already chunked: `response.write` would encode and chunk them again for every reader (measured: 1.3 times the CPU of
+ * a delivery). A reader on HTTP/1.0, such as an older proxy, gets the plain bytes until the connection closes.
  */
 export const openStreamSocket = (
   response: ServerResponse,
   options: {
     readonly headers: Readonly<Record<string, string>>;
     readonly first: readonly Frame[];
-    /** All that was owed has been taken. */
+    /** All pending data has been accepted. */
     readonly onDrained: () => void;
     readonly onClosed: () => void;
     /**
-     * The connection is given up by whoever sends, not by its own timer, and may be cut while the server closes. The request
-     * and the answer are then forgotten (measured: 2 KiB a reader), and there is no timer to wind up at every send.
+     * The sender enforces the timeout instead of the socket's own timer, and may cut the connection while the server
+     * closes. Request and response are released (measured: 2 KiB per reader), and no timer has to be restarted at every
+     * send.
      */
     readonly endless?: boolean;
-    /** Where there is none, all goes through the runtime's stream. */
+    /** Without kernel send everything goes through Node's stream. */
     readonly kernelSend?: KernelSend | undefined;
   },
 ): StreamSocket | undefined => {
@@ -55,7 +56,7 @@ export const openStreamSocket = (
   const sender = new SocketSender(socket, response.chunkedEncoding, options.kernelSend);
   for (const frame of options.first) sender.send(frame);
   socket.uncork();
-  // The parser may be in the midst of more that came with this request: that is refused in the ordinary way.
+  // The parser may be in the middle of more input that came with this request; that is refused in the usual way.
   if (options.endless === true) setImmediate(forgetRequest, socket, response);
   socket.on('drain', options.onDrained);
   socket.once('close', () => {
@@ -65,9 +66,9 @@ export const openStreamSocket = (
   return sender;
 };
 
-/** Nothing more is read from this connection: its one request is answered by what is sent to the socket from now on. */
+/** Stop reading: the connection's one request is answered by the stream. */
 const forgetRequest = (socket: Socket, response: ServerResponse): void => {
-  // What came along is never answered, and would be held with its answers for as long as the stream lasts.
+  // Pipelined requests are never answered, and would be kept in memory as long as the stream lasts.
   if (hasRequestBehind(socket, response)) {
     socket.destroy();
     return;
@@ -75,18 +76,19 @@ const forgetRequest = (socket: Socket, response: ServerResponse): void => {
   forgetRequests(socket);
   socket.setTimeout(0);
   response.detachSocket(socket);
-  // Whatever comes would be a request behind a stream that never ends: the parser must not answer it in the midst of it.
+  // Any further input would be a request behind an endless stream: the parser must not answer it in the middle of the
+  // stream.
   socket.removeAllListeners('data');
   socket.on('data', () => socket.destroy());
 };
 
-/** A class because there are many: what is shared by all readers is kept once. */
+/** A class, because there are many instances and methods should be shared. */
 class SocketSender implements StreamSocket {
   readonly #socket: Socket;
   readonly #isChunked: boolean;
   readonly #kernelSend: KernelSend | undefined;
   readonly #descriptor: number;
-  /** Bytes that went past the socket's stream, which does not count them. */
+  /** Bytes that bypassed the socket's stream and are not counted there. */
   #pastStream = 0;
 
   constructor(socket: Socket, isChunked: boolean, kernelSend: KernelSend | undefined) {
@@ -103,8 +105,8 @@ class SocketSender implements StreamSocket {
   }
 
   /**
-   * How much of `bytes` the kernel took at once. Never before what the stream still holds; and never when the socket is
-   * destroyed, whose descriptor may be another connection's by then.
+   * How much of `bytes` the kernel accepted at once. Never overtakes what the stream still buffers, and never uses a
+   * destroyed socket, whose descriptor may belong to another connection by then.
    */
   #sendPastStream(bytes: Buffer): number {
     const socket = this.#socket;
@@ -129,24 +131,23 @@ class SocketSender implements StreamSocket {
   }
 
   cut(): void {
-    // Closed in order, the kernel would keep what the reader does not take until it gives up sending it.
+    // After a graceful close the kernel would keep unread data until its own timeout.
     this.#socket.resetAndDestroy();
   }
 }
 
 /**
- * For routes that answer with a stream. Refuses a request that was sent on a connection before the answer to an earlier one
- * was out (HTTP pipelining): a stream has no socket to write to until it is its turn, and would then be silent for ever. And
- * one that is read without a body and announces one: the server would wait for it beside the stream, and when it is late
- * write a refusal into its midst.
+ * For routes that answer with a stream. Refuses a request that was pipelined behind an unanswered one: a stream would
+ * have no socket to write to until then. Also refuses one that announces a body: the server would wait for it beside
+ * the stream and, when it is late, write an error into the stream.
  */
 export const refusePipelinedStream: preHandlerHookHandler = (request, reply, done) => {
   if (reply.raw.socket === null) {
-    answerProblem(reply, 'bad-request', { detail: 'A stream cannot be asked for behind an unanswered request.' });
+    answerProblem(reply, 'bad-request', { detail: 'A stream cannot be requested behind an unanswered request.' });
   } else if (request.method === 'GET' && announcesBody(request)) {
-    // Nobody reads what was announced, so no other request can follow it.
+    // The announced body is not read, so no other request can follow.
     reply.header('connection', 'close');
-    answerProblem(reply, 'bad-request', { detail: 'A stream is asked for without a body.' });
+    answerProblem(reply, 'bad-request', { detail: 'A stream is requested without a body.' });
   } else {
     done();
   }
@@ -157,15 +158,15 @@ const announcesBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
 
 const retryMs = 2_000;
 const retryJitterMs = 1_000;
-/** Who is sent off comes back after this time at the soonest, and spread over the other. */
+/** The minimum and the random part of the reconnect time after a graceful end. */
 const soonestMs = 500;
 const returnSpreadMs = 4_000;
 
-/** When readers of a stream come back, so that they never all do at once. */
+/** Spreads the reconnects of a stream's readers. */
 type ReconnectHints = {
-  /** For the first bytes of a stream: how long its reader waits after a connection that broke. */
+  /** For the first bytes of a stream: how long its reader waits after a broken connection. */
   readonly first: () => Frame;
-  /** Ends a stream in order because the node stops, with a time to come back that is the reader's own. */
+  /** Ends a stream gracefully because the node stops, with a random reconnect time. */
   readonly close: (socket: StreamSocket) => void;
 };
 

@@ -2,8 +2,8 @@ import { index, pgTable, text, unique, jsonb } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 /**
- * Everybody who ever signed in. Who somebody is, the issuer and its subject say, never an e-mail address: addresses
- * change hands. `uid` is ours: letters, digits, `-` and `_`, so that it may stand in a payment link.
+ * Everyone who ever signed in, identified by issuer and subject, never by e-mail address: addresses change owners.
+ * `uid` is our own id of letters, digits, `-` and `_`, so that it can be part of a payment link.
  */
 export const user = pgTable(
   'user',
@@ -20,7 +20,7 @@ export const user = pgTable(
   (table) => [unique('user_of_issuer').on(table.issuer, table.subject)],
 );
 
-/** Who is signed in where. The token itself is in the browser alone: whoever reads this table can't use it. */
+/** Signed-in sessions. Only the browser has the token, so a reader of this table cannot use it. */
 export const session = pgTable(
   'session',
   {
@@ -30,15 +30,18 @@ export const session = pgTable(
       .notNull()
       .references(() => user.uid, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
-    /** Moves on with use. */
+    /** Extended when the session is used. */
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('session_user').on(table.userId)],
 );
 
-/** Sign-ins that are under way: what the provider's answer is held against, once. */
+/** Sign-ins in progress; the provider's answer is checked against the row once. */
 export const signIn = pgTable('sign_in', {
-  /** SHA-256 of the secret in the browser's cookie with the state behind it, base64url: a browser may have several open. */
+  /**
+   * SHA-256 of the secret in the browser's cookie followed by the state, base64url: a browser may have several sign-ins
+   * open.
+   */
   cookieHash: text('cookie_hash').primaryKey(),
   state: text('state').notNull(),
   nonce: text('nonce').notNull(),
@@ -47,7 +50,9 @@ export const signIn = pgTable('sign_in', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** What each user follows, starred, pinned and hid: one set of entries by key, as `favorites-save-schema.ts` reads it. */
+/**
+ * What each user follows, starred, pinned and hid: one set of entries by key, as `favorites-save-schema.ts` reads it.
+ */
 export const userMine = pgTable('user_mine', {
   userId: text('user_id')
     .primaryKey()

@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { user } from './account-tables.ts';
 import { time } from './columns.ts';
 
-/** What each user has asked of the analyst on a UTC day. */
+/** Each user's analyst questions of a UTC day. */
 export const analystUsage = pgTable(
   'analyst_usage',
   {
@@ -11,13 +11,13 @@ export const analystUsage = pgTable(
       .references(() => user.uid, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     messages: integer('messages').notNull(),
-    /** As the provider counted them, or estimated where it did not. */
+    /** As the AI provider counted them, or estimated. */
     tokens: integer('tokens').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-/** The question that a user has under way, one at a time on all nodes; `until` ends the turn of a node that died. */
+/** A user's question in progress, one at a time across all nodes; `until` ends the claim of a node that died. */
 export const analystTurn = pgTable('analyst_turn', {
   userId: text('user_id')
     .primaryKey()

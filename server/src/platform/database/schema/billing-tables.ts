@@ -3,7 +3,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { user } from './account-tables.ts';
 import { time, version } from './columns.ts';
 
-/** What each user has paid for: the spec's fields, one row a user, and what the card provider says of it. */
+/** What each user has paid for: the spec's fields, one row a user, with the card provider's status. */
 export const subscription = pgTable('subscription', {
   userId: text('user_id')
     .primaryKey()
@@ -11,7 +11,7 @@ export const subscription = pgTable('subscription', {
   isActive: boolean('is_active').notNull(),
   plan: text('plan').$type<'free' | 'premium'>().notNull(),
   status: text('status').$type<SubscriptionStatus>().notNull(),
-  /** The card provider's own status, of which it has eight. */
+  /** The card provider's own status, one of eight. */
   providerStatus: text('provider_status'),
   stripeCustomerId: text('stripe_customer_id').unique(),
   stripeSubscriptionId: text('stripe_subscription_id').unique(),
@@ -22,25 +22,28 @@ export const subscription = pgTable('subscription', {
   /** When the row was last read from the card provider. */
   syncedAt: time('synced_at'),
   /**
-   * Grows with each time that somebody begins to read the card provider for this row: what was read is written only while
-   * nobody began after it, so that an older answer that comes late changes nothing. No lock is held meanwhile.
+   * Raised each time that a read of the card provider begins for this row. A result is written only if no later read
+   * has begun, so a late, older answer changes nothing. No lock is held meanwhile.
    */
   syncTurn: version('sync_turn').notNull().default(0),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
 });
 
-/** The card provider's events by their id: one is worked off once, however often it comes. Work and mark are one transaction. */
+/**
+ * The card provider's events by id: each is processed once, however often it arrives. Processing and marking share a
+ * transaction.
+ */
 export const paymentEvent = pgTable('payment_event', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   customerId: text('customer_id'),
-  /** `ignored`: nothing of ours; `unclaimed`: no user could be found for what was paid. */
+  /** `ignored`: not ours; `unclaimed`: no user was found for the payment. */
   outcome: text('outcome').$type<'applied' | 'ignored' | 'unclaimed'>().notNull(),
   receivedAt: time('received_at').notNull(),
 });
 
-/** Each user's newest checkout session, open or not: while it is open, whoever asks again gets the same one. */
+/** Each user's newest checkout session. While it is open, the user gets it again instead of a new one. */
 export const checkout = pgTable('checkout', {
   userId: text('user_id')
     .primaryKey()

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, doublePrecision, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
-/**
- * What we said of each match before it began. Rows are only ever added: a match that is put off gets another row for its
- * new kick-off.
- */
+/** Forecasts frozen before kick-off. Rows are only added: a postponed match gets another row for its new kick-off. */
 export const forecast = pgTable(
   'forecast',
   {
@@ -20,11 +17,11 @@ export const forecast = pgTable(
     basis: text('basis').notNull(),
     band: text('band').notNull(),
     home: doublePrecision('home').notNull(),
-    /** Null where the match cannot end level. */
+    /** Null where a draw is impossible. */
     draw: doublePrecision('draw'),
     away: doublePrecision('away').notNull(),
     model: text('model').notNull(),
-    /** The prices that it stood on, with their bookmaker and time; null on any other basis. */
+    /** The prices behind the forecast, with bookmaker and time; null on any other basis. */
     odds: jsonb('odds'),
   },
   (table) => [
@@ -34,8 +31,8 @@ export const forecast = pgTable(
 );
 
 /**
- * How it came out; `void` when the match was not played to its end. Rows are only ever added: where the source corrects a
- * result, another with the next `revision`, and the greatest counts.
+ * The graded result; `void` when the match was not completed. Rows are only added: a corrected result gets the next
+ * `revision`, and the highest counts.
  */
 export const forecastResult = pgTable(
   'forecast_result',
@@ -43,10 +40,10 @@ export const forecastResult = pgTable(
     forecastId: bigint('forecast_id', { mode: 'number' })
       .notNull()
       .references(() => forecast.id),
-    /** 0, and one more with each correction. */
+    /** 0, plus one for each correction. */
     revision: integer('revision').notNull().default(0),
     outcome: text('outcome').$type<'home' | 'draw' | 'away' | 'void'>().notNull(),
-    /** The market's chances by the last prices before kick-off, margin taken out; null when there were none. */
+    /** The market's chances at the last prices before kick-off, without the margin; null without prices. */
     closing: jsonb('closing').$type<{ readonly home: number; readonly draw?: number; readonly away: number }>(),
     gradedAt: time('graded_at').notNull(),
   },
@@ -54,8 +51,8 @@ export const forecastResult = pgTable(
 );
 
 /**
- * The public record as sums, by what made the forecasts: a grade is added in its own transaction, so that the record costs the
- * same to read however much was graded. It follows from `forecast` and `forecastResult`.
+ * The track record as sums, by forecast basis. A grade is added in its own transaction, so reading the record costs the
+ * same however much was graded. Derived from `forecast` and `forecastResult`.
  */
 export const recordSum = pgTable(
   'record_sum',
@@ -64,7 +61,7 @@ export const recordSum = pgTable(
     sport: text('sport').notNull(),
     basis: text('basis').notNull(),
     model: text('model').notNull(),
-    /** Forecasts of whatever became of them, those that were graded, and those of matches that were not played. */
+    /** Number of forecasts: all, graded, and void. */
     frozen: integer('frozen').notNull(),
     graded: integer('graded').notNull(),
     void: integer('void').notNull(),

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
-/** A bookmaker's decimal prices at a time, as `oddsSnapshot` keeps them. */
+/** A bookmaker's decimal prices at one time, as `oddsSnapshot` stores them. */
 export type SavedPrices = {
   readonly homeWin: number;
   readonly draw?: number;
@@ -11,8 +11,8 @@ export type SavedPrices = {
 };
 
 /**
- * Every price that a source really gave, from the first day: a row when a bookmaker's prices for a match differ from its
- * last row, and one more shortly before kick-off. Rows are only ever added. Samples never enter.
+ * Every real price from a provider since the first day: a row when a bookmaker's prices for a match differ from its
+ * last row, plus one shortly before kick-off. Rows are only added. Samples are never stored.
  */
 export const oddsSnapshot = pgTable(
   'odds_snapshot',
@@ -20,11 +20,11 @@ export const oddsSnapshot = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     matchId: text('match_id').notNull(),
     sport: text('sport').notNull(),
-    /** As `board.origin`: a stand-in's prices are never taken for real ones, nor the other way round. */
+    /** As `board.origin`: prices of a stand-in and real ones are never mixed. */
     origin: text('origin').notNull(),
     bookmaker: text('bookmaker').notNull(),
     seenAt: time('seen_at').notNull(),
-    /** As it was known then. */
+    /** As known at that time. */
     kickOff: time('kick_off').notNull(),
     inPlay: boolean('in_play').notNull(),
     prices: jsonb('prices').$type<SavedPrices>().notNull(),

@@ -2,38 +2,38 @@ import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core
 import { time } from './columns.ts';
 
 /**
- * What is left of each sport's calls at the source, written before a call is sent: whoever begins counts from there, however
- * the one before ended.
+ * Calls left at the provider for each sport, written before a call is sent: a restarted node continues from there, even
+ * after a crash.
  */
 export const callQuota = pgTable(
   'call_quota',
   {
-    /** Whose calls they are: a hash of the key and of where it is used. */
+    /** Whose quota it is: a hash of the API key and the host. */
     account: text('account').notNull(),
     sport: text('sport').notNull(),
     dayLimit: integer('day_limit'),
-    /** As the source said at `reportedAt`, less the calls that were sent since or were under way. */
+    /** As reported by the provider at `reportedAt`, minus calls sent or in flight since. */
     dayRemaining: integer('day_remaining'),
     minuteLimit: integer('minute_limit'),
     reportedAt: time('reported_at').notNull(),
-    /** How long after 00:00 UTC the source's day begins, where it was seen to begin at another time, ms. */
+    /** Offset of the provider's day from 00:00 UTC in ms, if a different start was observed. */
     beginsMs: integer('begins_ms'),
-    /** The source's day should have begun and had not. */
+    /** The provider's day should have begun but had not. */
     isLate: boolean('is_late').notNull(),
-    /** What was left before the last reset, while the source has said nothing since. */
+    /** Calls left before the last reset, until the provider reports again. */
     beforeReset: integer('before_reset'),
   },
   (table) => [primaryKey({ columns: [table.account, table.sport] })],
 );
 
-/** What visitors without an account used of their daily allowances; rows of the last two UTC days. */
+/** What anonymous visitors used of their daily allowances; rows of the last two UTC days. */
 export const visitorDay = pgTable(
   'visitor_day',
   {
     purpose: text('purpose').notNull(),
     /** UTC, `YYYY-MM-DD`. */
     day: text('day').notNull(),
-    /** A keyed hash of the visitor's address that differs from day to day; '' for all visitors together. */
+    /** A keyed hash of the visitor's address that changes daily; '' for all visitors together. */
     visitor: text('visitor').notNull(),
     used: integer('used').notNull(),
   },

@@ -2,16 +2,16 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { time } from './columns.ts';
 
 /**
- * What results, and prices where there were some, have taught of each team: one row a team, of the size that the model
- * needs, whatever it has played. `state` is the model's own and read by its schema.
+ * What results, and prices where available, taught about each team: one row per team of fixed size. `state` belongs to
+ * the model and is read by its schema.
  */
 export const teamRating = pgTable(
   'team_rating',
   {
-    /** As `board.origin`: what a stand-in played never rates a real team. */
+    /** As `board.origin`: a stand-in's results never rate a real team. */
     origin: text('origin').notNull(),
     sport: text('sport').notNull(),
-    /** The league's key, or '' where sides meet across leagues, as tennis players do. */
+    /** The league's key, or '' where sides meet across leagues, as in tennis. */
     league: text('league').notNull(),
     teamId: text('team_id').notNull(),
     state: jsonb('state').notNull(),
@@ -20,7 +20,7 @@ export const teamRating = pgTable(
   (table) => [primaryKey({ columns: [table.origin, table.sport, table.league, table.teamId] })],
 );
 
-/** The same of each league: its scoring rate, the advantage of playing at home, the season that it is in. */
+/** The same for each league: its scoring rate, home advantage and current season. */
 export const leagueRating = pgTable(
   'league_rating',
   {
@@ -34,8 +34,9 @@ export const leagueRating = pgTable(
 );
 
 /**
- * The finished matches that the ratings hold, each with its result as the source last had it: it counts once. The row and the
- * ratings are one transaction. A league whose past comes to be known later is rated again from its first match on.
+ * Finished matches that the ratings include, each with the provider's latest result, so that each counts once. Row and
+ * ratings share a transaction. When earlier matches of a league become known later, it is rated again from its first
+ * match.
  */
 export const ratedMatch = pgTable(
   'rated_match',
@@ -47,7 +48,7 @@ export const ratedMatch = pgTable(
     kickOff: time('kick_off').notNull(),
     homeTeam: text('home_team').notNull(),
     awayTeam: text('away_team').notNull(),
-    /** The score that the chances speak of: football's is the one after 90 minutes. */
+    /** The score that the chances refer to: in football the one after 90 minutes. */
     homeScore: integer('home_score').notNull(),
     awayScore: integer('away_score').notNull(),
     ratedAt: time('rated_at').notNull(),
@@ -59,8 +60,8 @@ export const ratedMatch = pgTable(
 );
 
 /**
- * What each of the last matches found when the ratings took it in, in the order of that. A result that is corrected is taken
- * back with it and everything after it taken in again, so that it costs no more with a long past. Rows are dropped after days.
+ * The state before each recent match was rated, in rating order. A corrected result is undone and everything after it
+ * replayed, so the cost does not grow with the history. Rows are dropped after days.
  */
 export const ratingStep = pgTable(
   'rating_step',
@@ -70,20 +71,20 @@ export const ratingStep = pgTable(
     sport: text('sport').notNull(),
     league: text('league').notNull(),
     matchId: text('match_id').notNull(),
-    /** The rows of the league and of both teams from before it, those that there were. */
+    /** Existing rows of the league and both teams before the match. */
     before: jsonb('before').notNull(),
     ratedAt: time('rated_at').notNull(),
   },
   (table) => [index('rating_step_league').on(table.origin, table.sport, table.league, table.id)],
 );
 
-/** Past seasons that were asked of the source to begin the ratings with. */
+/** Past seasons that were requested from the provider to initialise the ratings. */
 export const seasonRead = pgTable(
   'season_read',
   {
     origin: text('origin').notNull(),
     sport: text('sport').notNull(),
-    /** The source's own id. */
+    /** The provider's own id. */
     leagueId: integer('league_id').notNull(),
     season: text('season').notNull(),
     /** `refused`: the plan does not include it. */
