@@ -3,9 +3,12 @@
 // modules: boundaries.proof.mjs guards against that silent green.
 
 const capability = '^server/src/(?!platform/)([^/]+)/';
-const feature = '^web/src/features/([^/]+)/';
-/** Windows that show the sections of other features. */
-const composing = '^web/src/features/(match-details|league-page)/';
+const feature =
+  '^web/src/(ads|analyst|embed|favorites|forecasts|league|match/details|matches|notifications|odds|offline|search|sharing|statistics|status)/';
+/** Screens that show sections of other features. */
+const composing = '^web/src/(league|match/details)/';
+/** What the user follows changes rows, lists and notifications. */
+const favoritesStore = '^web/src/favorites/favorites-store\\.ts$|^web/src/favorites/hidden-sports\\.ts$';
 const workspaces = '^(domain|texts|protocol|provider|server|web|simulator)/';
 
 // Tests and tool settings use the test runner and the tools, which the root declares for all workspaces.
@@ -75,23 +78,49 @@ export default {
       { path: '^server/src/app\\.ts$' },
     ),
 
-    forbid(
-      'a-feature-knows-no-other-feature',
-      { path: feature, pathNot: composing },
-      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
-    ),
-    forbid(
-      'only-the-app-shows-a-composing-feature',
-      { path: feature },
-      { path: composing, pathNot: '^web/src/features/$1/' },
-    ),
+    // The rooms of the page, from the lowest layer to the highest.
+    forbid('browser-knows-no-other-room', { path: '^web/src/browser/' }, { path: '^web/src/(?!browser/)' }),
     forbid(
       'ui-knows-no-feature-and-no-domain',
       { path: '^web/src/ui/' },
-      { path: '^web/src/(features|live)/|^(domain|protocol|provider)/' },
+      { path: '^web/src/(?!(ui|browser)/)|^(domain|protocol|provider)/' },
     ),
-    forbid('live-knows-no-feature', { path: '^web/src/live/' }, { path: '^web/src/(features|match)/' }),
-    forbid('match-knows-no-feature', { path: '^web/src/match/' }, { path: '^web/src/features/' }),
+    forbid(
+      'routing-and-preferences-know-no-match',
+      { path: '^web/src/(routing|preferences)/' },
+      { path: '^web/src/(?!(routing|preferences|ui|browser)/)' },
+    ),
+    forbid('board-knows-no-screen', { path: '^web/src/board/' }, { path: '^web/src/(?!(board|browser)/)' }),
+    forbid(
+      'spoilers-know-the-board-alone',
+      { path: '^web/src/spoilers/' },
+      { path: '^web/src/(?!(spoilers|board|preferences|ui|browser)/)' },
+    ),
+    forbid(
+      'match-knows-no-feature',
+      { path: '^web/src/match/(?!details/)' },
+      {
+        path: '^web/src/(?!(match/(?!details/)|spoilers/|board/|preferences/|routing/|ui/|browser/))',
+        pathNot: favoritesStore,
+      },
+    ),
+    forbid(
+      'account-knows-no-feature',
+      { path: '^web/src/account/' },
+      { path: '^web/src/(?!(account|match|routing|preferences|ui|browser)/)|^web/src/match/details/' },
+    ),
+    forbid(
+      'a-feature-knows-no-other-feature',
+      { path: feature, pathNot: composing },
+      { path: feature, pathNot: `^web/src/$1/|${composing}|${favoritesStore}` },
+    ),
+    forbid('only-the-app-shows-a-composing-feature', { path: feature }, { path: composing, pathNot: '^web/src/$1/' }),
+    forbid(
+      'only-the-entry-points-know-the-app',
+      { path: '^web/src/(?!app/)[^/]+/', pathNot: testOrSettings },
+      { path: '^web/src/app/' },
+    ),
+    forbid('worker-knows-no-page-code', { path: '^web/src/worker/' }, { path: '^web/src/(?!worker/)' }),
   ],
   options: {
     parser: 'swc',

@@ -21,8 +21,10 @@ const targets = {
   'texts/src/de/planted-target.ts': 'export const target = 1;',
   'texts/src/en/planted-target.ts': 'export const target = 1;',
   'web/src/planted-target.ts': 'export const target = 1;',
-  'web/src/features/planted-target/planted-screen.tsx': 'export const target = 1;',
-  'web/src/features/match-details/planted-target.tsx': 'export const target = 1;',
+  'web/src/app/planted-target.tsx': 'export const target = 1;',
+  'web/src/board/planted-target.ts': 'export const target = 1;',
+  'web/src/search/planted-target.tsx': 'export const target = 1;',
+  'web/src/match/details/planted-target.tsx': 'export const target = 1;',
 };
 
 /**
@@ -80,28 +82,43 @@ const violations = {
     'server/src/platform/planted-capability.ts': "import '../planted-target/planted-routes.ts';",
   },
   'only-main-imports-app': { 'server/src/planted-app-user.ts': "import './app.ts';" },
-  'a-feature-knows-no-other-feature': {
-    'web/src/features/planted-peer/planted-peer.tsx': "import '../planted-target/planted-screen.tsx';",
-  },
-  'only-the-app-shows-a-composing-feature': {
-    'web/src/features/league-page/planted-peer.tsx': "import '../match-details/planted-target.tsx';",
-  },
+  'browser-knows-no-other-room': { 'web/src/browser/planted-board.ts': "import '../board/planted-target.ts';" },
   'ui-knows-no-feature-and-no-domain': {
-    'web/src/ui/planted-feature.tsx': "import '../features/planted-target/planted-screen.tsx';",
+    'web/src/ui/planted-feature.tsx': "import '../search/planted-target.tsx';",
     'web/src/ui/planted-domain.tsx': "import '@touchline/domain/sport/sport.ts';",
   },
-  'live-knows-no-feature': {
-    'web/src/live/planted-feature.ts': "import '../features/planted-target/planted-screen.tsx';",
+  'routing-and-preferences-know-no-match': {
+    'web/src/routing/planted-board.ts': "import '../board/planted-target.ts';",
+    'web/src/preferences/planted-feature.ts': "import '../search/planted-target.tsx';",
+  },
+  'board-knows-no-screen': { 'web/src/board/planted-feature.ts': "import '../search/planted-target.tsx';" },
+  'spoilers-know-the-board-alone': {
+    'web/src/spoilers/planted-feature.ts': "import '../search/planted-target.tsx';",
   },
   'match-knows-no-feature': {
-    'web/src/match/planted-feature.ts': "import '../features/planted-target/planted-screen.tsx';",
+    'web/src/match/planted-feature.ts': "import '../search/planted-target.tsx';",
+    'web/src/match/planted-details.ts': "import './details/planted-target.tsx';",
   },
+  'account-knows-no-feature': { 'web/src/account/planted-feature.ts': "import '../search/planted-target.tsx';" },
+  'a-feature-knows-no-other-feature': {
+    'web/src/odds/planted-peer.tsx': "import '../search/planted-target.tsx';",
+  },
+  'only-the-app-shows-a-composing-feature': {
+    'web/src/league/planted-peer.tsx': "import '../match/details/planted-target.tsx';",
+    'web/src/odds/planted-details.tsx': "import '../match/details/planted-target.tsx';",
+  },
+  'only-the-entry-points-know-the-app': {
+    'web/src/search/planted-app.tsx': "import '../app/planted-target.tsx';",
+  },
+  'worker-knows-no-page-code': { 'web/src/worker/planted-board.ts': "import '../board/planted-target.ts';" },
 };
 
 /** @type {Record<string, string>} */
 const allowed = {
   'web/src/planted-on-demand.ts': "export const load = () => import('@touchline/provider/planted-target.ts');",
-  'web/src/features/match-details/planted-allowed.tsx': "import '../planted-target/planted-screen.tsx';",
+  'web/src/match/details/planted-allowed.tsx': "import '../../search/planted-target.tsx';",
+  'web/src/search/planted-allowed.tsx': "import '../favorites/favorites-store.ts';",
+  'web/src/planted-entry.tsx': "import './app/planted-target.tsx';",
   'domain/src/planted-allowed.test.ts': "import 'vitest'; import 'fast-check';",
   'server/src/planted-target/planted-allowed.ts': "import '../platform/planted-clock.ts';",
   'server/src/platform/planted-clock.ts': 'export const clock = 1;',

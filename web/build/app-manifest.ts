@@ -1,7 +1,7 @@
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { Plugin } from 'vite';
-import { tabIds } from '../src/page-state.ts';
+import { tabIds } from '../src/routing/page-state.ts';
 import { documentTexts, tabTexts } from './spoken-language.ts';
 
 /** The ground of the page where it is dark: `styles/tokens.css`. */
@@ -56,7 +56,7 @@ export const appManifest = (language: Language): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: () => [
-      // A link would have it fetched, and an icon, before the scores are painted: features/offline/name-app.ts makes one of it.
+      // A link would have it fetched, and an icon, before the scores are painted: src/offline/start-offline.ts makes one of it.
       { tag: 'meta', attrs: { name: 'app-manifest', content: `/${manifestFile(language)}` }, injectTo: 'head' },
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/touch-180.png' }, injectTo: 'head' },
     ],

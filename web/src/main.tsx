@@ -4,17 +4,17 @@ import './styles/font-fallback.css';
 import './styles/base.css';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { createRoot } from 'react-dom/client';
-import { documentData } from './document-data.ts';
-import { openPage } from './open-page.tsx';
-import { nextTask } from './next-task.ts';
-import { readPageConfig } from './page-config.ts';
-import { sayTakenOver } from './taken-over.ts';
+import { documentData } from './browser/document-data.ts';
+import { openPage } from './app/open-page.tsx';
+import { nextTask } from './browser/tasks.ts';
+import { readPageConfig } from './browser/page-config.ts';
+import { sayTakenOver } from './browser/hydrated.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
 
 const openReturn = async (pathname: '/success' | '/cancel', config: Config): Promise<void> => {
-  const { openReturnPage } = await import('./features/account/return-page.tsx');
+  const { openReturnPage } = await import('./account/return-pages/return-page.tsx');
   createRoot(root).render(openReturnPage(pathname, config));
   sayTakenOver();
 };

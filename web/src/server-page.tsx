@@ -1,10 +1,10 @@
 import type { RenderPage } from '@touchline/protocol/page-rendering.ts';
 import { prerender } from 'react-dom/static';
-import { readFirstScreen } from './live/first-screen.ts';
-import { createMatchStore } from './live/match-store.ts';
-import { stillLink } from './live/still-link.ts';
-import { readPageConfig } from './page-config.ts';
-import { Page } from './page.tsx';
+import { Page } from './app/page.tsx';
+import { readFirstScreen } from './board/first-screen.ts';
+import { createMatchStore } from './board/match-store.ts';
+import { stillLink } from './board/still-link.ts';
+import { readPageConfig } from './browser/page-config.ts';
 
 /** The document has a title of its own, which the page finds and takes over. */
 const title = /<title>[^<]*<\/title>/;

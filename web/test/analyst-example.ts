@@ -2,9 +2,9 @@ import type { FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
 import { type AnalystEvent, factsSchema } from '@touchline/protocol/analyst-schema.ts';
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import type { AskAnalyst, AskOutcome, AnswerPart } from '../src/features/analyst/analyst-call.ts';
-import { createAnalystChat } from '../src/features/analyst/analyst-chat.ts';
-import { createSessionChat } from '../src/features/analyst/session-chat.ts';
+import { createAnalystChat } from '../src/analyst/analyst-chat.ts';
+import type { AskAnalyst, AskOutcome, AnswerPart } from '../src/analyst/analyst-request.ts';
+import { createSessionChat } from '../src/analyst/session-chat.ts';
 
 /** For tests of the analyst's panel: facts, answers as the server writes them, and an analyst that a test plays. */
 

@@ -1,13 +1,13 @@
+import { act, render, screen, within } from '@testing-library/react';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { act, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Snapshot } from '../src/live/board-reading.ts';
-import type { LinkState, LiveLink } from '../src/live/live-link.ts';
-import { LiveProvider } from '../src/live/live-provider.tsx';
-import { createMatchStore, type MatchStore } from '../src/live/match-store.ts';
-import { LiveScreen, type LiveScreenProps } from '../src/features/scores/live-screen.tsx';
-import { MatchesScreen, type MatchesScreenProps } from '../src/features/scores/matches-screen.tsx';
+import type { LinkState, LiveLink } from '../src/board/live-link.ts';
+import { LiveProvider } from '../src/board/live-provider.tsx';
+import { createMatchStore, type MatchStore } from '../src/board/match-store.ts';
+import type { Snapshot } from '../src/board/read-board.ts';
+import { LiveScreen, type LiveScreenProps } from '../src/matches/live-screen.tsx';
+import { MatchesScreen, type MatchesScreenProps } from '../src/matches/matches-screen.tsx';
 
 /** A page for tests of the score screens: a real store, a link that stands still, and the clock at `now`. */
 

@@ -1,9 +1,9 @@
 import { isPremium } from '@touchline/domain/account/subscription.ts';
-import { after } from '../match/after.ts';
+import { after } from '../browser/after.ts';
 import { type AccountStore, createAccountStore } from './account-store.ts';
 import { dropConversation } from './drop-conversation.ts';
-import { keptStanding } from './kept-standing.ts';
-import { readAnew } from './read-anew.ts';
+import { readAnew } from './refresh-account.ts';
+import { keptStanding } from './remembered-plan.ts';
 import { openSharedStream, type TabShare } from './shared-stream.ts';
 import { browserSignInWindow } from './sign-in-window.ts';
 import { provideAccount } from './use-account.ts';

@@ -1,5 +1,5 @@
+import { after } from '../browser/after.ts';
 import { createAccountCalls } from './account-calls.ts';
-import { after } from '../match/after.ts';
 import { accountStore } from './browser-account-store.ts';
 import { openSignIn, type SignInAttempt, type SignInOutcome, signInPageAddress } from './sign-in-popup.ts';
 import { browserSignInWindow } from './sign-in-window.ts';

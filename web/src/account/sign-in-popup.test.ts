@@ -1,6 +1,6 @@
 import type { SignInResult } from '@touchline/protocol/account-schema.ts';
 import { describe, expect, it } from 'vitest';
-import { timersByHand } from '../../test/timers-by-hand.ts';
+import { timersByHand } from '../../test/manual-timers.ts';
 import type { Account } from './account.ts';
 import { openSignIn, type SignInOutcome, signInPageAddress } from './sign-in-popup.ts';
 

@@ -10,10 +10,10 @@ import * as matchTexts from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
 import { initials } from '@touchline/texts/initials.ts';
-import { countryWords } from '../match/country-words.ts';
-import { dateWords } from '../match/dates.ts';
-import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-words.ts';
-import { badgeWords } from '../match/status-words.ts';
+import { countryWords } from '../match/country-name.ts';
+import { dateWords } from '../match/days/dates.ts';
+import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-wording.ts';
+import { badgeWords } from '../match/status-wording.ts';
 
 /** Who plays whom, or what is raced, in one line: as `pairingText`, in the language of the card. */
 export const pairingLine = (match: Match): string => {

@@ -1,6 +1,6 @@
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { matchesByDay, nearestDay } from './reader-days.ts';
+import { matchesByDay, nearestDay } from './days/local-days.ts';
 
 export type CardMatches = {
   /** In list order: what is live, what is to come, what is over. */

@@ -4,18 +4,18 @@ import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
 import { memo, type ReactNode } from 'react';
-import { useMatch, useStaleSports } from '../live/use-board.ts';
-import { useMatchClock } from '../live/use-match-clock.ts';
-import { useReveal } from '../spoilers/row-veil.tsx';
+import { useMatch, useStaleSports } from '../board/use-board.ts';
+import { useMatchClock } from '../board/use-match-clock.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Crest } from '../ui/crest.tsx';
 import { Flag } from '../ui/flag.tsx';
-import { prefetchMatch } from './answer-queries.ts';
+import { Crest } from '../ui/team-logo.tsx';
 import styles from './match-card.module.css';
-import { leagueWords, rowName, scoreWords, standing } from './row-words.ts';
-import { badgeWords } from './status-words.ts';
-import { VeilPanel } from './veil-panel.tsx';
+import { prefetchMatch } from './match-data-queries.ts';
+import { useReveal } from './row-score-mask.tsx';
+import { leagueWords, rowName, scoreWords, standing } from './row-wording.ts';
+import { VeilPanel } from './score-mask-panel.tsx';
+import { badgeWords } from './status-wording.ts';
 
 const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;

@@ -2,27 +2,27 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { movedOn as movedOnWords } from '@touchline/texts/en/dates-and-numbers.ts';
 import { listKeys } from '@touchline/texts/en/match.ts';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { useBoardPart, useListing, useOtherDays } from '../live/use-board.ts';
-import { useShown } from '../mine/hidden-sports.ts';
+import { useBoardPart, useListing, useOtherDays } from '../board/use-board.ts';
+import { useShown } from '../favorites/hidden-sports.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { topThatShows } from '../ui/top-that-shows.ts';
 import { usePhone } from '../ui/use-phone.ts';
-import { useWindowSpan } from '../ui/use-window-span.ts';
+import { useWindowSpan } from '../ui/use-visible-span.ts';
+import { topThatShows } from '../ui/visible-top.ts';
 import { type CardMatches, cardMatches } from './card-matches.ts';
-import { DayContent } from './day-content.tsx';
-import { dayInSentence } from './day-words.ts';
+import { DayContent } from './days/day-content.tsx';
+import { dayInSentence } from './days/day-wording.ts';
+import { readerZone } from './days/local-days.ts';
+import { useToday } from './days/use-today.ts';
 import { MatchCard } from './match-card.tsx';
 import styles from './match-cards.module.css';
 import { filterMatches, filterName, type MatchFilter } from './match-filter.ts';
-import { type OpenMatch, useOpenAmong } from './match-opening.ts';
 import { MatchQueries } from './match-queries.tsx';
-import { readerZone } from './reader-days.ts';
+import { type OpenMatch, useOpenAmong } from './open-match.ts';
 import { ScreenState } from './screen-state.tsx';
-import { useGridRoom } from './use-grid-room.ts';
+import { useGridRoom } from './use-card-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useToday } from './use-today.ts';
 
 type MovedOnProps = {
   /** What there is none of: "No odds today." */

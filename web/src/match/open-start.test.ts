@@ -1,10 +1,10 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOfMatch } from './reader-days.ts';
-import { rowName } from './row-words.ts';
-import { kickOffWords } from './seen-words.ts';
-import { badgeWords } from './status-words.ts';
+import { dayOfMatch } from './days/local-days.ts';
+import { rowName } from './row-wording.ts';
+import { kickOffWords } from './days/observed-wording.ts';
+import { badgeWords } from './status-wording.ts';
 
 const anyStart = fc.record({
   startMs: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) }),

@@ -1,7 +1,7 @@
 import { exampleMatch as match } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { rowName, sportWords } from './row-words.ts';
-import { badgeWords } from './status-words.ts';
+import { rowName, sportWords } from './row-wording.ts';
+import { badgeWords } from './status-wording.ts';
 
 const zone = 'Europe/Madrid';
 

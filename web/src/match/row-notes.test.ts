@@ -1,6 +1,6 @@
 import { exampleMatch as match } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { rowNotes } from './row-words.ts';
+import { rowNotes } from './row-wording.ts';
 
 test('the latest event of each side is on the line of its own team, an own goal on that of the team it counts for', () => {
   const one = match({

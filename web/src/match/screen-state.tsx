@@ -1,6 +1,6 @@
 import * as texts from '@touchline/texts/en/match.ts';
 import type { ReactNode } from 'react';
-import { useBoardPart, useRefresh } from '../live/use-board.ts';
+import { useBoardPart, useRefresh } from '../board/use-board.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { useSteadyLoading } from '../ui/use-steady-loading.ts';
 

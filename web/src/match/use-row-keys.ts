@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { isBareKey, isPlainKey } from '../preferences/single-key.ts';
 import { useKeyDown } from '../ui/use-key-down.ts';
-import { isBareKey, isPlainKey } from '../bare-key.ts';
 
 /** The matches of a list as the keyboard sees them. */
 type KeyedRows = {

@@ -1,9 +1,9 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { type ScoreMask, maskMatch } from '@touchline/domain/match/score-mask.ts';
-import type { BoardSink, MatchStore } from '../live/match-store.ts';
-import { after } from '../match/after.ts';
-import { currentPreferences, watchPreferences } from '../preferences.ts';
-import { chosenDelayMs } from './hold-back.ts';
+import type { BoardSink, MatchStore } from '../board/match-store.ts';
+import { after } from '../browser/after.ts';
+import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
+import { chosenDelayMs } from './delayed-answers.ts';
 import { createRevealedMatches } from './revealed-matches.ts';
 import { createScoreDelay } from './score-delay.ts';
 import { createScoreView, shownMatch } from './score-view.ts';

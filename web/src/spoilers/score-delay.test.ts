@@ -1,8 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { expect, test } from 'vitest';
+import { timersByHand } from '../../test/manual-timers.ts';
 import { match, now as pageNow, snapshot } from '../../test/score-page.tsx';
-import { timersByHand } from '../../test/timers-by-hand.ts';
-import { createMatchStore } from '../live/match-store.ts';
+import { createMatchStore } from '../board/match-store.ts';
 import { createScoreDelay } from './score-delay.ts';
 
 const goals = (homeScore: number): Match => match('football-1', { homeScore });

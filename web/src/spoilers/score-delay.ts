@@ -1,4 +1,4 @@
-import type { BoardSink } from '../live/match-store.ts';
+import type { BoardSink } from '../board/match-store.ts';
 
 type Held = { readonly cameMs: number; readonly take: () => void };
 

@@ -2,7 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { isMasked, maskMatch } from '@touchline/domain/match/score-mask.ts';
 import { expect, test, vi } from 'vitest';
 import { match, snapshot, storeOf } from '../../test/score-page.tsx';
-import type { MatchNews, MatchStore } from '../live/match-store.ts';
+import type { MatchNews, MatchStore } from '../board/match-store.ts';
 import { createScoreView } from './score-view.ts';
 
 const [inter, napoli] = [match('football-1', { homeScore: 2 }), match('football-2', { homeScore: 1 })];

@@ -3,8 +3,8 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { isMasked, type ScoreMask, maskMatch } from '@touchline/domain/match/score-mask.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/spoilers.ts';
-import type { BoardView } from '../live/board-view.ts';
-import type { MatchStore } from '../live/match-store.ts';
+import type { BoardView } from '../board/board-view.ts';
+import type { MatchStore } from '../board/match-store.ts';
 
 /** Moves a live match's clock back by the reader's delay. */
 const withDelayedClock = (match: Match, delayMs: number): Match => {

@@ -1,10 +1,10 @@
 import * as texts from '@touchline/texts/en/spoilers.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Preferences, usePreferences } from '../preferences.ts';
+import { type Preferences, usePreferences } from '../preferences/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { delayName } from './delay-wording.ts';
 import styles from './spoiler-notice.module.css';
-import { delayName } from './spoiler-words.ts';
 
 type Choice = Pick<Preferences, 'hideScores' | 'scoreDelaySeconds'>;
 

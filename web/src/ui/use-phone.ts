@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useDrawnPage } from '../drawn-page.ts';
+import { useDrawnPage } from '../browser/server-rendered-page.ts';
 
 let kept: MediaQueryList | undefined;
 

@@ -4,8 +4,8 @@
  * own; here is only when. What comes by push has its place below.
  */
 import * as v from 'valibot';
-import { answerDocument, keepFirstDocument } from './kept-document.ts';
-import { answerFile, dropOtherReleases, keepFile } from './kept-files.ts';
+import { answerDocument, keepFirstDocument } from './cached-document.ts';
+import { answerFile, dropOtherReleases, keepFile } from './cached-files.ts';
 import { openMatch } from './open-match.ts';
 import { pageMessageSchema } from './page-messages.ts';
 import { release } from './release.ts';

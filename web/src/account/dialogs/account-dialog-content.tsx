@@ -1,0 +1,53 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { useState } from 'react';
+import { browserAccount } from '../browser-account.ts';
+import type { SignInOutcome } from '../sign-in-popup.ts';
+import { startAccount } from '../start-account.ts';
+import { AccessDialog } from './access-dialog.tsx';
+import { SetupGuide } from './setup-guide.tsx';
+import { SubscriptionDialog } from './subscription-dialog.tsx';
+
+/** The windows about an account, of which one is open at a time. */
+export type AccountLayer = 'sign-in' | 'upgrade' | 'setup-guide' | 'subscription';
+
+const now = (): number => Date.now();
+
+/**
+ * What the address brings to a page whose account could not be started with it, for want of the code; nothing otherwise. This
+ * window's code has the account's with it, and so starts it.
+ */
+const broughtLate = startAccount();
+
+export type AccountWindowsProps = {
+  readonly layer: AccountLayer | undefined;
+  readonly config: Config;
+  readonly cameBackWith?: SignInOutcome | undefined;
+  readonly onLayer: (layer: AccountLayer | undefined) => void;
+};
+
+/** All windows about the account, joined to this browser's. They stay mounted while closed, so that they close softly. */
+export const AccountWindows = ({ layer, config, cameBackWith, onLayer }: AccountWindowsProps) => {
+  const [told, setTold] = useState(false);
+  const close = (): void => {
+    setTold(true);
+    onLayer(undefined);
+  };
+  // Said once: whoever opens the window another time begins anew.
+  const problem = told ? undefined : (cameBackWith ?? broughtLate?.problem);
+  const access = { account: browserAccount, config, cameBackWith: problem, now, onClose: close };
+  return (
+    <>
+      <AccessDialog {...access} mode="sign-in" open={layer === 'sign-in'} onSetupGuide={() => onLayer('setup-guide')} />
+      <AccessDialog {...access} mode="upgrade" open={layer === 'upgrade'} onSetupGuide={() => onLayer('setup-guide')} />
+      <SetupGuide open={layer === 'setup-guide'} plan={config.plan} onBack={() => onLayer('upgrade')} onClose={close} />
+      <SubscriptionDialog
+        account={browserAccount}
+        config={config}
+        now={now}
+        open={layer === 'subscription'}
+        onUpgrade={() => onLayer('upgrade')}
+        onClose={close}
+      />
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { SignInOutcome } from '../sign-in-popup.ts';
+import { SignInPanel, type SignInPanelProps } from './sign-in-panel.tsx';
+
+afterEach(cleanup);
+
+const show = (props: Partial<SignInPanelProps> = {}) => {
+  let attempt: ((outcome: SignInOutcome) => void) | undefined;
+  const end = (outcome: SignInOutcome): void => act(() => attempt?.(outcome));
+  const cancel = vi.fn<() => void>(() => attempt?.('cancelled'));
+  const signIn = vi.fn<SignInPanelProps['account']['signIn']>((onOutcome) => {
+    attempt = onOutcome;
+    return { cancel };
+  });
+  const onSignInHere = vi.fn<() => void>();
+  const panel = (
+    <SignInPanel
+      account={{ signIn }}
+      signIn={{ configured: true, provider: 'Google' }}
+      onSignInHere={onSignInHere}
+      {...props}
+    />
+  );
+  const { unmount } = render(panel);
+  return { end, cancel, signIn, onSignInHere, unmount };
+};
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+it('names the provider, opens its window within the press and says where to go on', () => {
+  const { signIn } = show();
+  press('Continue with Google');
+  expect(signIn).toHaveBeenCalledOnce();
+  expect(screen.getByText(/^Complete sign-in in the new window/u)).toBeDefined();
+});
+
+it.each<[SignInOutcome, string]>([
+  ['cancelled', 'Sign-in was cancelled. Please try again.'],
+  ['network', 'Network error. Please check your internet connection and try again.'],
+  ['failed', 'Failed to sign in. Please try again.'],
+])('a sign-in that ends as %s says %s', async (outcome, words) => {
+  const { end } = show();
+  press('Continue with Google');
+  end(outcome);
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(screen.queryByText(/^Finish signing in/u)).toBeNull();
+});
+
+it('a blocked window is told of, with the same sign-in in the whole page', async () => {
+  const { end, onSignInHere } = show();
+  press('Continue with Google');
+  end('blocked');
+  const words = 'Sign-in popup was blocked. Please allow popups for this site and try again.';
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  press('Sign in on this page instead');
+  expect(onSignInHere).toHaveBeenCalledOnce();
+});
+
+it('waiting can be given up, and leaving gives it up', async () => {
+  const { cancel, unmount } = show();
+  press('Continue with Google');
+  press('Cancel');
+  await screen.findByText('Sign-in was cancelled. Please try again.');
+  unmount();
+  expect(cancel).toHaveBeenCalledTimes(2);
+});
+
+it('a window that never answers is given up, with what the operator has to authorize and another try', async () => {
+  const { end, signIn } = show();
+  press('Continue with Google');
+  end('unanswered');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^The sign-in window has not answered\. Please try again\./u);
+  expect(alert.textContent).toContain('/auth/callback');
+  expect(screen.queryByText(/^Finish signing in/u)).toBeNull();
+  press('Continue with Google');
+  expect(signIn).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each<[SignInOutcome, string]>([
+  ['unauthorized-domain', '/auth/callback'],
+  ['invalid-key', 'client ID'],
+])('%s names what the operator has to set: %s', async (outcome, named) => {
+  const { end } = show();
+  press('Continue with Google');
+  end(outcome);
+  expect((await screen.findByRole('alert')).textContent).toContain(named);
+});
+
+it('a window that was taken for closed is heard all the same', () => {
+  const { end } = show();
+  press('Continue with Google');
+  end('cancelled');
+  end('expired');
+  expect(screen.getByRole('alert').textContent).toMatch(/took too long/u);
+});
+
+it('where no provider is set up it says so and opens nothing', () => {
+  const { signIn } = show({ signIn: { configured: false, provider: 'Google' } });
+  press('Continue with Google');
+  expect(screen.getByRole('alert').textContent).toBe('Sign-in is not configured.');
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it('says with what a sign-in in the whole page came back', () => {
+  show({ cameBackWith: 'unauthorized-domain' });
+  expect(screen.getByRole('alert').textContent).toMatch(/^This domain is not authorized/u);
+});

@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { accountWith, free, plan, premium } from '../../../test/account-example.ts';
+import type { Outcome } from '../account-calls.ts';
+import { SubscriptionPanel, type SubscriptionPanelProps } from './subscription-panel.tsx';
+
+afterEach(cleanup);
+
+const show = (props: Partial<SubscriptionPanelProps> = {}) => {
+  const on = { onUpgrade: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
+  render(
+    <SubscriptionPanel
+      account={accountWith()}
+      subscription={premium}
+      premium
+      plan={plan}
+      premiumAvailable
+      {...on}
+      {...props}
+    />,
+  );
+  return on;
+};
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const overdue: Subscription = { ...premium, status: 'past_due', isActive: false, plan: 'free' };
+const text = (): string => document.body.textContent;
+
+describe('what a plan says', () => {
+  it('names the price, what it gives and the next billing', () => {
+    show();
+    expect(text()).toContain('$4.99 per month');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(plan.features);
+    expect(text()).toContain('Next billing: 25 November 2026');
+  });
+
+  it('names the end, and says so, once it is set to cancel', () => {
+    show({ subscription: { ...premium, cancelAtPeriodEnd: true } });
+    expect(text()).toContain('Expires: 25 November 2026');
+    expect(text()).toContain('Cancels at period end');
+    expect(text()).toContain('Your subscription is set to cancel. You keep Premium until 25 November 2026.');
+    expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+  });
+
+  it('says Unknown for a date that is missing', () => {
+    const { currentPeriodEnd: _end, ...dateless } = premium;
+    show({ subscription: dateless });
+    expect(text()).toContain('Next billing: Unknown');
+  });
+
+  it('offers the upgrade to whoever is free, and cancels nothing', () => {
+    const { onUpgrade } = show({ subscription: free, premium: false });
+    press('Upgrade to Premium');
+    expect(onUpgrade).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+  });
+
+  it('tells a subscriber that the analyst is gone, and lets them cancel but not resume', () => {
+    show({ premiumAvailable: false });
+    expect(text()).toContain('The AI Analyst is not available on this site at the moment. You can cancel');
+    expect(screen.getByRole('button', { name: 'Cancel Subscription' })).toBeDefined();
+    cleanup();
+    show({ premiumAvailable: false, subscription: { ...premium, cancelAtPeriodEnd: true } });
+    expect(text()).toContain('Your subscription ends with the paid period.');
+    expect(screen.queryByRole('button', { name: 'Resume Subscription' })).toBeNull();
+    cleanup();
+    show({ premiumAvailable: false, subscription: free, premium: false });
+    expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).toBeNull();
+  });
+
+  it('says that a payment failed, and leads to the cards instead of selling it again', () => {
+    show({ subscription: overdue, premium: false });
+    expect(text()).toContain('The last payment failed');
+    expect(text()).toContain('Payment overdue');
+    expect(screen.getByRole('button', { name: 'Update Card' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).toBeNull();
+  });
+});
+
+describe('a payment that is overdue', () => {
+  it('says what is true when the billing page cannot be opened', async () => {
+    const words = 'The payment provider did not give a usable answer.';
+    const portal = () => Promise.resolve({ ok: false as const, code: 'payment-provider-failed', words });
+    show({ account: accountWith({ portal }), subscription: overdue, premium: false });
+    press('Update Card');
+    expect((await screen.findByRole('alert')).textContent).toContain('the payment is still overdue');
+    expect(screen.getByRole('button', { name: 'Update Card' }).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('can be cancelled, which promises no access that there is not', async () => {
+    const cancelled = { ...overdue, cancelAtPeriodEnd: true };
+    const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
+    show({ account, subscription: overdue, premium: false });
+    press('Cancel Subscription');
+    expect(text()).not.toContain('You keep Premium');
+    press('Yes, Cancel');
+    await screen.findByText('Your subscription has been cancelled. It will not be renewed.');
+    expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
+  });
+
+  it('that was cancelled says so, and can be resumed', () => {
+    show({ subscription: { ...overdue, cancelAtPeriodEnd: true }, premium: false });
+    expect(text()).toContain('The subscription is set to cancel.');
+    expect(screen.getByRole('button', { name: 'Resume Subscription' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+  });
+});
+
+describe('cancelling', () => {
+  const cancelled = { ...premium, cancelAtPeriodEnd: true };
+
+  it('takes two steps, of which the safe one has the focus', () => {
+    show();
+    press('Cancel Subscription');
+    expect(document.activeElement?.textContent).toBe('Keep Subscription');
+    press('Keep Subscription');
+    expect(document.activeElement?.textContent).toBe('Cancel Subscription');
+  });
+
+  it('cannot be kept and cancelled at once, and leaves the focus in the window', async () => {
+    const { promise, resolve } = Promise.withResolvers<Outcome<Subscription>>();
+    show({ account: accountWith({ cancel: () => promise }) });
+    press('Cancel Subscription');
+    screen.getByRole('button', { name: 'Yes, Cancel' }).focus();
+    press('Yes, Cancel');
+    expect(screen.getByRole('button', { name: 'Keep Subscription' }).hasAttribute('disabled')).toBe(true);
+    resolve({ ok: true, value: cancelled });
+    await screen.findByRole('status');
+    expect(document.activeElement?.textContent).toBe('Close');
+  });
+
+  it('leaves the focus where it can be tried again when it failed, and takes it from nowhere else', async () => {
+    const account = accountWith({ cancel: () => Promise.resolve({ ok: false, code: undefined, words: undefined }) });
+    show({ account });
+    press('Cancel Subscription');
+    screen.getByRole('button', { name: 'Yes, Cancel' }).focus();
+    press('Yes, Cancel');
+    await screen.findByRole('alert');
+    expect(document.activeElement?.textContent).toBe('Cancel Subscription');
+    press('Cancel Subscription');
+    press('Yes, Cancel');
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    elsewhere.focus();
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
+  it('tells the server, takes its record and says for how long access goes on', async () => {
+    const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
+    show({ account });
+    press('Cancel Subscription');
+    press('Yes, Cancel');
+    const words = 'Your subscription has been cancelled. You will retain access until the end of your billing period.';
+    expect((await screen.findByText(words)).closest('[role=status]')).not.toBeNull();
+    expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
+  });
+
+  it('promises no access any more once the period is over', async () => {
+    const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
+    const props = { account, plan, premiumAvailable: true, onUpgrade: () => undefined, onClose: () => undefined };
+    const { rerender } = render(<SubscriptionPanel {...props} subscription={premium} premium />);
+    press('Cancel Subscription');
+    press('Yes, Cancel');
+    await screen.findByText(/^Your subscription has been cancelled/u);
+    const ended: Subscription = { ...cancelled, isActive: false, plan: 'free', status: 'canceled' };
+    rerender(<SubscriptionPanel {...props} subscription={ended} premium={false} />);
+    expect(text()).not.toContain('You will retain access');
+    expect(text()).toContain('Your plan: Free');
+  });
+
+  it('takes one press while the server has not answered', () => {
+    const cancel = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+    show({ account: accountWith({ cancel }) });
+    press('Cancel Subscription');
+    press('Yes, Cancel');
+    press('Yes, Cancel');
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Yes, Cancel' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it.each([
+    ['No active subscription found', 'No active subscription found'],
+    [undefined, 'Failed to cancel subscription. Please try again or contact support.'],
+  ])('that fails with the words %j says %s', async (words, said) => {
+    const account = accountWith({ cancel: () => Promise.resolve({ ok: false, code: undefined, words }) });
+    show({ account });
+    press('Cancel Subscription');
+    press('Yes, Cancel');
+    expect((await screen.findByText(said)).closest('[role=alert]')).not.toBeNull();
+    expect(account.takeSubscription).not.toHaveBeenCalled();
+  });
+});
+
+it('a cancellation can be taken back before the end', async () => {
+  const account = accountWith({ resume: () => Promise.resolve({ ok: true, value: premium }) });
+  show({ account, subscription: { ...premium, cancelAtPeriodEnd: true } });
+  press('Resume Subscription');
+  await screen.findByText(/^Your subscription continues/u);
+  expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(premium);
+});
+
+it('cards and invoices are on the card provider’s own page', async () => {
+  const account = accountWith({ portal: () => Promise.resolve({ ok: true, value: { url: 'https://pay.example/p' } }) });
+  show({ account });
+  press('Cards and invoices');
+  await vi.waitFor(() => expect(account.goTo).toHaveBeenCalledExactlyOnceWith('https://pay.example/p'));
+});

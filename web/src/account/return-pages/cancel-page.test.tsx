@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { readCameBack } from '../came-back.ts';
+import { keptStanding } from '../remembered-plan.ts';
+import { CancelPage } from './cancel-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  keptStanding.keep('');
+});
+
+it('says that nothing was paid, and leads back or to the plan', () => {
+  render(<CancelPage premiumAvailable />);
+  const heading = screen.getByRole('heading', { level: 1, name: 'No payment was made' });
+  expect(document.activeElement).toBe(heading);
+  expect(document.body.textContent).toContain('Your plan is still Free');
+  expect(screen.getByRole('link', { name: 'Back to live matches' }).getAttribute('href')).toBe('/');
+  const upgrade = screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href') ?? '';
+  expect(readCameBack(upgrade.slice(1))?.upgrade).toBe(true);
+});
+
+it('offers no plan where the analyst is not configured', () => {
+  render(<CancelPage premiumAvailable={false} />);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Touchline',
+    'Back to live matches',
+  ]);
+});
+
+it('calls nobody free who was premium when last heard of', () => {
+  keptStanding.keep('premium');
+  render(<CancelPage premiumAvailable />);
+  expect(document.body.textContent).toContain('Your plan has not changed');
+});

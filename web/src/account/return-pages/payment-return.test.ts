@@ -1,0 +1,158 @@
+import { newSubscription, type Subscription } from '@touchline/domain/account/subscription.ts';
+import { expect, it } from 'vitest';
+import type { Outcome } from '../account-calls.ts';
+import type { AccountStore } from '../account-store.ts';
+import type { Account } from '../account.ts';
+import { followPayment } from './payment-return.ts';
+
+const ada = { uid: 'u1', displayName: 'Ada' };
+const free = newSubscription('u1', 0);
+const premium: Subscription = { ...free, isActive: true, plan: 'premium', status: 'active' };
+const signedIn: Account = { kind: 'signed-in', user: ada, subscription: free };
+const refusal: Outcome<Subscription> = { ok: false, code: 'not-yours', words: 'This belongs to another account.' };
+
+/** A server whose account and whose answers to `sync` the test sets, with a clock that it moves. */
+const comeBack = (server: { account: Account; synced?: Outcome<Subscription>; sessionId?: string }) => {
+  let account: Account = { kind: 'unknown' };
+  let nowMs = 0;
+  let timers: { readonly atMs: number; readonly run: () => void }[] = [];
+  const listeners = new Set<() => void>();
+  const asked: (string | undefined)[] = [];
+  let reads = 0;
+  const take = (next: Account): void => {
+    account = next;
+    for (const listener of listeners) listener();
+  };
+  const store: AccountStore = {
+    current: () => account,
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    refresh: async () => {
+      reads += 1;
+      if (server.account.kind !== 'unknown') take(server.account);
+      return account;
+    },
+    takeSubscription: (subscription) => take({ kind: 'signed-in', user: ada, subscription }),
+  };
+  const payment = followPayment({
+    store,
+    sync: async (sessionId) => {
+      asked.push(sessionId);
+      return server.synced ?? { ok: true, value: free };
+    },
+    sessionId: server.sessionId,
+    now: () => nowMs,
+    after: (delayMs, run) => {
+      timers.push({ atMs: nowMs + delayMs, run });
+      return () => undefined;
+    },
+  });
+  return {
+    payment,
+    kind: () => payment.current().kind,
+    asked,
+    reads: () => reads,
+    take,
+    /** Lets what has been asked be answered. */
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+    pass: (ms: number) => {
+      for (const end = nowMs + ms; nowMs < end; nowMs += 1_000) {
+        const due = timers.filter(({ atMs }) => atMs <= nowMs);
+        timers = timers.filter(({ atMs }) => atMs > nowMs);
+        for (const { run } of due) run();
+      }
+    },
+  };
+};
+
+it('asks the card provider once about the session in the address, and takes its answer', async () => {
+  const back = comeBack({ account: signedIn, synced: { ok: true, value: premium }, sessionId: 'cs_1' });
+  expect(back.kind()).toBe('asking');
+  back.payment.ask();
+  await back.settle();
+  expect(back.asked).toEqual(['cs_1']);
+  expect(back.payment.current()).toEqual({ kind: 'premium', subscription: premium });
+  back.pass(60_000);
+  expect(back.asked).toEqual(['cs_1']);
+});
+
+it('grants nothing by its address: without a record of the server’s it goes on confirming, and asks again', async () => {
+  const server = { account: signedIn, sessionId: 'cs_1' };
+  const back = comeBack(server);
+  back.payment.ask();
+  await back.settle();
+  expect(back.kind()).toBe('confirming');
+  const before = back.reads();
+  back.pass(10_000);
+  expect(back.reads() - before).toBe(3);
+  expect(back.kind()).toBe('confirming');
+  server.account = { ...signedIn, subscription: premium };
+  back.pass(3_000);
+  await back.settle();
+  expect(back.kind()).toBe('premium');
+});
+
+it('says after half a minute that nothing came, and still shows what the stream brings then', async () => {
+  const back = comeBack({ account: signedIn, sessionId: 'cs_1' });
+  back.payment.ask();
+  await back.settle();
+  back.pass(28_000);
+  expect(back.kind()).toBe('confirming');
+  back.pass(5_000);
+  expect(back.kind()).toBe('late');
+  const reads = back.reads();
+  back.pass(60_000);
+  expect(back.reads()).toBe(reads);
+  back.take({ ...signedIn, subscription: premium });
+  expect(back.kind()).toBe('premium');
+});
+
+it('asks the card provider anew when somebody wants to know again', async () => {
+  const back = comeBack({ account: signedIn, sessionId: 'cs_1' });
+  back.payment.ask();
+  await back.settle();
+  back.pass(40_000);
+  back.payment.ask();
+  expect(back.kind()).toBe('confirming');
+  await back.settle();
+  expect(back.asked).toEqual(['cs_1', 'cs_1']);
+});
+
+it('says so when the payment is somebody else’s, and only until another person signs in', async () => {
+  const server: Parameters<typeof comeBack>[0] = { account: signedIn, synced: refusal, sessionId: 'cs_1' };
+  const back = comeBack(server);
+  back.payment.ask();
+  await back.settle();
+  expect(back.kind()).toBe('not-yours');
+  server.synced = { ok: true, value: free };
+  back.take({ kind: 'signed-in', user: { uid: 'u2' }, subscription: null });
+  expect(back.kind()).toBe('confirming');
+});
+
+it('keeps waiting when the card provider cannot be asked: its event may come all the same', async () => {
+  const synced: Outcome<Subscription> = { ok: false, code: 'payment-provider-failed', words: undefined };
+  const back = comeBack({ account: signedIn, synced, sessionId: 'cs_1' });
+  back.payment.ask();
+  await back.settle();
+  expect(back.kind()).toBe('confirming');
+});
+
+it('asks whoever is signed out to sign in, and goes on by itself then', async () => {
+  const back = comeBack({ account: { kind: 'signed-out' }, synced: { ok: true, value: premium } });
+  back.payment.ask();
+  await back.settle();
+  expect(back.kind()).toBe('signed-out');
+  expect(back.asked).toEqual([]);
+  back.take(signedIn);
+  await back.settle();
+  expect([back.kind(), back.asked]).toEqual(['premium', [undefined]]);
+});
+
+it('says at once when the server cannot be reached', async () => {
+  const back = comeBack({ account: { kind: 'unknown' } });
+  back.payment.ask();
+  await back.settle();
+  expect(back.kind()).toBe('unreachable');
+});

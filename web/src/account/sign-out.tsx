@@ -1,0 +1,110 @@
+import * as texts from '@touchline/texts/en/menu.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import menu from '../ui/menu.module.css';
+import { accountAreaId } from './account-focus.ts';
+import type { BrowserAccount } from './browser-account.ts';
+import styles from './sign-out.module.css';
+
+type Where = 'here' | 'everywhere';
+
+const Failure = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles['failure']} role="alert">
+    {children}
+  </p>
+);
+
+/** The menu's last part: signing out in this browser, and wherever else the person is signed in, which is asked first. */
+export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'calls' | 'refresh'> }) => {
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState<Where>();
+  const [failed, setFailed] = useState(false);
+  const everywhere = useRef<HTMLButtonElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asking) stay.current?.focus({ focusVisible: true });
+  }, [asking]);
+
+  const ask = (): void => {
+    setFailed(false);
+    setAsking(true);
+  };
+  const keep = (): void => {
+    // The button that has the focus is about to go.
+    flushSync(() => {
+      setFailed(false);
+      setAsking(false);
+    });
+    everywhere.current?.focus();
+  };
+  const signOut = async (where: Where): Promise<void> => {
+    setLeaving(where);
+    setFailed(false);
+    await (where === 'here' ? account.calls.signOut() : account.calls.signOutEverywhere());
+    // Whatever became of the call: whether somebody is still signed in, the server says.
+    const { kind } = await account.refresh();
+    if (kind !== 'signed-out') {
+      setLeaving(undefined);
+      setFailed(true);
+      return;
+    }
+    // The menu's button is gone, and the focus with it.
+    document.querySelector<HTMLElement>(`#${accountAreaId}`)?.focus();
+  };
+
+  const failure = failed ? <Failure>{texts.signOutFailed}</Failure> : null;
+  if (asking) {
+    return (
+      <fieldset className={styles['question']} aria-label={texts.signOutEverywhereQuestion}>
+        <p>{texts.onAllDevices}</p>
+        {/* First, where the item stood: a second press there changes nothing. */}
+        <Button look="secondary" ref={stay} disabled={leaving !== undefined} onClick={keep}>
+          {texts.staySignedIn}
+        </Button>
+        <Button
+          look="outline"
+          className={styles['leave'] ?? ''}
+          busy={leaving !== undefined}
+          onClick={() => void signOut('everywhere')}
+        >
+          {texts.signOutEverywhere}
+        </Button>
+        {failure}
+      </fieldset>
+    );
+  }
+  const busy = leaving !== undefined;
+  return (
+    <>
+      <ul className={menu['group']}>
+        <li>
+          <button
+            type="button"
+            className={menu['item']}
+            aria-busy={busy || undefined}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : () => void signOut('here')}
+          >
+            <Icon name="sign-out" />
+            {busy ? texts.signingOut : texts.signOut}
+          </button>
+        </li>
+        <li>
+          <button
+            ref={everywhere}
+            type="button"
+            className={menu['item']}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : ask}
+          >
+            <Icon name="globe" />
+            {texts.signOutEverywhere}
+          </button>
+        </li>
+      </ul>
+      {failure}
+    </>
+  );
+};

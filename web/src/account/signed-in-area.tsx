@@ -1,0 +1,76 @@
+import { userDisplayName } from '@touchline/domain/account/auth-user.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { accountOf } from '@touchline/texts/en/menu.ts';
+import { LazyMenu } from '../ui/lazy-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import type { Account } from './account.ts';
+import styles from './avatar.module.css';
+import { Avatar } from './avatar.tsx';
+import { browserAccount } from './browser-account.ts';
+import type { AccountLayer } from './dialogs/account-dialog-content.tsx';
+import { useNamed } from './display-name.ts';
+import { useAccount } from './use-account.ts';
+
+const loadUserMenu = () => import('./user-menu.tsx');
+
+const UserMenu = lazyPart(async () => (await loadUserMenu()).UserMenu);
+
+/** Fetches the menu's code for a press that is likely; one that fails is told of when the press comes. */
+const warmUp = (): void => {
+  void loadUserMenu().catch(() => undefined);
+};
+
+export type SignedInAreaProps = {
+  readonly plan: Config['plan'] | undefined;
+  /** Whether the analyst can be used here: without it Premium is not offered. */
+  readonly premiumAvailable: boolean;
+  readonly onLayer: (layer: AccountLayer) => void;
+  readonly onSettings: () => void;
+};
+
+const now = (): number => Date.now();
+
+type KnownProps = Omit<SignedInAreaProps, 'plan'> & {
+  readonly plan: Config['plan'];
+  readonly account: Extract<Account, { readonly kind: 'signed-in' }>;
+};
+
+const Known = ({ account, plan, premiumAvailable, onLayer, onSettings }: KnownProps) => {
+  const user = useNamed(account.user);
+  return (
+    <LazyMenu
+      renderButton={(open) => (
+        <button
+          type="button"
+          className={styles['button']}
+          aria-label={accountOf(userDisplayName(user))}
+          aria-haspopup="dialog"
+          onPointerEnter={warmUp}
+          onFocus={warmUp}
+          onClick={open}
+        >
+          <Avatar user={user} />
+        </button>
+      )}
+    >
+      <UserMenu
+        user={user}
+        subscription={account.subscription}
+        plan={plan}
+        premiumAvailable={premiumAvailable}
+        account={browserAccount}
+        now={now}
+        onUpgrade={() => onLayer('upgrade')}
+        onSubscription={() => onLayer('subscription')}
+        onSettings={onSettings}
+      />
+    </LazyMenu>
+  );
+};
+
+/** The menu of whoever is signed in, joined to this browser's account. Nothing until that is known. */
+export const SignedInArea = ({ plan, ...rest }: SignedInAreaProps) => {
+  const account = useAccount();
+  if (account.kind !== 'signed-in' || plan === undefined) return null;
+  return <Known key={account.user.uid} account={account} plan={plan} {...rest} />;
+};

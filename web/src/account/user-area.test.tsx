@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ada, free, plan } from '../../test/account-example.ts';
+import type { Account } from './account.ts';
+import type { AccountLayer } from './dialogs/account-dialog-content.tsx';
+import { keptStanding } from './remembered-plan.ts';
+import { provideAccount } from './use-account.ts';
+import { UserArea } from './user-area.tsx';
+
+// What the browser's own account asks the server; here nobody answers.
+vi.stubGlobal('fetch', () => new Promise(() => undefined));
+
+afterEach(() => {
+  cleanup();
+  act(() => keptStanding.keep(''));
+});
+
+const show = ({ premiumAvailable = true } = {}) => {
+  const onLayer = vi.fn<(layer: AccountLayer) => void>();
+  render(<UserArea plan={plan} premiumAvailable={premiumAvailable} onLayer={onLayer} onSettings={() => undefined} />);
+  return onLayer;
+};
+
+it('offers a visitor the plan and signing in', () => {
+  const onLayer = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Upgrade' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(onLayer.mock.calls).toEqual([['upgrade'], ['sign-in']]);
+});
+
+it('offers a visitor no plan where the analyst is not configured', () => {
+  show({ premiumAvailable: false });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign In']);
+});
+
+it('keeps room for whoever was signed in last, and shows them as soon as the server says who it is', async () => {
+  act(() => keptStanding.keep('free'));
+  show();
+  expect(screen.queryByRole('button')).toBeNull();
+  // Its own account starts with the code of the area.
+  await import('./signed-in-area.tsx');
+  const account: Account = { kind: 'signed-in', user: ada, subscription: free };
+  act(() => provideAccount({ current: () => account, watch: () => () => undefined }));
+  const button = await screen.findByRole('button', { name: 'Account, Ada Rossi' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(button);
+  await screen.findByRole('dialog', { name: 'Account' });
+});

@@ -1,0 +1,265 @@
+import { maxAnswerLength, maxQuestionLength, maxMessages } from '@touchline/domain/analyst/conversation.ts';
+import { problems } from '@touchline/protocol/problems.ts';
+import { expect, it } from 'vitest';
+import { done, facts, factsPart, playedChat, text } from '../../test/analyst-example.ts';
+import type { AnalystChat } from './analyst-chat.ts';
+
+const last = (chat: AnalystChat) => chat.current().entries.at(-1);
+
+const ask = (chat: AnalystChat, question: string): void => {
+  chat.write(question);
+  chat.send();
+};
+
+it('welcomes whoever opens an empty chat, once', () => {
+  const { chat } = playedChat();
+  chat.welcome();
+  chat.welcome();
+  expect(chat.current().entries).toMatchObject([{ role: 'assistant', timestamp: '2026-10-24T20:12:00.000Z' }]);
+});
+
+it('sending appends the question, clears the input and waits for the answer', () => {
+  const { chat, asked } = playedChat();
+  chat.welcome();
+  ask(chat, '  Who wins? ');
+  expect(chat.current()).toMatchObject({
+    draft: '',
+    entries: [
+      { progress: { kind: 'welcome' } },
+      { role: 'user', content: 'Who wins?' },
+      { progress: { kind: 'analyzing' } },
+    ],
+  });
+  expect(asked.map(({ messages }) => messages)).toEqual([[{ role: 'user', content: 'Who wins?' }]]);
+});
+
+it('what is too long is neither sent nor cut', () => {
+  const { chat, asked } = playedChat();
+  const long = 'a'.repeat(maxQuestionLength + 1);
+  ask(chat, long);
+  expect(asked).toHaveLength(0);
+  expect(chat.current().draft).toBe(long);
+  ask(chat, ` ${long.slice(1)} `);
+  expect(asked).toHaveLength(1);
+});
+
+it('nothing is sent that is blank, and nothing while an answer is pending', () => {
+  const { chat, asked } = playedChat();
+  ask(chat, ' \n ');
+  expect(asked).toHaveLength(0);
+  ask(chat, 'One');
+  ask(chat, 'Two');
+  expect(asked).toHaveLength(1);
+  expect(chat.current().draft).toBe('Two');
+});
+
+it('an answer grows by its parts and keeps its facts and its end', async () => {
+  const { chat, newest } = playedChat();
+  ask(chat, 'Who wins?');
+  newest().say(factsPart, text('Arsenal. '), text('Or not.'));
+  expect(last(chat)).toMatchObject({ content: 'Arsenal. Or not.', facts, progress: { kind: 'writing' } });
+  newest().say(done({ left: 7 }));
+  await newest().end();
+  expect(last(chat)).toMatchObject({ progress: { kind: 'done', left: 7 } });
+  ask(chat, 'And then?');
+  expect(newest().messages.map(({ content }) => content)).toEqual(['Who wins?', 'Arsenal. Or not.', 'And then?']);
+});
+
+it('only as much is sent along as the server takes, the question last', async () => {
+  const { chat, newest } = playedChat();
+  for (let round = 0; round < maxMessages; round += 1) {
+    ask(chat, `Question ${round}`);
+    newest().say(text('a'.repeat(maxAnswerLength + 1)), done());
+    await newest().end();
+  }
+  ask(chat, 'The last one');
+  const { messages } = newest();
+  expect(messages).toHaveLength(maxMessages);
+  expect(messages.at(-1)).toEqual({ role: 'user', content: 'The last one' });
+  expect(Math.max(...messages.map(({ content }) => content.length))).toBe(maxAnswerLength);
+});
+
+it.each([
+  [undefined, 'I apologize, but I encountered an error processing your request. Please try again in a moment.'],
+  ['analyst-failed', 'I apologize, but I encountered an error processing your request. Please try again in a moment.'],
+  ['internal', 'I apologize, but I encountered an error processing your request. Please try again in a moment.'],
+  ['analyst-busy', problems['analyst-busy'].title],
+  ['analyst-allowance', problems['analyst-allowance'].title],
+  ['too-many-requests', problems['too-many-requests'].title],
+  ['analyst-not-configured', problems['analyst-not-configured'].title],
+  ['premium-required', problems['premium-required'].title],
+  ['signed-out', problems['signed-out'].title],
+  ['shutting-down', problems['shutting-down'].title],
+] as const)('a failure by %s is told, and what came before it stands', async (code, words) => {
+  const { chat, newest, onRefused } = playedChat();
+  ask(chat, 'Who wins?');
+  newest().say(factsPart, text('Half'));
+  await newest().end(
+    code === undefined ? { ok: false } : { ok: false, problem: { code, title: problems[code].title } },
+  );
+  expect(last(chat)).toMatchObject({ content: 'Half', progress: { kind: 'failed', words } });
+  const isRefused = code === 'premium-required' || code === 'signed-out';
+  expect(onRefused).toHaveBeenCalledTimes(isRefused ? 1 : 0);
+});
+
+it('the marks of an answer grow with its words, and its end says them all', async () => {
+  const { chat, newest } = playedChat();
+  ask(chat, 'Who wins?');
+  newest().say(factsPart, text('By 99%. ', { start: 3, end: 6 }), text('Or 98%.', { start: 11, end: 14 }));
+  const marks = [
+    { start: 3, end: 6 },
+    { start: 11, end: 14 },
+  ];
+  expect(last(chat)).toMatchObject({ unverified: marks, progress: { kind: 'writing' } });
+  newest().say(done({ unverified: marks.slice(1) }));
+  await newest().end();
+  expect(last(chat)).toMatchObject({ unverified: marks.slice(1) });
+});
+
+it('an answer that broke off can be asked for again, one that came to its end cannot', async () => {
+  const { chat, asked, newest } = playedChat();
+  for (const [finish, times] of [
+    ['broken', 2],
+    ['complete', 1],
+    ['cut-off', 1],
+    ['fixed', 1],
+  ] as const) {
+    asked.length = 0;
+    ask(chat, 'Who wins?');
+    newest().say(text('Half'), done({ finish }));
+    await newest().end();
+    chat.askAgain();
+    expect([finish, asked.length]).toEqual([finish, times]);
+    chat.stop('reader');
+  }
+});
+
+it('a failed question is asked again as it was, without the answer that failed', async () => {
+  const { chat, asked, newest } = playedChat();
+  ask(chat, 'Who wins?');
+  newest().say(text('Half'));
+  await newest().end({ ok: false });
+  chat.askAgain();
+  expect(asked).toHaveLength(2);
+  expect(newest().messages).toEqual([{ role: 'user', content: 'Who wins?' }]);
+  expect(chat.current().entries).toHaveLength(2);
+  chat.askAgain();
+  expect(asked).toHaveLength(2);
+});
+
+it('stopping ends the answer here and there, keeps its words, and nothing comes after', async () => {
+  const { chat, newest } = playedChat();
+  ask(chat, 'Who wins?');
+  newest().say(text('Half'));
+  chat.stop('reader');
+  expect(newest().signal.aborted).toBe(true);
+  newest().say(text(' more'), done());
+  await newest().end({ ok: false });
+  expect(last(chat)).toMatchObject({ content: 'Half', progress: { kind: 'stopped', by: 'reader' } });
+  chat.stop('reader');
+  ask(chat, 'And now?');
+  expect(newest().messages.map(({ content }) => content)).toEqual(['Who wins?', 'Half', 'And now?']);
+});
+
+it('an answer without words is not sent along', async () => {
+  const { chat, newest } = playedChat();
+  ask(chat, 'Who wins?');
+  chat.stop('reader');
+  ask(chat, 'Anybody?');
+  expect(newest().messages.map(({ content }) => content)).toEqual(['Who wins?', 'Anybody?']);
+});
+
+it('whoever signs out takes the conversation along, what is being answered too', () => {
+  const { chat, newest } = playedChat();
+  chat.belongTo('ada');
+  ask(chat, 'Who wins?');
+  chat.belongTo('ada');
+  expect(chat.current().entries).toHaveLength(2);
+  chat.write('A secret');
+  chat.belongTo(null);
+  expect(chat.current()).toEqual({ entries: [], draft: '' });
+  expect(newest().signal.aborted).toBe(true);
+});
+
+it('the next person does not find what the one before said', () => {
+  const { chat } = playedChat();
+  chat.belongTo('ada');
+  ask(chat, 'Who wins?');
+  chat.belongTo('bob');
+  expect(chat.current().entries).toEqual([]);
+});
+
+it('a conversation is there after a reload, for who had it and nobody else, and an answer that was under way is not', async () => {
+  const { chat, newest, reload } = playedChat();
+  chat.belongTo('ada');
+  chat.welcome();
+  ask(chat, 'Who wins?');
+  newest().say(factsPart, text('By 99%.', { start: 3, end: 6 }), done({ left: 7 }));
+  await newest().end();
+  ask(chat, 'And then?');
+  newest().say(factsPart, text('Half'));
+
+  const again = reload();
+  again.belongTo('ada');
+  again.welcome();
+  expect(again.current().entries).toEqual([
+    ...chat.current().entries.slice(0, -1),
+    { ...last(chat), progress: { kind: 'stopped', by: 'reloaded' } },
+  ]);
+  again.askAgain();
+  expect(again.current().entries).toHaveLength(5);
+
+  // The page may open the chat before it knows whose it is.
+  const early = reload();
+  early.welcome();
+  early.belongTo('ada');
+  expect(early.current().entries.map(({ content }) => content)).toEqual(
+    again.current().entries.map(({ content }) => content),
+  );
+
+  const stranger = reload();
+  stranger.belongTo('bob');
+  expect(stranger.current().entries).toEqual([]);
+});
+
+it('a new conversation is not joined by the old one after a reload', () => {
+  const { chat, reload } = playedChat();
+  chat.belongTo('ada');
+  ask(chat, 'Who wins?');
+  chat.beginAnew();
+  const again = reload();
+  again.belongTo('ada');
+  expect(again.current().entries).toMatchObject([{ progress: { kind: 'welcome' } }]);
+});
+
+it('whoever signs out leaves nothing behind for a reload', () => {
+  const { chat, reload } = playedChat();
+  chat.belongTo('ada');
+  ask(chat, 'Who wins?');
+  chat.belongTo(null);
+  const again = reload();
+  again.belongTo('ada');
+  expect(again.current().entries).toEqual([]);
+});
+
+/** Storage that the browser does not give. */
+const off = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+it('a tab that keeps nothing, or something else, has a conversation all the same', () => {
+  for (const getItem of [off, () => '{"userId":"ada","entries":[{"role":"system"}]}', () => '<p>']) {
+    const { chat } = playedChat({ getItem, setItem: off, removeItem: off });
+    chat.belongTo('ada');
+    ask(chat, 'Who wins?');
+    expect(chat.current().entries).toHaveLength(2);
+    chat.belongTo(null);
+  }
+});
+
+it('what was written before the server said who is signed in stays his', () => {
+  const { chat } = playedChat();
+  chat.write('Who wins?');
+  chat.belongTo('ada');
+  expect(chat.current().draft).toBe('Who wins?');
+});

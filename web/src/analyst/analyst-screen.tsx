@@ -1,0 +1,155 @@
+import { isPremium } from '@touchline/domain/account/subscription.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { Account } from '../account/account.ts';
+import { type Standing, useStanding } from '../account/remembered-plan.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useFromNow } from '../board/use-now.ts';
+import { trackRecordHash } from '../routing/track-record-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { ScreenRoom } from '../ui/screen-head.tsx';
+import type { AnalystChat } from './analyst-chat.ts';
+import { AnalystFoot } from './analyst-foot.tsx';
+import { AnalystHead } from './analyst-layout.tsx';
+import chatPanelStyles from './chat-panel.module.css';
+import { ChatPanel } from './chat-panel.tsx';
+import { MessageList } from './message-list.tsx';
+import { Promo } from './promo.tsx';
+
+/** The four states of the tab (spec, section 2). */
+type AnalystView = 'keys' | 'sign-in' | 'upgrade' | 'chat';
+
+const viewOfStanding: Readonly<Record<Standing, AnalystView>> = { '': 'sign-in', free: 'upgrade', premium: 'chat' };
+
+/**
+ * What the tab shows. Until the server has said who is signed in, what this browser showed last: it opens no door, since the
+ * server asks itself at each message.
+ */
+const analystView = (
+  config: Pick<Config, 'analyst'> | undefined,
+  account: Account,
+  standing: Standing,
+  nowMs: number,
+): AnalystView => {
+  if (config?.analyst.configured !== true) return 'keys';
+  if (account.kind === 'unknown') return viewOfStanding[standing];
+  if (account.kind === 'signed-out') return 'sign-in';
+  return isPremium(account.subscription ?? undefined, nowMs) ? 'chat' : 'upgrade';
+};
+
+const watch = (listener: () => void): (() => void) => {
+  window.addEventListener('hashchange', listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    window.removeEventListener('hashchange', listener);
+    window.removeEventListener('popstate', listener);
+  };
+};
+
+/** The address's part after `#`, that included; empty without one. */
+const useHash = (): string => useSyncExternalStore(watch, () => window.location.hash);
+
+/** The analyst is not configured, so Premium is not sold. `onManage` leads a subscriber to the subscription. */
+const KeysMissing = ({ onManage }: { readonly onManage: (() => void) | undefined }) => (
+  <section className={chatPanelStyles['panel']} data-still="" aria-label={texts.name}>
+    <AnalystHead />
+    {onManage === undefined ? (
+      <EmptyState drawing="flag" title={texts.keysTitle} text={texts.keysText} />
+    ) : (
+      <EmptyState
+        drawing="flag"
+        title={texts.keysTitle}
+        text={texts.keysTextPaid}
+        actions={
+          <Button look="secondary" onClick={onManage}>
+            {texts.manageSubscription}
+          </Button>
+        }
+      />
+    )}
+    <div className={chatPanelStyles['ask']}>
+      <AnalystFoot />
+    </div>
+  </section>
+);
+
+type KeptConversationProps = {
+  readonly chat: AnalystChat;
+  readonly onOpen: (matchId: string) => void;
+};
+
+/** What was said before premium lapsed. Nothing when nothing was. */
+const KeptConversation = ({ chat, onOpen }: KeptConversationProps) => {
+  const { entries } = useSyncExternalStore(chat.watch, chat.current);
+  if (!entries.some(({ role }) => role === 'user')) return null;
+  return (
+    <section className={chatPanelStyles['kept']} aria-labelledby="kept-conversation">
+      <h2 id="kept-conversation">{texts.keptConversation}</h2>
+      <MessageList entries={entries} onOpen={onOpen} />
+    </section>
+  );
+};
+
+const TrackRecord = lazyPart(async () => (await import('./track-record.tsx')).TrackRecord);
+
+export type AnalystScreenProps = {
+  readonly config: Config | undefined;
+  readonly onSignIn: () => void;
+  readonly onUpgrade: () => void;
+  /** Opens the subscription of someone who pays. */
+  readonly onManage: () => void;
+  readonly onOpen: (matchId: string) => void;
+  /** Notices over the panel. */
+  readonly children?: ReactNode;
+  readonly chat: AnalystChat;
+};
+
+type PanelProps = Omit<AnalystScreenProps, 'children'>;
+
+const Panel = ({ config, chat, onSignIn, onUpgrade, onManage, onOpen }: PanelProps) => {
+  const account = useAccount();
+  const standing = useStanding();
+  const premium = useFromNow(
+    (nowMs) => account.kind === 'signed-in' && isPremium(account.subscription ?? undefined, nowMs),
+  );
+  const view = useFromNow((nowMs) => analystView(config, account, standing, nowMs));
+
+  useEffect(() => {
+    if (view === 'upgrade') chat.stop('premium-ended');
+  }, [chat, view]);
+
+  if (view === 'keys' || config === undefined) return <KeysMissing onManage={premium ? onManage : undefined} />;
+  if (view === 'chat') return <ChatPanel chat={chat} onOpen={onOpen} />;
+  return (
+    <>
+      <Promo
+        source={config.sports}
+        plan={config.plan}
+        mode={view}
+        onAccess={view === 'sign-in' ? onSignIn : onUpgrade}
+        onOpen={onOpen}
+      />
+      <KeptConversation chat={chat} onOpen={onOpen} />
+    </>
+  );
+};
+
+/** The AI Analyst tab, and beside it how our forecasts did so far, which anyone may see. */
+export const AnalystScreen = ({ children, ...panel }: AnalystScreenProps) => {
+  const hash = useHash();
+  return (
+    <>
+      {children}
+      {hash === trackRecordHash ? (
+        <Suspense fallback={<ScreenRoom />}>
+          <TrackRecord />
+        </Suspense>
+      ) : (
+        <Panel {...panel} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { helpLines } from '@touchline/domain/analyst/help-lines.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { arsenal, facts } from '../../test/analyst-example.ts';
+import { linkIn, storeOf, streaming } from '../../test/score-page.tsx';
+import { LiveProvider } from '../board/live-provider.tsx';
+import { AnswerMarkdown } from './answer-markdown.tsx';
+import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
+import type { TextSpans } from './chat-entry.ts';
+
+afterEach(cleanup);
+
+const show = (text: string, unverified: TextSpans = []) => {
+  const onOpen = vi.fn<(matchId: string) => void>();
+  const { container } = render(
+    <LiveProvider store={storeOf()} link={linkIn(streaming)}>
+      <AnswerSourcesContext value={{ cited: citedMatches(text, facts), onOpen }}>
+        <AnswerMarkdown text={text} unverified={unverified} />
+      </AnswerSourcesContext>
+    </LiveProvider>,
+  );
+  return { container, onOpen };
+};
+
+const spanOf = (text: string, words: string): { start: number; end: number } => {
+  const start = text.indexOf(words);
+  return { start, end: start + words.length };
+};
+
+const marked = (container: Element): readonly string[] =>
+  [...container.querySelectorAll('mark')].map((mark) => mark.textContent.replace(' (unverified)', ''));
+
+it('Markdown is drawn: paragraphs, lists, bold words, and headings that are none of the page', () => {
+  const { container } = show('# Tonight\n\nTwo **big** games:\n\n- one\n- two');
+  expect(container.querySelector('strong')?.textContent).toBe('big');
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['one', 'two']);
+  expect(container.querySelector('h1')).toBeNull();
+  expect(container.textContent).toContain('Tonight');
+});
+
+it.each([
+  ['an image', 'Look ![chart](https://evil.example/x.png?q=secret) here'],
+  ['an image by reference', 'Look ![chart][1] here\n\n[1]: https://evil.example/x.png'],
+  ['a link', 'Go [win big](https://evil.example) here'],
+  ['an address in brackets', 'Go <https://evil.example> here'],
+  ['a script', 'Hi <script>alert(1)</script> there'],
+  ['HTML that loads something', 'Hi <img src=x onerror=alert(1)> <iframe src="https://evil.example"></iframe> there'],
+  ['HTML in lines of its own', '<div onclick="alert(1)">\n\nHi\n\n</div>'],
+  ['a style', '<style>body{display:none}</style>\n\nHi'],
+  ['a link that runs', 'Go [x](javascript:alert(1)) here'],
+])('%s draws nothing and leads nowhere', (_case, text) => {
+  const { container } = show(text);
+  expect(
+    container.querySelectorAll('img, a, script, iframe, style, link, form, svg, [onclick], [src], [href]'),
+  ).toHaveLength(0);
+  expect(container.textContent).not.toContain('<');
+});
+
+it('a citation is the number of its source, in order of appearance, and opens the match', () => {
+  const { onOpen } = show('Inter leads [m2]. Arsenal is next [m1][m2].');
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(['1', '2', '1']);
+  expect(buttons[0]?.getAttribute('aria-label')).toBe('Source 1: Inter v Roma');
+  fireEvent.click(screen.getByRole('button', { name: 'Source 2: Arsenal v Chelsea' }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(arsenal.matchId);
+});
+
+it('a citation of no fact is not shown', () => {
+  const { container } = show('Somebody wins [m7].');
+  expect(container.textContent).toBe('Somebody wins .');
+});
+
+it('a model cannot define what a citation leads to, or make it vanish', () => {
+  show('[m1]: https://evil.example\n\nArsenal [m1].');
+  expect(screen.getAllByRole('button', { name: 'Source 1: Arsenal v Chelsea' })).toHaveLength(2);
+});
+
+it('a citation that is written as a link is none of its own', () => {
+  const { container } = show('Arsenal [m1](https://evil.example).');
+  expect(container.querySelector('a')).toBeNull();
+});
+
+it('unverified numbers are marked in place, for the eye and for the ear', () => {
+  const text = 'Arsenal won **9** of 10, and 9 of 12.';
+  const { container } = show(text, [spanOf(text, '10'), spanOf(text, '12')]);
+  expect(marked(container)).toEqual(['10', '12']);
+  expect(container.querySelector('mark')?.getAttribute('title')).toMatch(/None of the answer’s facts/u);
+  expect(container.querySelector('mark')?.textContent).toBe('10 (unverified)');
+});
+
+it.each([
+  ['after escapes and entities', 'A\\* & B &amp; C \\[x\\] had 34 of 35', '35'],
+  ['in a list with indentation', 'One:\n\n-   first 11\n    goes on with 22\n-   second 33', '22'],
+  ['inside bold words', 'They took **about 77 shots** there', '77'],
+  ['beside a citation', 'Chance 61 [m1] and 62 [m2]', '62'],
+  ['after letters of two units', '⚽⚽ Goals: 45 in 46', '46'],
+])('a number is marked where it stands %s', (_case, text, number) => {
+  const { container } = show(text, [spanOf(text, number)]);
+  expect(marked(container)).toEqual([number]);
+});
+
+const linksIn = (text: string, own: boolean) => {
+  const { container } = render(<AnswerMarkdown text={text} unverified={[]} own={own} />);
+  return [...container.querySelectorAll('a')];
+};
+
+it('help lines of our own words can be dialled and opened', () => {
+  const helped = helpLines('self-harm', 'US');
+  const links = linksIn(helped.map(({ name, contact }) => `- ${name}, ${contact}`).join('\n'), true);
+  const addresses = new Map(links.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(addresses.get('988')).toBe('tel:988');
+  expect(addresses.get('116 123')).toBe('tel:116123');
+  expect(addresses.get('1-800-426-2537')).toBe('tel:18004262537');
+  expect(addresses.get('findahelpline.com')).toBe('https://findahelpline.com');
+  expect(links.every(({ rel }) => rel.includes('noopener'))).toBe(true);
+});
+
+it('no word of the model is a link, whatever it writes', () => {
+  expect(
+    linksIn('Call 988 or [this](tel:988), see [that](https://findahelpline.com) at gamblingtherapy.org.', false),
+  ).toEqual([]);
+});
+
+it('a number within another is no help line', () => {
+  expect(linksIn('In 1988 they met 9889 times, 2-988.', true)).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
+import { type ReactNode, useContext } from 'react';
+import Markdown from 'react-markdown';
+import { useLive } from '../board/live-provider.tsx';
+import styles from './answer-markdown.module.css';
+import { AnswerSourcesContext } from './answer-sources.ts';
+import type { TextSpans } from './chat-entry.ts';
+import { factOrder, pairing } from './cited-facts.ts';
+import { linkHelp } from './help-links.ts';
+
+/** A citation in the words of an answer: the number of its source, which opens the match. Nothing for an unknown one. */
+const SourceMark = ({ cited: ref }: { readonly cited: string }) => {
+  const { store } = useLive();
+  const { cited, onOpen } = useContext(AnswerSourcesContext);
+  const index = cited.findIndex((match) => match.ref === ref);
+  const match = cited[index];
+  if (match === undefined) return null;
+  const name = texts.source(index + 1, pairing(match, factOrder(store.match(match.matchId))));
+  return (
+    <button
+      type="button"
+      className={styles['mark']}
+      aria-label={name}
+      title={name}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(match.matchId)}
+    >
+      {index + 1}
+    </button>
+  );
+};
+
+/** What this takes of a node of the HTML tree (hast). Positions are those of the Markdown that it was made from. */
+type TreeNode = {
+  readonly type: string;
+  value?: string;
+  children?: TreeNode[] | undefined;
+  readonly position?: { readonly start: { readonly offset?: number } } | undefined;
+};
+
+type Element = TreeNode & {
+  readonly type: 'element';
+  readonly tagName: string;
+  readonly properties: Readonly<Record<string, string>>;
+};
+
+const element = (tagName: string, properties: Readonly<Record<string, string>>, text?: string): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children: text === undefined ? [] : [{ type: 'text', value: text }],
+});
+
+const citation = /\[(?<ref>m\d{1,2})\]/g;
+
+/**
+ * Where each letter of a text stands in the Markdown that it was made from: escapes, entities and the indentation of a list are
+ * in that alone. A letter that can't be found is where the one before it was.
+ */
+const sourcePlaces = (text: string, source: string, from: number): readonly number[] => {
+  let at = from - 1;
+  return Array.from({ length: text.length }, (_, index) => {
+    const found = source.indexOf(text.charAt(index), at + 1);
+    if (found !== -1) at = found;
+    return at;
+  });
+};
+
+/** A text cut where marked and unmarked letters meet. */
+const markedParts = (text: string, isMarked: (index: number) => boolean): readonly TreeNode[] => {
+  const parts: TreeNode[] = [];
+  let start = 0;
+  for (let index = 1; index <= text.length; index += 1) {
+    if (index < text.length && isMarked(index) === isMarked(start)) continue;
+    const value = text.slice(start, index);
+    if (value !== '') parts.push(isMarked(start) ? element('mark', {}, value) : { type: 'text', value });
+    start = index;
+  }
+  return parts;
+};
+
+const partsOfText = (text: string, from: number, source: string, unverified: TextSpans): readonly TreeNode[] => {
+  const places = sourcePlaces(text, source, from);
+  const isMarked = (index: number): boolean => {
+    const place = places[index] ?? 0;
+    return unverified.some(({ start, end }) => place >= start && place < end);
+  };
+  const parts: TreeNode[] = [];
+  let start = 0;
+  const plain = (until: number): void => {
+    const offset = start;
+    parts.push(...markedParts(text.slice(offset, until), (index) => isMarked(offset + index)));
+  };
+  for (const match of text.matchAll(citation)) {
+    plain(match.index);
+    parts.push(element('cite', { title: match.groups?.['ref'] ?? '' }));
+    start = match.index + match[0].length;
+  }
+  plain(text.length);
+  return parts;
+};
+
+const walk = (node: TreeNode, source: string, unverified: TextSpans): void => {
+  node.children = node.children?.flatMap((child) => {
+    if (child.type !== 'text') {
+      walk(child, source, unverified);
+      return [child];
+    }
+    return partsOfText(child.value ?? '', child.position?.start.offset ?? 0, source, unverified);
+  });
+};
+
+/**
+ * Makes elements of what an answer says about itself: `<cite title="m1">` of each citation, `<mark>` of each number that no
+ * fact holds. `unverified`: places in `source`, the whole answer.
+ */
+const markAnswer = (source: string, unverified: TextSpans) => () => (tree: TreeNode) => walk(tree, source, unverified);
+
+/** No image, which would tell another server who reads; no link, which would lead where the model wants; no HTML. */
+const modelElements = 'p br hr strong em blockquote ul ol li code pre cite mark h1 h2 h3 h4 h5 h6'.split(' ');
+
+type InlineProps = { readonly children?: ReactNode };
+
+/** The page has its own headings; an answer's are only big words in it. */
+const Heading = ({ children }: InlineProps) => <p className={styles['heading']}>{children}</p>;
+
+const Unverified = ({ children }: InlineProps) => (
+  <mark className={styles['unverified']} title={texts.unverifiedTitle}>
+    {children}
+    <span className="visually-hidden"> {texts.unverified}</span>
+  </mark>
+);
+
+const Cited = ({ title }: { readonly title?: string | undefined }) => <SourceMark cited={title ?? ''} />;
+
+const HelpLink = ({ href = '', children }: InlineProps & { readonly href?: string | undefined }) => (
+  <a
+    className={styles['link']}
+    href={href}
+    rel="noopener noreferrer"
+    {...(href.startsWith('tel:') ? {} : { target: '_blank' })}
+  >
+    {children}
+  </a>
+);
+
+const components = {
+  a: HelpLink,
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+  mark: Unverified,
+  cite: Cited,
+};
+
+/** What this takes of the parser of Markdown. */
+type MarkdownParser = { data: (key: 'micromarkExtensions', value: object[]) => unknown };
+
+/** `[m1]: …` at the start of a line would say what `[m1]` leads to, and neither would be seen any more. */
+function withoutDefinitions(this: MarkdownParser): void {
+  this.data('micromarkExtensions', [{ disable: { null: ['definition'] } }]);
+}
+
+const remarkPlugins = [withoutDefinitions];
+
+export type AnswerMarkdownProps = {
+  /** The whole answer so far, in Markdown. */
+  readonly text: string;
+  readonly unverified: TextSpans;
+  /** The product's own words, in which help lines are links. */
+  readonly own?: boolean;
+};
+
+const ownElements = [...modelElements, 'a'];
+
+/** Every address in our own words comes from the table of help lines; `tel:` would else be taken out. */
+const asItIs = (address: string): string => address;
+
+/** An answer's words: Markdown of a model, in which nothing leads out of the page. */
+export const AnswerMarkdown = ({ text, unverified, own = false }: AnswerMarkdownProps) => (
+  <div className={styles['text']} lang={own ? language : 'en'}>
+    <Markdown
+      allowedElements={own ? ownElements : modelElements}
+      unwrapDisallowed
+      skipHtml
+      remarkPlugins={remarkPlugins}
+      rehypePlugins={[markAnswer(text, unverified), ...(own ? [linkHelp] : [])]}
+      {...(own ? { urlTransform: asItIs } : {})}
+      components={components}
+    >
+      {text}
+    </Markdown>
+  </div>
+);

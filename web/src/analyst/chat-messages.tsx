@@ -1,0 +1,174 @@
+import type { Facts } from '@touchline/domain/analyst/facts.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
+import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useFromNow } from '../board/use-now.ts';
+import { clockTime } from '../match/days/dates.ts';
+import { readerZone } from '../match/days/local-days.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
+import { AnalystMark } from './analyst-layout.tsx';
+import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
+import type { AnswerEntry } from './chat-entry.ts';
+import styles from './message.module.css';
+import predictionCardStyles from './prediction-card.module.css';
+import { PredictionCard } from './prediction-card.tsx';
+import { SourceList } from './source-list.tsx';
+
+export const MessageTime = ({ iso }: { readonly iso: string }) => (
+  <time dateTime={iso}>{clockTime(epochMs(iso), readerZone())}</time>
+);
+
+/** How an answer ended that did not come to its own end. */
+const endWords = ({ progress, content }: AnswerEntry): string | undefined => {
+  if (progress.kind === 'stopped') {
+    if (progress.by !== 'reader') return texts.stoppedBy[progress.by];
+    return content === '' ? texts.stoppedAtOnce : texts.stoppedHere;
+  }
+  if (progress.kind !== 'done') return undefined;
+  if (progress.finish === 'cut-off') return texts.cutOff;
+  return progress.finish === 'broken' ? texts.brokeOff : undefined;
+};
+
+const notesOf = (answer: AnswerEntry): readonly string[] => {
+  const { progress, unverified } = answer;
+  return [
+    ...(unverified.length > 0 ? [texts.unverifiedNote] : []),
+    ...(progress.kind === 'done' && progress.corrected ? [texts.correctedNote] : []),
+    endWords(answer) ?? [],
+  ].flat();
+};
+
+/** What has to be known about an answer besides its words. */
+const AnswerNotes = ({ answer }: { readonly answer: AnswerEntry }) => (
+  <>
+    {answer.progress.kind === 'failed' ? <p className={styles['failed']}>{answer.progress.words}</p> : null}
+    {notesOf(answer).map((note) => (
+      <p key={note} className={styles['note']}>
+        {note}
+      </p>
+    ))}
+  </>
+);
+
+/** More would bury the words that they belong to. */
+const shownAtFirst = 3;
+
+/** The forecasts of the matches that an answer cites. */
+const Predictions = ({ facts }: { readonly facts: Facts }) => {
+  const { cited, onOpen } = useContext(AnswerSourcesContext);
+  const [all, setAll] = useState(false);
+  const cards = useRef<HTMLDivElement>(null);
+  const forecast = cited.flatMap((match) =>
+    match.forecast === undefined ? [] : [{ match, forecast: match.forecast }],
+  );
+  const shown = all ? forecast : forecast.slice(0, shownAtFirst);
+  const more = forecast.length - shown.length;
+
+  // The button that was pressed is gone: what it brought is where the reader goes on.
+  useLayoutEffect(() => {
+    if (all) cards.current?.querySelectorAll('article')[shownAtFirst]?.querySelector('button')?.focus();
+  }, [all]);
+
+  if (shown.length === 0) return null;
+  return (
+    <div ref={cards} className={predictionCardStyles['cards']}>
+      {shown.map((each) => (
+        <PredictionCard key={each.match.ref} {...each} facts={facts} onOpen={onOpen} />
+      ))}
+      {more === 0 ? null : (
+        <Button look="ghost" onClick={() => setAll(true)}>
+          {texts.moreForecasts(more)}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+// A Markdown renderer is as large as the rest of the tab, which begins without one.
+const AnswerMarkdown = lazyPart(async () => (await import('./answer-markdown.tsx')).AnswerMarkdown);
+
+const Welcome = () => (
+  <>
+    <p>{texts.welcome.lead}</p>
+    <ul className={styles['topics']}>
+      {texts.welcome.topics.map((topic) => (
+        <li key={topic}>{topic}</li>
+      ))}
+    </ul>
+  </>
+);
+
+/** `own`: the product's own words, which are in the language of the page; a model's are English. */
+const Plain = ({ content, own }: { readonly content: string; readonly own: boolean }) => (
+  <p className={styles['plain']} lang={own ? language : 'en'}>
+    {content}
+  </p>
+);
+
+/** Words that cannot be drawn, for want of the renderer's code or because it threw, are there to be read all the same. */
+const Words = ({ content, unverified, progress }: AnswerEntry) => {
+  if (content === '') return null;
+  const own = progress.kind === 'done' && progress.finish === 'fixed';
+  return (
+    <PartBoundary attempt={progress.kind} fallback={<Plain content={content} own={own} />}>
+      <AnswerMarkdown text={content} unverified={unverified} own={own} />
+    </PartBoundary>
+  );
+};
+
+export type AnswerMessageProps = {
+  readonly answer: AnswerEntry;
+  readonly onOpen: (matchId: string) => void;
+  /** What can be done about it, under its words. */
+  readonly children?: ReactNode;
+};
+
+/** Without a word for this long, the user learns that it takes longer. */
+const usualWaitMs = 8_000;
+
+/** `since`: ISO 8601, when the question was asked. */
+const Analyzing = ({ since }: { readonly since: string }) => {
+  const isLong = useFromNow((nowMs) => nowMs - epochMs(since) >= usualWaitMs);
+  return (
+    <>
+      <p className={styles['analyzing']}>
+        <i aria-hidden="true" />
+        {texts.analyzing}
+      </p>
+      {isLong ? <p className={styles['longer']}>{texts.takesLonger}</p> : null}
+    </>
+  );
+};
+
+/** One answer of the analyst, from the moment it is waited for. Drawn anew only when it changed. */
+export const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessageProps) => {
+  const { content, facts, progress, timestamp } = answer;
+  const sources = useMemo(() => ({ cited: citedMatches(content, facts), onOpen }), [content, facts, onOpen]);
+  const isOver = progress.kind !== 'analyzing' && progress.kind !== 'writing';
+  return (
+    <article className={styles['answer']} aria-label={texts.analyst}>
+      <AnalystMark size="small" />
+      <div className={styles['body']}>
+        <p className={styles['by']}>
+          <b>{texts.analyst}</b> <MessageTime iso={timestamp} />
+        </p>
+        <AnswerSourcesContext value={sources}>
+          {progress.kind === 'welcome' ? <Welcome /> : <Words {...answer} />}
+          {progress.kind === 'analyzing' ? <Analyzing since={timestamp} /> : null}
+          {progress.kind === 'writing' ? <span className={styles['caret']} aria-hidden="true" /> : null}
+          <AnswerNotes answer={answer} />
+          {facts !== undefined && content !== '' && isOver ? (
+            <>
+              <Predictions facts={facts} />
+              <SourceList facts={facts} />
+            </>
+          ) : null}
+        </AnswerSourcesContext>
+        {children}
+      </div>
+    </article>
+  );
+});
+AnswerMessage.displayName = 'AnswerMessage';

@@ -1,0 +1,160 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLink } from '../board/use-board.ts';
+import { networkWords } from '../match/unavailable-wording.ts';
+import { Button } from '../ui/button.tsx';
+import { usePageBox } from '../ui/use-element-size.ts';
+import type { AnalystChat } from './analyst-chat.ts';
+import analystFootStyles from './analyst-foot.module.css';
+import { AnalystFoot } from './analyst-foot.tsx';
+import { AnalystHead } from './analyst-layout.tsx';
+import { canAskAgain, type ChatEntry, isPending } from './chat-entry.ts';
+import { ChatLog } from './chat-log.tsx';
+import styles from './chat-panel.module.css';
+import { Composer } from './composer.tsx';
+import { InContext } from './conversation-matches.tsx';
+import { MessageList } from './message-list.tsx';
+import { QuickQuestions } from './quick-questions.tsx';
+
+/** Ends this conversation for another one. */
+const BeginAnew = ({ onBegin }: { readonly onBegin: () => void }) => (
+  <button type="button" className={analystFootStyles['link']} onClick={onBegin}>
+    {texts.newConversation}
+  </button>
+);
+
+/** From here on the person is told of the day's end of questions before it comes. */
+const tellsFrom = 10;
+
+const QuestionsLeft = ({ newest }: { readonly newest: ChatEntry | undefined }) => {
+  if (newest?.role !== 'assistant' || newest.progress.kind !== 'done' || newest.progress.left > tellsFrom) return null;
+  const { left } = newest.progress;
+  return <p className={analystFootStyles['foot']}>{texts.questionsLeft(left)}</p>;
+};
+
+/** An answer without what Markdown writes around its words, and without its citations. */
+const spoken = (text: string): string =>
+  text
+    .replaceAll(/ ?\[m\d{1,2}\]/g, '')
+    .replaceAll(/[*_`#>]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const newsOf = (entry: ChatEntry | undefined): string => {
+  if (entry?.role !== 'assistant') return '';
+  const { progress, content } = entry;
+  switch (progress.kind) {
+    case 'analyzing':
+    case 'writing':
+      return texts.analyzing;
+    case 'done':
+      return [
+        texts.heard(spoken(content)),
+        ...(entry.unverified.length > 0 ? [texts.heardUnverified] : []),
+        ...(progress.finish === 'broken' ? [texts.brokeOff] : []),
+      ].join(' ');
+    case 'failed':
+      return progress.words;
+    case 'stopped':
+      return texts.heardStopped;
+    case 'welcome':
+    default:
+      return '';
+  }
+};
+
+/** Tells who hears the page of an answer once it is whole: word for word while it is written, nobody could follow it. */
+const AnswerAnnouncer = ({ newest }: { readonly newest: ChatEntry | undefined }) => (
+  <output className="visually-hidden" aria-live="polite">
+    {newsOf(newest)}
+  </output>
+);
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How far the panel is from the top of the page: it fills the window from there on. */
+    '--panel-top'?: string;
+  }
+}
+
+export type ChatPanelProps = {
+  readonly chat: AnalystChat;
+  readonly onOpen: (matchId: string) => void;
+};
+
+/** Whoever walks through the tabs by keyboard must not be taken off them. */
+const isWalkingTabs = (): boolean => document.activeElement?.matches('[role="tab"]:focus-visible') === true;
+
+/** The conversation of a premium user. Leaving it ends a pending answer; everything that was said stays. */
+export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
+  const { entries, draft } = useSyncExternalStore(chat.watch, chat.current);
+  const reached = useLink().kind !== 'lost';
+  const input = useRef<HTMLTextAreaElement>(null);
+  const newest = entries.at(-1);
+  const pending = isPending(newest);
+  const columns = useRef<HTMLDivElement>(null);
+  const { pageTop } = usePageBox(columns);
+
+  useEffect(() => {
+    chat.welcome();
+    if (!isWalkingTabs()) input.current?.focus({ preventScroll: true });
+  }, [chat]);
+
+  const toInput = (): void => input.current?.focus();
+  const fill = (question: string): void => {
+    chat.write(question);
+    toInput();
+  };
+
+  return (
+    <div ref={columns} className={styles['columns']} style={{ '--panel-top': `${pageTop}px` }}>
+      <section className={styles['panel']} aria-label={texts.name}>
+        <AnalystHead />
+        <ChatLog busy={pending} asked={entries.findLast(({ role }) => role === 'user')?.id}>
+          <MessageList entries={entries} onOpen={onOpen}>
+            {canAskAgain(newest) ? (
+              <Button
+                look="secondary"
+                icon="refresh"
+                onClick={() => {
+                  chat.askAgain();
+                  toInput();
+                }}
+              >
+                {texts.tryAgain}
+              </Button>
+            ) : undefined}
+          </MessageList>
+        </ChatLog>
+        <AnswerAnnouncer newest={newest} />
+        <div className={styles['ask']}>
+          {reached ? null : <output className={styles['unreached']}>{networkWords.analyst}</output>}
+          {entries.length <= 1 ? <QuickQuestions onChoose={fill} /> : null}
+          <Composer
+            input={input}
+            draft={draft}
+            pending={pending}
+            onWrite={chat.write}
+            onSend={chat.send}
+            onStop={() => {
+              chat.stop('reader');
+              toInput();
+            }}
+          />
+          <QuestionsLeft newest={newest} />
+          <AnalystFoot>
+            {entries.length <= 1 ? null : (
+              <BeginAnew
+                onBegin={() => {
+                  chat.beginAnew();
+                  toInput();
+                }}
+              />
+            )}
+          </AnalystFoot>
+        </div>
+      </section>
+      <InContext entries={entries} onOpen={onOpen} />
+    </div>
+  );
+};

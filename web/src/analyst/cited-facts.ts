@@ -1,0 +1,34 @@
+import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { type SideOrder, sideOrder } from '@touchline/domain/match/sides.ts';
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { periodName, visits } from '@touchline/texts/en/match.ts';
+import { statusTitle } from '../match/status-wording.ts';
+
+/** Where the match stood when the facts were gathered: "67'", "Live", "22:30", "Finished after penalties". `start`: its start in words. */
+export const standing = ({ status, label = status, minute, period }: FactMatch, start: string): string => {
+  if (label === 'scheduled') return start;
+  if (label !== 'live') return statusTitle(label);
+  return minute === undefined ? (period === undefined ? texts.live : periodName(period)) : `${minute}'`;
+};
+
+const homeFirst: SideOrder = ['home', 'away'];
+
+/** The order of a fact's sides as the board draws the match; home first once it has left the board. */
+export const factOrder = (shown: Match | undefined): SideOrder => (shown === undefined ? homeFirst : sideOrder(shown));
+
+/** "Inter v Roma", "Yankees at Red Sox" where the visitors stand first, "Monaco Grand Prix, Race". */
+export const pairing = ({ title, home, away }: FactMatch, [first]: SideOrder): string =>
+  title ?? (first === 'away' ? visits(away, home) : texts.pairing(home, away));
+
+/** The same with the score, once there is one: "Ajax 2-1 PSV". */
+export const pairingWithScore = (match: FactMatch, order: SideOrder): string => {
+  const { title, score } = match;
+  const [first, second] = order;
+  if (title !== undefined || score === undefined) return pairing(match, order);
+  return `${match[first]} ${texts.score(score[first], score[second])} ${match[second]}`;
+};
+
+/** A side's picture, as long as the board has the match: it is no fact of the answer. */
+export const logoOf = (shown: Match | undefined, side: Side): string | undefined =>
+  (side === 'home' ? shown?.homeTeam : shown?.awayTeam)?.logo;

@@ -1,0 +1,80 @@
+import { maxQuestionLength } from '@touchline/domain/analyst/conversation.ts';
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import styles from './composer.module.css';
+
+/** From here on the person sees how much room is left. */
+const tellsLengthFrom = maxQuestionLength - 100;
+
+const inWords = (count: number): string => count.toLocaleString(locale);
+
+export type ComposerProps = {
+  readonly input?: Ref<HTMLTextAreaElement>;
+  readonly draft: string;
+  readonly pending: boolean;
+  /** Nobody can be asked. */
+  readonly disabled?: boolean;
+  readonly onWrite: (draft: string) => void;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+};
+
+/** Where a question is written. Enter sends it, Shift+Enter begins a line. What is too long stays, and waits to be shortened. */
+export const Composer = ({ input, draft, pending, disabled = false, onWrite, onSend, onStop }: ComposerProps) => {
+  const lengthId = useId();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter also ends a word that is put together from several keys.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  const { length } = draft.trim();
+  const tellsLength = length >= tellsLengthFrom;
+  const tooLong = length > maxQuestionLength;
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <textarea
+        ref={input}
+        className={styles['input']}
+        rows={1}
+        aria-label={texts.message}
+        aria-describedby={tellsLength ? lengthId : undefined}
+        placeholder={texts.placeholder}
+        aria-invalid={tooLong}
+        enterKeyHint="send"
+        value={draft}
+        disabled={disabled}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {tellsLength ? (
+        <p className={styles['length']}>
+          <span id={lengthId}>{texts.characters(inWords(length), inWords(maxQuestionLength))}</span>
+          {tooLong ? <b role="alert">{texts.tooLong}</b> : null}
+        </p>
+      ) : null}
+      {pending ? (
+        <button type="button" className={styles['stop']} aria-label={texts.stop} title={texts.stop} onClick={onStop}>
+          <Icon name="stop" />
+        </button>
+      ) : null}
+      <button
+        type="submit"
+        className={styles['send']}
+        aria-label={texts.send}
+        title={texts.send}
+        disabled={disabled || pending || length === 0 || tooLong}
+      >
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,73 @@
+import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { useLive } from '../board/live-provider.tsx';
+import { useKickOffWords } from '../match/days/observed-wording.ts';
+import { Crest } from '../ui/team-logo.tsx';
+import type { ChatEntry } from './chat-entry.ts';
+import { factOrder, logoOf, standing } from './cited-facts.ts';
+import styles from './conversation-matches.module.css';
+
+export type InContextProps = {
+  readonly entries: readonly ChatEntry[];
+  readonly onOpen: (matchId: string) => void;
+};
+
+type FactRowProps = { readonly match: FactMatch; readonly start: string; readonly onOpen: (matchId: string) => void };
+
+type SideProps = { readonly name: string; readonly logo: string | undefined; readonly score: number | undefined };
+
+const Side = ({ name, logo, score }: SideProps) => (
+  <>
+    <span className={styles['side']}>
+      <Crest name={name} logo={logo} />
+      <span>{name}</span>
+    </span>{' '}
+    <span className={styles['score']}>{score}</span>{' '}
+  </>
+);
+
+/** The two sides under each other, their scores in line; a race has neither. */
+const Sides = ({ match }: Pick<FactRowProps, 'match'>) => {
+  const { store } = useLive();
+  const { title, score } = match;
+  if (title !== undefined) return <span className={styles['title']}>{title}</span>;
+  const shown = store.match(match.matchId);
+  return (
+    <>
+      {factOrder(shown).map((side) => (
+        <Side key={side} name={match[side]} logo={logoOf(shown, side)} score={score?.[side]} />
+      ))}
+    </>
+  );
+};
+
+const FactRow = ({ match, start, onOpen }: FactRowProps) => (
+  <li>
+    <button type="button" className={styles['match']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
+      <span className={styles['meta']}>
+        <b data-live={match.status === 'live'}>{standing(match, start)}</b> {match.league}
+      </span>{' '}
+      <Sides match={match} />
+    </button>
+  </li>
+);
+
+/** What the newest answer was given to stand on, whether it speaks of it or not. */
+export const InContext = ({ entries, onOpen }: InContextProps) => {
+  const start = useKickOffWords();
+  const facts = entries.findLast((entry) => entry.role === 'assistant' && entry.facts !== undefined);
+  const matches = facts?.role === 'assistant' ? (facts.facts?.matches ?? []) : [];
+  return (
+    <aside className={styles['card']} aria-label={texts.whatItSees}>
+      <h2>{texts.inContext}</h2>
+      <p>{texts.whatItReads}</p>
+      {matches.length === 0 ? null : (
+        <ul>
+          {matches.map((match) => (
+            <FactRow key={match.ref} match={match} start={start(match)} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,108 @@
+import type { FactForecast, FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { useLive } from '../board/live-provider.tsx';
+import { chanceParts, chancesInWords, type SidesInOrder } from '../match/chance-wording.ts';
+import { useKickOffWords, useSeenWords } from '../match/days/observed-wording.ts';
+import { basisSentence, outcomeWords, reasonWords } from '../match/forecast-wording.ts';
+import { TrackRecordLink } from '../routing/track-record-link.tsx';
+import { Crest } from '../ui/team-logo.tsx';
+import { factOrder, logoOf, pairing, standing } from './cited-facts.ts';
+import { Confidence } from './confidence.tsx';
+import styles from './prediction-card.module.css';
+
+type BarProps = {
+  readonly forecast: FactForecast;
+  readonly sides: SidesInOrder;
+};
+
+const Bar = ({ forecast, sides }: BarProps) => {
+  const inOrder = chanceParts(forecast.chances);
+  const parts = sides.order[0] === 'away' ? inOrder.toReversed() : inOrder;
+  return (
+    <>
+      <p className="visually-hidden">{chancesInWords(forecast.chances, sides)}</p>
+      <div className={styles['bar']} aria-hidden="true">
+        {parts.map(({ outcome, chance, text }) => (
+          <span key={outcome} className={styles[outcome]} style={{ flex: `${chance} 0 0` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className={styles['caption']} aria-hidden="true">
+        {parts.map(({ outcome, chance }) => (
+          <span key={outcome} style={{ flex: `${chance} 1 auto` }}>
+            {outcomeWords(outcome, sides)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+};
+
+export type PredictionCardProps = {
+  readonly match: FactMatch;
+  readonly forecast: FactForecast;
+  readonly facts: Pick<Facts, 'asOf' | 'provider' | 'simulated'>;
+  readonly onOpen: (matchId: string) => void;
+};
+
+/**
+ * A forecast as the answer was given it: the three chances, how sure, and what it stands on. Everything on it comes from the
+ * facts, nothing from the model's words.
+ */
+export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCardProps) => {
+  const { store } = useLive();
+  const seen = useSeenWords();
+  const start = useKickOffWords();
+  const { basis, band, reasons, approximate } = forecast;
+  const shown = store.match(match.matchId);
+  const order = factOrder(shown);
+  const [first, second] = order;
+  const sides = { home: match.home, away: match.away, order };
+  return (
+    <article className={styles['card']} aria-label={texts.prediction(pairing(match, order))}>
+      <div className={styles['top']}>
+        <span>{`${match.league}, ${standing(match, start(match))}`}</span>
+        <Confidence band={band} />
+      </div>
+      <button type="button" className={styles['teams']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
+        <span>
+          <Crest name={match[first]} logo={logoOf(shown, first)} size={26} />
+          {match[first]}
+        </span>
+        <em data-score={match.score !== undefined}>
+          {match.score === undefined
+            ? first === 'away'
+              ? '@'
+              : texts.versus
+            : texts.score(match.score[first], match.score[second])}
+        </em>
+        <span>
+          <Crest name={match[second]} logo={logoOf(shown, second)} size={26} />
+          {match[second]}
+        </span>
+      </button>
+      <Bar forecast={forecast} sides={sides} />
+      <dl className={styles['why']}>
+        <dt>{texts.basis}</dt>
+        <dd>
+          {`${basisSentence(basis, match.sport)} `}
+          <TrackRecordLink className={styles['link']}>{texts.howItDid}</TrackRecordLink>
+        </dd>
+        <dt>{texts.why}</dt>
+        <dd>
+          <ul>
+            {reasons
+              .map((reason) => reasonWords(reason, sides, seen))
+              .map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            {approximate ? <li>{texts.approximation}</li> : null}
+          </ul>
+        </dd>
+        <dt>{texts.asOf}</dt>
+        <dd>{`${seen(facts.asOf)}, ${facts.provider}${facts.simulated ? `, ${texts.simulatedData}` : ''}`}</dd>
+      </dl>
+    </article>
+  );
+};

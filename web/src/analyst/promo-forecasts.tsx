@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { useListing } from '../board/use-board.ts';
+import { forecastQuery } from '../match/match-data-queries.ts';
+import { MatchQueries } from '../match/match-queries.tsx';
+import { usePreferences } from '../preferences/preferences.ts';
+import { PredictionCard } from './prediction-card.tsx';
+import styles from './promo.module.css';
+import { soonestForecasts } from './soonest-forecasts.ts';
+
+const mostShown = 2;
+
+const factsOf = ({ id, sport, league, homeTeam, awayTeam, status, startTime, timeTbc }: Match): FactMatch => ({
+  ref: 'm1',
+  matchId: id,
+  sport,
+  league,
+  home: homeTeam.name,
+  away: awayTeam.name,
+  status,
+  startTime,
+  ...(timeTbc && { timeTbc }),
+});
+
+export type PromoForecastsProps = {
+  readonly source: Config['sports'];
+  readonly onOpen: (matchId: string) => void;
+};
+
+type CardProps = PromoForecastsProps & { readonly match: Match };
+
+const Card = ({ match, source: { provider, simulated }, onOpen }: CardProps) => {
+  const { data } = useQuery(forecastQuery(match));
+  const forecast = data?.forecast;
+  if (forecast === undefined) return null;
+  const facts = { asOf: data?.asOf ?? match.startTime, provider, simulated };
+  return <PredictionCard match={factsOf(match)} forecast={forecast} facts={facts} onOpen={onOpen} />;
+};
+
+/** Forecasts of matches to come, as the analyst's answers show them: real ones of today, and none for who hides odds. */
+export const PromoForecasts = ({ source, onOpen }: PromoForecastsProps) => {
+  const matches = useListing();
+  const { hideOdds } = usePreferences();
+  const shown = hideOdds ? [] : soonestForecasts(matches, mostShown);
+  return (
+    <MatchQueries>
+      <div className={styles['cards']}>
+        {shown.map((match) => (
+          <Card key={match.id} match={match} source={source} onOpen={onOpen} />
+        ))}
+      </div>
+    </MatchQueries>
+  );
+};

@@ -1,0 +1,60 @@
+import { maxMessages } from '@touchline/domain/analyst/conversation.ts';
+import { analystDoneSchema, factsSchema, unverifiedSchema } from '@touchline/protocol/analyst-schema.ts';
+import * as v from 'valibot';
+import { conversationKey } from '../account/drop-conversation.ts';
+import type { ChatKeeper } from './analyst-chat.ts';
+import { isPending, stopCauses } from './chat-entry.ts';
+import type { ChatEntry } from './chat-entry.ts';
+
+const message = { id: v.string(), content: v.string(), timestamp: v.string() };
+
+const entrySchema = v.union([
+  v.object({ ...message, role: v.literal('user') }),
+  v.object({
+    ...message,
+    role: v.literal('assistant'),
+    facts: v.exactOptional(factsSchema),
+    unverified: unverifiedSchema,
+    progress: v.union([
+      v.object({ kind: v.literal('welcome') }),
+      v.object({ kind: v.literal('done'), ...analystDoneSchema.entries }),
+      v.object({ kind: v.literal('stopped'), by: v.exactOptional(v.picklist(stopCauses), 'reader') }),
+      v.object({ kind: v.literal('failed'), words: v.string() }),
+    ]),
+  }),
+]);
+
+const keptSchema = v.pipe(v.string(), v.parseJson(), v.object({ userId: v.string(), entries: v.array(entrySchema) }));
+
+/** Nothing goes on being written after a reload. */
+const atRest = (entry: ChatEntry): ChatEntry =>
+  entry.role === 'assistant' && isPending(entry) ? { ...entry, progress: { kind: 'stopped', by: 'reloaded' } } : entry;
+
+/**
+ * The newest messages of a conversation in the tab's own storage. What cannot be read, of an older page or another person, is
+ * nothing; a browser that keeps nothing (storage is off, or full) costs only the reload.
+ */
+export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): ChatKeeper => ({
+  read: (userId) => {
+    try {
+      const kept = v.safeParse(keptSchema, storage().getItem(conversationKey));
+      return kept.success && kept.output.userId === userId ? kept.output.entries : [];
+    } catch {
+      return [];
+    }
+  },
+  write: (userId, entries) => {
+    try {
+      storage().setItem(conversationKey, JSON.stringify({ userId, entries: entries.slice(-maxMessages).map(atRest) }));
+    } catch {
+      // It is in the page all the same.
+    }
+  },
+  forget: () => {
+    try {
+      storage().removeItem(conversationKey);
+    } catch {
+      // Where nothing can be removed nothing was kept.
+    }
+  },
+});

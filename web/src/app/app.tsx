@@ -1,0 +1,184 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { AccountDialogs } from '../account/account-dialogs.tsx';
+import { useStanding } from '../account/remembered-plan.ts';
+import { UserArea } from '../account/user-area.tsx';
+import { adPlaces, adsInList } from '../ads/ad-slots.tsx';
+import { useLive } from '../board/live-provider.tsx';
+import { useBoardPart, useRefresh } from '../board/use-board.ts';
+import { isFollowed } from '../favorites/favorites-store.ts';
+import { LateAlerts } from '../notifications/lazy-score-alerts.tsx';
+import { useArrangements } from '../preferences/list-order.ts';
+import { usePreferences } from '../preferences/preferences.ts';
+import { toggleTheme } from '../preferences/theme.ts';
+import { useShortcuts } from '../preferences/use-shortcuts.ts';
+import type { TabId } from '../routing/page-state.ts';
+import { usePageState } from '../routing/use-page-state.ts';
+import { useShownState } from '../routing/use-shown-state.ts';
+import { Search } from '../search/search.tsx';
+import { StatusWindow } from '../status/status-window.tsx';
+import { ScreenBoundary } from '../ui/error-screen.tsx';
+import { usePhone } from '../ui/use-phone.ts';
+import { MineLayer } from './favorites-layer.tsx';
+import { MatchWindow, prepareMatch } from './match-and-league-dialogs.tsx';
+import { Preferences } from './preferences/preferences.tsx';
+import { Screens } from './screens.tsx';
+import { Frame } from './shell/app-shell.tsx';
+import { Rail, type RailProps } from './shell/rail.tsx';
+import { type FrameLayer, tabPanelId, tabs } from './shell/tabs.ts';
+import { useAccountLayer } from './use-account-dialog.ts';
+import { usePageCounts } from './use-page-counts.ts';
+
+/** The page: what it shows is read from its address, and every choice becomes one. */
+export const App = ({ config }: { readonly config: Config | undefined }) => {
+  const { state, walked, choose, reset } = usePageState();
+  const shown = useShownState(state, walked);
+  const arrangement = useArrangements().of(shown.tab);
+  const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts' | 'sports'>();
+  const account = useAccountLayer();
+  const premium = useStanding() === 'premium';
+  const phase = useBoardPart((board) => board.phase);
+  const { counts, filtered, liveNow } = usePageCounts(shown.tab === 'live' ? undefined : shown.day, shown);
+  const { refresh } = useRefresh();
+  const { store } = useLive();
+  const [order, setOrder] = useState<readonly string[]>();
+  const openMatch = useCallback(
+    (match: string, among: readonly string[]) => {
+      setOrder(among);
+      choose({ match });
+    },
+    [choose],
+  );
+  const openAlone = useCallback(
+    (match: string) => {
+      setOrder(undefined);
+      choose({ match });
+    },
+    [choose],
+  );
+  const nearMatch = useCallback(
+    (id: string) => {
+      const match = store.match(id);
+      if (match !== undefined) prepareMatch(match);
+    },
+    [store],
+  );
+  const phone = usePhone();
+  const ad = useMemo(() => adPlaces({ ads: config?.ads, premium }), [config?.ads, premium]);
+  const listAds = useMemo(() => adsInList(ad, phone), [ad, phone]);
+  const { hideOdds } = usePreferences();
+  const mayHaveMatches = useBoardPart(({ phase: at, matches }) => at === 'loading' || matches.length > 0);
+  const rail: RailProps = {
+    onOpen: mayHaveMatches && !hideOdds ? openAlone : undefined,
+    onAsk: phase !== 'failed' && config?.analyst.configured === true ? () => choose({ tab: 'analyst' }) : undefined,
+    ad: ad('sidebar'),
+  };
+  const hasRail =
+    !phone &&
+    (shown.tab === 'live' || shown.tab === 'matches') &&
+    Object.values(rail).some((part) => part !== undefined);
+
+  const openSports = useCallback(() => setLayer('sports'), []);
+  const open = (chosen: FrameLayer): void => {
+    if (chosen === 'sign-in') account.setLayer('sign-in');
+    else if (chosen === 'status') choose({ view: 'status' });
+    else setLayer(chosen);
+  };
+  // What had the focus may leave with its screen.
+  const goToTab = (tab: TabId): void => {
+    choose({ tab });
+    document.getElementById(tabPanelId)?.focus({ preventScroll: true });
+  };
+  useShortcuts({
+    r: refresh,
+    t: toggleTheme,
+    '?': () => setLayer('shortcuts'),
+    ...Object.fromEntries(tabs.map(({ id }, index) => [String(index + 1), () => goToTab(id)])),
+  });
+
+  return (
+    <>
+      <Frame
+        state={state}
+        onTab={(tab) => choose({ tab })}
+        // The analyst shows no list: who filters on its tab wants to see one.
+        onFilter={(filter) => choose(state.tab === 'analyst' ? { tab: 'matches', ...filter } : filter)}
+        onReset={reset}
+        onOpen={open}
+        sportsOpen={layer === 'sports'}
+        onCloseSports={() => setLayer(undefined)}
+        userArea={
+          <UserArea
+            plan={config?.plan}
+            premiumAvailable={config?.analyst.configured === true}
+            onLayer={account.setLayer}
+            onSettings={() => setLayer('preferences')}
+          />
+        }
+        counts={counts}
+        liveNow={liveNow}
+        config={config}
+        ad={ad}
+        rail={hasRail ? <Rail {...rail} /> : undefined}
+      >
+        <ScreenBoundary key={shown.tab}>
+          <Screens
+            tab={shown.tab}
+            sport={shown.sport}
+            league={shown.league}
+            day={shown.day}
+            show={shown.show}
+            chosenSport={state.sport}
+            chosenLeague={state.league}
+            choose={choose}
+            arrangement={arrangement}
+            onOpen={openMatch}
+            onOpenAlone={openAlone}
+            onNear={nearMatch}
+            onAccount={account.setLayer}
+            onOpenSports={openSports}
+            ad={ad}
+            listAds={listAds}
+            config={config}
+            counts={counts}
+            filtered={filtered}
+          />
+        </ScreenBoundary>
+      </Frame>
+      <MatchWindow
+        matchId={state.match}
+        leagueKey={state.competition}
+        order={order}
+        onOpen={openMatch}
+        onMove={(match) => choose({ match })}
+        onClose={() => choose({ competition: state.match && state.competition })}
+        ad={phone ? ad('mobile') : undefined}
+      />
+      <LateAlerts openMatch={state.match} isFollowed={isFollowed} onOpen={openAlone} />
+      <StatusWindow
+        open={state.view === 'status'}
+        onClose={() => choose({ view: undefined })}
+        simulated={config?.sports.simulated ?? false}
+      />
+      <Search
+        open={layer === 'search'}
+        onOpenChange={(next) => setLayer(next ? 'search' : undefined)}
+        onMatch={openAlone}
+        onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
+      />
+      <Preferences
+        open={layer === 'preferences' || layer === 'shortcuts' ? layer : undefined}
+        onClose={() => setLayer(undefined)}
+      />
+      <MineLayer />
+      {config === undefined ? null : (
+        <AccountDialogs
+          layer={account.layer}
+          config={config}
+          cameBackWith={account.broughtBack}
+          onLayer={account.setLayer}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import { MatchDetails, type MatchDetailsProps } from '../match/details/match-details.tsx';
+import { openMatchStream } from '../match/details/match-stream.ts';
+import { prefetchMatch } from '../match/match-data-queries.ts';
+import { matchQueries } from '../match/match-queries.tsx';
+import type { OpenMatch } from '../match/open-match.ts';
+import { DialogAwaited } from '../ui/dialog-loading.tsx';
+import { LazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const LeaguePage = lazyPart(async () => (await import('../league/league-page.tsx')).LeaguePage);
+
+const openStream = openMatchStream(EventSource);
+
+/** Asks for what the details of a match will show. */
+export const prepareMatch = (match: Match): void => prefetchMatch(matchQueries, match);
+
+export type MatchDialogProps = Omit<MatchDetailsProps, 'openStream'> & {
+  readonly leagueKey?: string | undefined;
+  readonly onOpen: OpenMatch;
+};
+
+/**
+ * A match's details, over the page of a league where one is open. Loaded when the first of either is about to be opened; the
+ * league's page, when the first of those is.
+ */
+export const MatchDialog = ({ leagueKey, onOpen, ...details }: MatchDialogProps) => {
+  const { onClose } = details;
+  const covered = details.matchId !== undefined;
+  return (
+    <>
+      <LazyDialog
+        open={leagueKey !== undefined && !covered}
+        onClose={onClose}
+        fallback={<DialogAwaited title={texts.leagueTitle} label={texts.loadingLeague} onClose={onClose} />}
+      >
+        <LeaguePage leagueKey={leagueKey} covered={covered} onMatch={onOpen} onClose={onClose} />
+      </LazyDialog>
+      <MatchDetails {...details} openStream={openStream} />
+    </>
+  );
+};

@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { factMatch } from '@touchline/domain/analyst/fact-match.ts';
+import { isField } from '@touchline/domain/match/classification.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { deVigOf, fairChances, impliedChances } from '@touchline/domain/odds/implied-chances.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
+import {
+  seenAt,
+  uniqueDetails,
+  uniqueForecast,
+  uniqueOdds,
+  uniqueStatistics,
+} from '@touchline/domain/test/unique-answers.ts';
+import { matchesWithUniqueFigures } from '@touchline/domain/test/unique-figures.ts';
+import { bandRule } from '@touchline/texts/en/forecast.ts';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showCards } from '../../test/match-data.tsx';
+import { foreignFigures, startIn, timeIn } from '../../test/rendered-figures.ts';
+import { PredictionCard } from '../analyst/prediction-card.tsx';
+import { ForecastPanel } from '../forecasts/forecast-panel.tsx';
+import { ChanceSection } from '../forecasts/forecast-section.tsx';
+import { readerZone } from '../match/days/local-days.ts';
+import type { OddsAnswer } from '../match/match-data-queries.ts';
+import { MarketBoard } from '../odds/market-table.tsx';
+import { oddsFormats } from '../odds/odds-format.ts';
+import { oddsMarkets } from '../odds/odds-markets.ts';
+import { OddsPanel } from '../odds/odds-panel.tsx';
+import { MomentumGraph } from '../statistics/momentum-graph.tsx';
+import { StatisticsPanel } from '../statistics/statistics-panel.tsx';
+
+/*
+ * Statistics, prices, chances and the analyst's cards draw and speak no number that is not a figure of the answer, or follows from
+ * one by a rule in docs/sports.md, and give no side the other's.
+ */
+
+afterEach(cleanup);
+
+const nothing = (): void => undefined;
+const seen = timeIn(seenAt, readerZone());
+
+/** `others`: what was sent beside the match, and the figures that follow from it. */
+type Surface = {
+  readonly draw: (match: Match) => ReactNode;
+  readonly others: (match: Match) => unknown;
+  readonly allowed: (match: Match) => readonly string[];
+};
+
+/** A quarter of the looks of a match had the away side ahead. */
+const momentum = {
+  since: seenAt,
+  everySeconds: 6_201,
+  points: [0, 40, 100, 20, -60].map((value, at) => ({ after: 60 * at, value })),
+};
+
+const oddsOf = (match: Match): OddsAnswer => {
+  const odds = uniqueOdds(match);
+  const { homeWin, draw, awayWin } = odds;
+  const ofDraw = (price: number) => (draw === undefined ? {} : { draw: price });
+  const first = { at: seenAt, homeWin: 1.99, ...ofDraw(3.31), awayWin: 3.89 };
+  const last = { at: seenAt, homeWin, ...ofDraw(draw ?? 0), awayWin };
+  return { odds, sample: false, updatedAt: seenAt, bookmaker: '10Bet', history: [first, last] };
+};
+
+const chancesOf = (prices: readonly [number, number], { sport }: Match) => {
+  const [home, away] = fairChances(prices, deVigOf(sport, prices.length));
+  return { home, away };
+};
+
+/** The chances that prices stand for, how far they moved, and the first ones as American odds. */
+const fromOdds = (match: Match) => {
+  const { odds, history } = oddsOf(match);
+  return {
+    chances: [impliedChances(odds, match.sport), chancesOf([1.91, 1.97], match), chancesOf([2.07, 1.83], match)],
+    moves: { home: 0.14, draw: 0.16, away: 0.28 },
+    american: [101, 231, 289],
+    history,
+  };
+};
+
+/** The fractions that a price can be written as: each has its two decimals. */
+const fractionsOf = (prices: readonly number[]): readonly string[] =>
+  Array.from({ length: 100 }, (_, at) => at + 1).flatMap((stake) =>
+    prices
+      .map((price) => ({ price, win: Math.round((price - 1) * stake) }))
+      .filter(({ price, win }) => Math.abs(1 + win / stake - price) < 0.006)
+      .map(({ win }) => `${win}/${stake}`),
+  );
+
+/** Of the first prices and the last. */
+const fractions = fractionsOf([1.99, 2.13, 3.31, 3.47, 3.61, 3.89, 1.91, 1.97, 2.07, 1.83]);
+
+const forecastOf = (match: Match) => {
+  const { homeWin, draw, awayWin } = uniqueOdds(match);
+  const odds = { bookmaker: '10Bet', seenAt, homeWin, ...(draw !== undefined && { draw }), awayWin };
+  const frozen = sports[match.sport].pricesDraw ? { home: 0.48, draw: 0.29, away: 0.23 } : { home: 0.61, away: 0.39 };
+  const { basis, band, model } = uniqueForecast(match);
+  return {
+    matchId: match.id,
+    asOf: seenAt,
+    forecast: { ...uniqueForecast(match), odds },
+    frozen: { chances: frozen, basis, band, kickOff: match.startTime, frozenAt: seenAt, model },
+  };
+};
+
+const sidesOf = (match: Match) => ({
+  home: match.homeTeam.name,
+  away: match.awayTeam.name,
+  order: sideOrder(match),
+});
+
+/** Sentences whose numbers are the rule itself. */
+const rules = [bandRule, 'Over 2.5', 'Under 2.5', 'less than 5%'];
+
+const factsOf = (match: Match) =>
+  factMatch('m1', match, {
+    forecast: uniqueForecast(match),
+    odds: { odds: uniqueOdds(match), bookmaker: '10Bet', seenAt },
+    statistics: uniqueStatistics(match),
+    details: uniqueDetails(match),
+  });
+
+const surfaces: Readonly<Record<string, Surface>> = {
+  'statistics panel': {
+    draw: (match) => {
+      const labels = statisticsLabels[match.sport];
+      const answer = { statistics: uniqueStatistics(match), sample: false, updatedAt: seenAt };
+      return labels && <StatisticsPanel labels={labels} order={sideOrder(match)} answer={answer} further />;
+    },
+    others: uniqueStatistics,
+    allowed: () => seen,
+  },
+  momentum: {
+    draw: (match) => <MomentumGraph match={match} momentum={momentum} />,
+    others: () => ({ everySeconds: momentum.everySeconds, upperHand: { home: 75, away: 25 } }),
+    allowed: () => seen,
+  },
+  'odds panel': {
+    draw: (match) => <OddsPanel match={match} answer={oddsOf(match)} />,
+    others: (match) => [oddsOf(match), fromOdds(match)],
+    allowed: () => seen,
+  },
+  ...Object.fromEntries(
+    oddsFormats.map(({ value }): readonly [string, Surface] => [
+      `price in ${value} odds`,
+      {
+        draw: (match) => (
+          <MarketBoard
+            markets={oddsMarkets(oddsOf(match), match)}
+            format={value}
+            sample={false}
+            seen={(iso) => iso.slice(11, 16)}
+          />
+        ),
+        others: (match) => [oddsOf(match), fromOdds(match)],
+        allowed: () => [seenAt.slice(11, 16), ...(value === 'fractional' ? fractions : [])],
+      },
+    ]),
+  ),
+  'chances section': {
+    draw: (match) => <ChanceSection match={match} />,
+    others: () => ({}),
+    allowed: () => [],
+  },
+  'forecast panel': {
+    draw: (match) => (
+      <ForecastPanel
+        id="forecast"
+        forecast={uniqueForecast(match)}
+        sport={match.sport}
+        answer={{ data: forecastOf(match), isError: false, refetch: () => Promise.reject(new Error('not asked')) }}
+        sides={sidesOf(match)}
+      />
+    ),
+    others: forecastOf,
+    allowed: () => [...seen, ...rules],
+  },
+  'card of the analyst': {
+    draw: (match) => {
+      const fact = factsOf(match);
+      const facts = { asOf: seenAt, provider: 'API-Sports', simulated: false };
+      return fact.forecast && <PredictionCard match={fact} forecast={fact.forecast} facts={facts} onOpen={nothing} />;
+    },
+    others: uniqueForecast,
+    allowed: (match) => [...seen, ...startIn(match, readerZone()), ...rules],
+  },
+};
+
+/** An answer does not depend on the code of a status: one match of each sport and status that has two sides, and chances where open. */
+const matches = [
+  ...new Map(
+    matchesWithUniqueFigures
+      .filter((match) => !isField(match))
+      .map((match) => [`${match.sport} ${match.status}`, match] as const),
+  ).values(),
+];
+
+describe.each(Object.entries(surfaces))('the %s', (name, { draw, others, allowed }) => {
+  test.each(matches.map((match) => [match.id, match] as const))('has only figures of %s and its answer', (_, match) => {
+    const { container } = showCards([match], draw(match));
+    const found = foreignFigures(container, match, { allowed: allowed(match), others: others(match) });
+    expect([found, container.textContent]).toEqual([[], container.textContent]);
+  });
+
+  test('has figures at all', () => {
+    const drawn = matches.map((match) => {
+      const { container, unmount } = showCards([match], draw(match));
+      const text = container.textContent ?? '';
+      unmount();
+      return text;
+    });
+    expect([name, drawn.filter((text) => /\d/.test(text)).length > 8]).toEqual([name, true]);
+  });
+});

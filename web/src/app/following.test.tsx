@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { keysOn, noFavorites } from '@touchline/domain/favorites/favorites.ts';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  live,
+  match,
+  matchesScreen,
+  row,
+  rowButton,
+  rowIds,
+  show as showPage,
+  storeOf,
+} from '../../test/score-page.tsx';
+import type { MatchStore } from '../board/match-store.ts';
+import { keptMine } from '../favorites/favorites-store.ts';
+import type { OpenMatch } from '../match/open-match.ts';
+import { MineLayer } from './favorites-layer.tsx';
+
+const first = match('football-1', { startTime: '2026-10-25T11:00:00Z' });
+const second = match('football-2', { startTime: '2026-10-25T11:10:00Z' });
+const spanish = match('football-3', {
+  startTime: '2026-10-25T11:30:00Z',
+  league: 'La Liga',
+  leagueCountry: 'Spain',
+});
+
+/** A list with all that listens for presses, the code that comes late too. */
+const show = async (store: MatchStore, list: ReactNode): Promise<void> => {
+  showPage(
+    store,
+    <>
+      {list}
+      <MineLayer />
+    </>,
+  );
+  await act(() => vi.dynamicImportSettled());
+};
+
+const starOf = (id: string): HTMLElement => {
+  const star = row(id).querySelector<HTMLElement>('[data-mine]');
+  if (star === null) throw new Error(`${id} has no star`);
+  return star;
+};
+const starred = (): readonly string[] => keysOn(keptMine.current(), 'match');
+
+beforeEach(() => {
+  localStorage.clear();
+  // Nobody is signed in.
+  vi.stubGlobal('fetch', async () => Response.json({ user: null, subscription: null }));
+});
+afterEach(() => {
+  cleanup();
+  keptMine.keep(noFavorites);
+  vi.unstubAllGlobals();
+});
+
+test('a match that is starred stands first, under Following, and opens nothing', async () => {
+  const onOpen = vi.fn<OpenMatch>();
+  await show(storeOf(first, second, spanish), live({ onOpen }));
+  expect(screen.queryByRole('heading', { name: 'Following' })).toBeNull();
+  expect(starOf('football-3').getAttribute('aria-label')).toBe('Star this match');
+  fireEvent.click(starOf('football-3'));
+  await waitFor(() => expect(starred()).toEqual(['match/football-3']));
+  expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']);
+  expect(screen.getByRole('heading', { name: 'Following' })).toBeTruthy();
+  expect(starOf('football-3').getAttribute('aria-pressed')).toBe('true');
+  // Outside of its league it says which that is.
+  expect(row('football-3').textContent).toContain('Spain, La Liga');
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('a star that is taken off offers the way back', async () => {
+  keptMine.keep({ 'match/football-3': { at: 1, on: true } });
+  await show(storeOf(first, second, spanish), live());
+  fireEvent.click(starOf('football-3'));
+  await waitFor(() => expect(starred()).toEqual([]));
+  expect(rowIds()).toEqual(['football-1', 'football-2', 'football-3']);
+  expect(
+    (await screen.findByText('Star removed from football-3 home against football-3 away.')).textContent,
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(starred()).toEqual(['match/football-3']);
+  expect(screen.queryByText('Star removed from football-3 home against football-3 away.')).toBeNull();
+});
+
+test('S stars the match that has the focus, which it keeps where the row goes', async () => {
+  await show(storeOf(first, second, spanish), live());
+  act(() => rowButton('football-3').focus());
+  fireEvent.keyDown(rowButton('football-3'), { key: 's' });
+  await waitFor(() => expect(starred()).toEqual(['match/football-3']));
+  await waitFor(() => expect(document.activeElement).toBe(rowButton('football-3')));
+  fireEvent.keyDown(rowButton('football-3'), { key: 's', ctrlKey: true });
+  act(() => starOf('football-3').focus());
+  fireEvent.click(starOf('football-3'));
+  await waitFor(() => expect(starred()).toEqual([]));
+  await waitFor(() => expect(document.activeElement).toBe(starOf('football-3')));
+});
+
+test('Tab reaches the star of one row alone', async () => {
+  await show(storeOf(first, second, spanish), live());
+  expect(['football-1', 'football-2', 'football-3'].map((id) => starOf(id).tabIndex)).toEqual([0, -1, -1]);
+});
+
+test('matches of followed teams and leagues stand there too, in list order', async () => {
+  keptMine.keep({
+    'league/football.spain.la-liga': { at: 1, on: true },
+    'team/football/football-2-a': { at: 1, on: true },
+  });
+  await show(storeOf(first, second, spanish), live());
+  expect(rowIds()).toEqual(['football-2', 'football-3', 'football-1']);
+});
+
+test('a league is followed and pinned in its heading', async () => {
+  await show(storeOf(first, second, spanish), live());
+  fireEvent.click(screen.getByRole('button', { name: 'Pin La Liga' }));
+  await waitFor(() => expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']));
+  expect(screen.getByRole('button', { name: 'Pin La Liga' }).getAttribute('aria-pressed')).toBe('true');
+  expect(keptMine.current()['pin/football.spain.la-liga']?.label).toBe('Spain, La Liga');
+  fireEvent.click(screen.getByRole('button', { name: 'Follow Serie A' }));
+  await waitFor(() => expect(rowIds()).toEqual(['football-1', 'football-2', 'football-3']));
+});
+
+test('by time, what is followed stands first and the rest in the order of the spec', async () => {
+  keptMine.keep({ 'match/football-3': { at: 1, on: true } });
+  await show(storeOf(first, second, spanish), matchesScreen({ arrangement: 'by-time' }));
+  expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']);
+});
+
+test('the group closes, and opens the window of all that is followed', async () => {
+  keptMine.keep({ 'match/football-3': { at: 1, on: true } });
+  await show(storeOf(first, second, spanish), live());
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse Following' }));
+  expect(rowIds()).toEqual(['football-1', 'football-2']);
+  fireEvent.click(screen.getByRole('button', { name: 'Following' }));
+  expect(await screen.findByRole('dialog', { name: 'Following' })).toBeTruthy();
+});
+
+test('a star that turns draws no row', async () => {
+  const reads = vi.fn<() => void>();
+  const watched = Object.defineProperty({ ...first }, 'period', {
+    enumerable: true,
+    get: () => {
+      reads();
+      return undefined;
+    },
+  });
+  await show(storeOf(watched, second, spanish), live());
+  reads.mockClear();
+  act(() => keptMine.keep({ 'hide/tennis': { at: 1, on: true } }));
+  act(() => keptMine.keep({ 'match/football-9': { at: 1, on: true } }));
+  expect(reads).not.toHaveBeenCalled();
+});
+
+test('a hidden sport is not listed among all, and is where it was chosen', async () => {
+  keptMine.keep({ 'hide/tennis': { at: 1, on: true } });
+  const tennis = match('tennis-1', { sport: 'tennis', league: 'ATP' });
+  await show(storeOf(first, tennis), live());
+  expect(rowIds()).toEqual(['football-1']);
+  cleanup();
+  await show(storeOf(first, tennis), live({ sport: 'tennis' }));
+  expect(rowIds()).toEqual(['tennis-1']);
+});

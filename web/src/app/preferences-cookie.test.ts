@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { pageCookie, readPageCookie } from '@touchline/protocol/page-rendering.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** What the cookie says; undefined where there is none. */
+const written = () => {
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${pageCookie}=`));
+  return pair === undefined ? undefined : readPageCookie(pair.slice(pageCookie.length + 1));
+};
+
+/** Starts a page in a browser that has kept this. */
+const start = async (kept: Readonly<Record<string, string>> = {}): Promise<void> => {
+  for (const [name, text] of Object.entries(kept)) localStorage.setItem(`touchline.${name}`, text);
+  // What is kept is read once a page.
+  vi.resetModules();
+  const { startPageCookie } = await import('./preferences-cookie.ts');
+  startPageCookie();
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = `${pageCookie}=; Path=/; Max-Age=0`;
+});
+
+test('who never chose anything gets no cookie', async () => {
+  await start();
+  expect(written()).toBeUndefined();
+});
+
+test.each([
+  [{ theme: 'light' }, { theme: 'light', start: 'by-league', banner: 'shown' }],
+  [{ arrangement: '{"live":"by-time"}' }, { theme: 'system', start: 'by-time', banner: 'shown' }],
+  [{ banner: '"closed"' }, { theme: 'system', start: 'by-league', banner: 'closed' }],
+  [{ preferences: '{"oddsFormat":"american"}' }, { theme: 'system', start: 'by-league', banner: 'shown' }],
+  [{ preferences: '{"hideScores":true}' }, { theme: 'system', start: 'own', banner: 'shown' }],
+  [{ preferences: '{"hideOdds":true}' }, { theme: 'system', start: 'own', banner: 'shown' }],
+  [{ preferences: '{"scoreDelaySeconds":30}' }, { theme: 'system', start: 'own', banner: 'shown' }],
+  [{ mine: '{"match/football-1":{"at":1,"on":true}}' }, { theme: 'system', start: 'own', banner: 'shown' }],
+  [{ mine: '{"match/football-1":{"at":1,"on":false}}' }, { theme: 'system', start: 'by-league', banner: 'shown' }],
+  [{ standing: '"free"' }, { theme: 'system', start: 'own', banner: 'shown' }],
+])('what an earlier release kept is in the cookie: %j', async (kept, choices) => {
+  await start(kept);
+  expect(written()).toEqual(choices);
+});
+
+test('every change is in the cookie at once', async () => {
+  await start();
+  const { chooseTheme } = await import('../preferences/theme.ts');
+  chooseTheme('dark');
+  expect(written()).toEqual({ theme: 'dark', start: 'by-league', banner: 'shown' });
+  const { arrange } = await import('../preferences/list-order.ts');
+  arrange('live', 'by-time');
+  expect(written()).toEqual({ theme: 'dark', start: 'by-time', banner: 'shown' });
+  const { keptStanding } = await import('../account/remembered-plan.ts');
+  keptStanding.keep('premium');
+  expect(written()).toEqual({ theme: 'dark', start: 'own', banner: 'shown' });
+});

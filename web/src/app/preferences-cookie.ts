@@ -1,0 +1,46 @@
+import { pageCookie, pageCookieValue } from '@touchline/protocol/page-rendering.ts';
+import { keptStanding } from '../account/remembered-plan.ts';
+import { keptMine } from '../favorites/favorites-store.ts';
+import { keptArrangement, watchArrangements } from '../preferences/list-order.ts';
+import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
+import { themeChoice, watchTheme } from '../preferences/theme.ts';
+import { keptBanner } from './shell/demo-banner.tsx';
+
+const yearSeconds = 31_536_000;
+
+/** Writes a choice where the server reads it before it draws a page. */
+export const writeReaderCookie = (name: string, value: string): void => {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+};
+
+/** Whether this reader's first page differs from what the server draws for everybody. */
+const isOwn = (): boolean => {
+  const { hideOdds, hideScores, scoreDelaySeconds } = currentPreferences();
+  const follows = Object.values(keptMine.current()).some(({ on }) => on);
+  return hideOdds || hideScores || scoreDelaySeconds > 0 || follows || keptStanding.current() !== '';
+};
+
+const write = (): void => {
+  const start = isOwn() ? 'own' : keptArrangement('live');
+  writeReaderCookie(pageCookie, pageCookieValue({ theme: themeChoice(), start, banner: keptBanner.current() }));
+};
+
+const hasKeptChoices = (): boolean => {
+  try {
+    return localStorage.length > 0;
+  } catch {
+    // Site data is blocked: nothing is kept.
+    return false;
+  }
+};
+
+/** Keeps the cookie by which the server draws the next page at this reader's choices. Who never chose anything gets none. */
+export const startPageCookie = (): void => {
+  // Choices of an earlier release, and those of a browser that drops cookies sooner than its storage.
+  if (hasKeptChoices()) write();
+  for (const { watch } of [keptMine, keptStanding, keptBanner]) watch(write);
+  watchArrangements(write);
+  watchPreferences(write);
+  watchTheme(write);
+};

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import * as pushWords from '@touchline/texts/en/preferences.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PushBrowser, PushPermission } from '../../notifications/push-browser.ts';
+import type { PushSaved } from '../../notifications/push-request.ts';
+import { wantedPush } from '../../notifications/push-selection.ts';
+import { keptPush } from '../../notifications/push-settings.ts';
+import type { PushTurning } from '../../notifications/push-switch.ts';
+import { PushSection } from './notification-settings.tsx';
+
+const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
+
+/** A browser whose reader answers as given, at a server that answers as given. */
+const turningOf = (
+  given: {
+    readonly permission?: PushPermission;
+    readonly answer?: PushPermission;
+    readonly hasService?: boolean;
+    readonly saved?: PushSaved;
+  } = {},
+) => {
+  let permission = given.permission ?? 'ask';
+  const calls: string[] = [];
+  const browser: PushBrowser = {
+    permission: () => permission,
+    ask: async () => {
+      permission = given.answer ?? 'granted';
+      return permission;
+    },
+    subscribe: async (key) => {
+      calls.push(`subscribe ${key}`);
+      return given.hasService === false ? undefined : subscription;
+    },
+    current: async () => subscription,
+    unsubscribe: async () => void calls.push('unsubscribe'),
+  };
+  const turning: PushTurning = {
+    browser,
+    kept: keptPush,
+    serverKey: 'the-key',
+    wanted: (one) =>
+      wantedPush(one, {
+        push: keptPush.current(),
+        preferences: { hideScores: false, scoreDelaySeconds: 0 },
+        mine: {},
+        zone: 'UTC',
+      }),
+    save: async ({ endpoint }) => {
+      calls.push(`save ${endpoint}`);
+      return given.saved ?? 'saved';
+    },
+    end: async ({ endpoint }) => {
+      calls.push(`end ${endpoint}`);
+      return 'saved';
+    },
+  };
+  return { turning, calls };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  keptPush.keep(keptPush.usual());
+});
+afterEach(cleanup);
+
+const press = async (name: string): Promise<void> => {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await vi.dynamicImportSettled();
+  });
+};
+
+test('notifications are on once the reader, the browser and the server said so, and off by a press', async () => {
+  const { turning, calls } = turningOf();
+  render(<PushSection turning={turning} />);
+  expect(screen.queryByRole('group', { name: pushWords.kinds })).toBeNull();
+  await press(pushWords.turnOn);
+  expect(calls).toEqual(['subscribe the-key', 'save https://push.example/1']);
+  expect(keptPush.current().on).toBe(true);
+  expect(screen.getByRole('group', { name: pushWords.kinds })).toBeDefined();
+  await press(pushWords.turnOff);
+  expect(calls.slice(2).toSorted()).toEqual(['end https://push.example/1', 'unsubscribe']);
+  expect(keptPush.current().on).toBe(false);
+});
+
+test.each([
+  ['the reader says no', { answer: 'blocked' }, pushWords.blocked],
+  ['the reader closes the question', { answer: 'ask' }, pushWords.dismissed],
+  ['the browser has no push service', { hasService: false }, pushWords.noService],
+  ['the server will not', { saved: 'refused' }, pushWords.refused],
+  ['the server has no room', { saved: 'full' }, pushWords.full],
+  ['the server cannot be reached', { saved: 'failed' }, pushWords.failed],
+] as const)('where %s they stay off, and it says why', async (_when, given, words) => {
+  render(<PushSection turning={turningOf(given).turning} />);
+  await press(pushWords.turnOn);
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect(keptPush.current().on).toBe(false);
+});
+
+test.each([
+  ['unsupported', pushWords.unsupported],
+  ['blocked', pushWords.blocked],
+] as const)('there is nothing to press where they are %s', (permission, words) => {
+  render(<PushSection turning={turningOf({ permission }).turning} />);
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('nothing is drawn where the server sends none', () => {
+  const { container } = render(<PushSection />);
+  expect(container.textContent).toBe('');
+});
+
+test('kinds, scope and quiet hours are chosen and remembered', async () => {
+  const { turning } = turningOf({ permission: 'granted' });
+  keptPush.keep({ ...keptPush.current(), on: true });
+  render(<PushSection turning={turning} />);
+  const kinds = within(screen.getByRole('group', { name: pushWords.kinds }));
+  fireEvent.click(kinds.getByRole('button', { name: 'Half-time' }));
+  fireEvent.click(kinds.getByRole('button', { name: 'Start' }));
+  expect(keptPush.current().kinds).toEqual(['goal', 'disallowed', 'red-card', 'half-time', 'end']);
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(keptPush.current().scope).toBe('all');
+  fireEvent.click(screen.getByRole('switch', { name: pushWords.quiet }));
+  expect(keptPush.current().quiet).toEqual({ from: 1_380, until: 420 });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:15' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '06:05' } });
+  expect(keptPush.current().quiet).toEqual({ from: 1_335, until: 365 });
+  expect(JSON.parse(localStorage.getItem('touchline.push') ?? '')).toMatchObject({
+    quiet: { from: 1_335, until: 365 },
+  });
+  fireEvent.click(screen.getByRole('switch', { name: pushWords.quiet }));
+  expect(keptPush.current().quiet).toBeUndefined();
+});

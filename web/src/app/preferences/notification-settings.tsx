@@ -1,0 +1,198 @@
+import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
+import type { QuietHours } from '@touchline/domain/notifications/notification-settings.ts';
+import * as texts from '@touchline/texts/en/preferences.ts';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { zonePlace } from '../../match/days/day-wording.ts';
+import { readerZone } from '../../match/days/local-days.ts';
+import { pushBrowser, type PushPermission } from '../../notifications/push-browser.ts';
+import { endSubscription, saveSubscription } from '../../notifications/push-request.ts';
+import { keptPush } from '../../notifications/push-settings.ts';
+import { type PushTurned, type PushTurning, turnPushOff, turnPushOn } from '../../notifications/push-switch.ts';
+import { pushServerKey, startPushSync, wantedNow } from '../../notifications/start-push-sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import styles from './preferences.module.css';
+import { SwitchRow } from './setting-rows.tsx';
+
+const usual: QuietHours = { from: 23 * 60, until: 7 * 60 };
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+
+/** "23:00", as an input of the time of day has it. */
+const timeText = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+
+/** Undefined for what is no time, as while it is typed. */
+const minuteOf = (text: string): number | undefined => {
+  const { hour, minute } = /^(?<hour>\d{2}):(?<minute>\d{2})$/.exec(text)?.groups ?? {};
+  return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
+};
+
+type TimeProps = {
+  readonly label: string;
+  readonly minute: number;
+  readonly onChoose: (minute: number) => void;
+};
+
+const Time = ({ label, minute, onChoose }: TimeProps) => {
+  const id = useId();
+  return (
+    <div className={styles['row']}>
+      <label htmlFor={id} className={styles['words']}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="time"
+        className={styles['list']}
+        value={timeText(minute)}
+        onChange={({ target }) => {
+          const chosen = minuteOf(target.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      />
+    </div>
+  );
+};
+
+type QuietHoursRowProps = {
+  /** Undefined: no hours are quiet. */
+  readonly quiet: QuietHours | undefined;
+  /** Whose clock they go by, in words. */
+  readonly zone: string;
+  readonly onChoose: (quiet: QuietHours | undefined) => void;
+};
+
+/** Hours in which nothing is told. */
+const QuietHoursRow = ({ quiet, zone, onChoose }: QuietHoursRowProps) => (
+  <>
+    <SwitchRow
+      label={texts.quiet}
+      note={texts.quietNote(zone)}
+      on={quiet !== undefined}
+      onSwitch={(on) => onChoose(on ? usual : undefined)}
+    />
+    {quiet === undefined ? null : (
+      <>
+        <Time label={texts.from} minute={quiet.from} onChoose={(from) => onChoose({ ...quiet, from })} />
+        <Time label={texts.until} minute={quiet.until} onChoose={(until) => onChoose({ ...quiet, until })} />
+      </>
+    )}
+  </>
+);
+
+/** What turns this browser's notifications on and off; undefined where the server sends none. */
+const browserTurning = (): PushTurning | undefined => {
+  const serverKey = pushServerKey();
+  if (serverKey === undefined) return undefined;
+  return {
+    browser: pushBrowser,
+    kept: keptPush,
+    serverKey,
+    wanted: wantedNow,
+    save: async (wanted) => {
+      const saved = await saveSubscription(fetch, wanted);
+      if (saved === 'saved') startPushSync();
+      return saved;
+    },
+    end: (subscription) => endSubscription(fetch, subscription),
+  };
+};
+
+const scopes = [
+  { value: 'followed', label: texts.scopes.followed },
+  { value: 'all', label: texts.scopes.all },
+] as const;
+
+const problemWords: Readonly<Record<Exclude<PushTurned, 'on'>, string>> = {
+  dismissed: texts.dismissed,
+  blocked: texts.blocked,
+  unsupported: texts.unsupported,
+  'no-service': texts.noService,
+  refused: texts.refused,
+  full: texts.full,
+  failed: texts.failed,
+};
+
+const permissionWords: Readonly<Record<PushPermission, string>> = {
+  unsupported: texts.unsupported,
+  blocked: texts.blocked,
+  ask: texts.what,
+  granted: texts.what,
+};
+
+/** What is told, of which matches, and when not. Each choice holds at once, and is sent to the server by `push-sync.ts`. */
+const PushChoices = () => {
+  const push = useSyncExternalStore(keptPush.watch, keptPush.current);
+  const set = (change: Partial<typeof push>): void => keptPush.keep({ ...keptPush.current(), ...change });
+  const { scope, kinds, quiet } = push;
+  return (
+    <>
+      <div className={styles['row']}>
+        <span className={styles['words']} aria-hidden="true">
+          {texts.scope}
+        </span>
+        <Segmented label={texts.scope} options={scopes} value={scope} onChoose={(chosen) => set({ scope: chosen })} />
+      </div>
+      <p className={styles['note']}>{texts.scopeNote}</p>
+      <fieldset className={styles['kinds']} aria-label={texts.kinds}>
+        {notificationKinds.map((kind) => (
+          <Chip
+            key={kind}
+            pressed={kinds.includes(kind)}
+            onPress={() =>
+              set({
+                kinds: notificationKinds.filter((one) => (one === kind ? !kinds.includes(one) : kinds.includes(one))),
+              })
+            }
+          >
+            {texts.kindNames[kind]}
+          </Chip>
+        ))}
+      </fieldset>
+      <QuietHoursRow
+        quiet={quiet}
+        zone={zonePlace(readerZone()) ?? readerZone()}
+        onChoose={(chosen) => set({ quiet: chosen })}
+      />
+      <p className={styles['note']}>{texts.spoilers}</p>
+    </>
+  );
+};
+
+/** Turns notifications on and off. Nothing is drawn where the server sends none. */
+export const PushSection = ({ turning = browserTurning() }: { readonly turning?: PushTurning | undefined }) => {
+  const { on } = useSyncExternalStore(keptPush.watch, keptPush.current);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (turning === undefined) return null;
+  const permission = turning.browser.permission();
+  // Where the reader took the permission back, they are off.
+  const isOn = on && permission === 'granted';
+  const canTurn = permission === 'ask' || permission === 'granted';
+  const turn = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    if (isOn) await turnPushOff(turning);
+    else {
+      const came = await turnPushOn(turning);
+      if (came !== 'on') setProblem(problemWords[came]);
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={styles['section']}>
+      <h3>{texts.section}</h3>
+      <div className={styles['row']}>
+        <span className={styles['note']}>{permissionWords[permission]}</span>
+        {canTurn ? (
+          <Button look="secondary" busy={busy} onClick={() => void turn()}>
+            {isOn ? texts.turnOff : texts.turnOn}
+          </Button>
+        ) : null}
+      </div>
+      <output className={styles['note']}>{problem}</output>
+      {isOn ? <PushChoices /> : null}
+    </section>
+  );
+};

@@ -1,0 +1,260 @@
+import * as texts from '@touchline/texts/en/preferences.ts';
+import { shortcuts } from '@touchline/texts/en/preferences.ts';
+import * as spoilerTexts from '@touchline/texts/en/spoilers.ts';
+import { hideKey } from '@touchline/texts/en/spoilers.ts';
+import { type Language, languageCookie, languageNames, languageOf, languages } from '@touchline/texts/language.ts';
+import { useSyncExternalStore } from 'react';
+import { useFromNow } from '../../board/use-now.ts';
+import { zoneOffset, zonePlace } from '../../match/days/day-wording.ts';
+import { readerZone } from '../../match/days/local-days.ts';
+import { playGoal } from '../../notifications/goal-sound.ts';
+import { useArrangements } from '../../preferences/list-order.ts';
+import { scoreDelays, usePreferences } from '../../preferences/preferences.ts';
+import { chooseTheme, themeChoice, watchTheme } from '../../preferences/theme.ts';
+import { delayName } from '../../spoilers/delay-wording.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogLayer } from '../../ui/dialog-popup.tsx';
+import { Segmented, type SegmentedProps } from '../../ui/segmented.tsx';
+import { writeReaderCookie } from '../preferences-cookie.ts';
+import { PushSection } from './notification-settings.tsx';
+import styles from './preferences.module.css';
+import { ChoiceList, SwitchRow } from './setting-rows.tsx';
+
+/** Remembers the choice where the server reads it, and opens the page anew in that language. */
+const chooseLanguage = (language: Language): void => {
+  writeReaderCookie(languageCookie, language);
+  location.reload();
+};
+
+const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
+
+/** The language of the page, which the server writes: it opens anew. */
+const LanguageChoice = () => (
+  <ChoiceList
+    label={texts.language}
+    note={texts.languageNote}
+    options={options}
+    value={languageOf(document.documentElement.lang) ?? languages[0]}
+    onChoose={chooseLanguage}
+  />
+);
+
+const { keyNames } = texts;
+
+type Shortcut = { readonly keys: readonly string[]; readonly does: string };
+
+/** One key each: these can be switched off. */
+const single: readonly Shortcut[] = [
+  { keys: ['/'], does: texts.keySearch },
+  { keys: ['1–5'], does: texts.keyTabs },
+  { keys: ['J', 'K'], does: texts.keyNextMatch },
+  { keys: ['S'], does: texts.keyStar },
+  { keys: ['H'], does: hideKey },
+  { keys: ['[', ']'], does: texts.keyDays },
+  { keys: ['R'], does: texts.keyRefresh },
+  { keys: ['T'], does: texts.keyTheme },
+  { keys: ['?'], does: texts.keyThisList },
+];
+
+const always: readonly Shortcut[] = [
+  { keys: [`${keyNames.ctrl} K`, '⌘K'], does: texts.keySearch },
+  { keys: [keyNames.enter], does: texts.keyOpen },
+  { keys: ['↑', '↓'], does: texts.keyUpDown },
+  { keys: [keyNames.pageUp, keyNames.pageDown], does: texts.keyScreenful },
+  { keys: ['←', '→'], does: texts.keySideways },
+  { keys: [keyNames.home, keyNames.end], does: texts.keyFirstLast },
+  { keys: [keyNames.escape], does: texts.keyClose },
+];
+
+/** The keys of the page and what they do; only what works now. */
+const ShortcutList = ({ singleKeys }: { readonly singleKeys: boolean }) => (
+  <dl className={styles['shortcuts']}>
+    {[...(singleKeys ? single : []), ...always].map(({ keys, does }) => (
+      <div key={keys.join(' ')}>
+        <dt>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type ShortcutsDialogProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** What `?` shows. */
+const ShortcutsDialog = ({ open, onClose }: ShortcutsDialogProps) => (
+  <DialogLayer open={open} onClose={onClose}>
+    <DialogFrame title={shortcuts} width={480} phone="sheet">
+      <ShortcutList singleKeys />
+    </DialogFrame>
+  </DialogLayer>
+);
+
+export type PreferencesWindowsProps = {
+  readonly open: 'preferences' | 'shortcuts' | undefined;
+  readonly onClose: () => void;
+};
+
+/** Both stay mounted while closed, so that they close softly. */
+export const PreferencesWindows = ({ open, onClose }: PreferencesWindowsProps) => (
+  <>
+    <PreferencesDialog open={open === 'preferences'} onClose={onClose} />
+    <ShortcutsDialog open={open === 'shortcuts'} onClose={onClose} />
+  </>
+);
+
+export type PreferencesDialogProps = { readonly open: boolean; readonly onClose: () => void };
+
+const themes = [
+  { value: 'dark', label: texts.dark },
+  { value: 'light', label: texts.light },
+  { value: 'system', label: texts.system },
+] as const;
+
+const formats = [
+  { value: 'decimal', label: texts.decimal },
+  { value: 'american', label: texts.american },
+  { value: 'fractional', label: texts.fractional },
+] as const;
+
+const orders = [
+  { value: 'by-league', label: texts.byLeague },
+  { value: 'by-time', label: texts.byTime },
+] as const;
+
+const scopes = [
+  { value: 'followed', label: texts.followed },
+  { value: 'all', label: texts.all },
+  { value: 'none', label: texts.none },
+] as const;
+
+const ChoiceRow = <Value extends string>(props: SegmentedProps<Value>) => (
+  <div className={styles['row']}>
+    <span className={styles['words']} aria-hidden="true">
+      {props.label}
+    </span>
+    <Segmented {...props} />
+  </div>
+);
+
+const TimeZone = () => {
+  const zone = readerZone();
+  const offset = useFromNow((nowMs) => zoneOffset(nowMs, zone));
+  const place = zonePlace(zone);
+  return <p className={styles['note']}>{texts.zoneNote(place === undefined ? offset : `${place}, ${offset}`)}</p>;
+};
+
+const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
+  const preferences = usePreferences();
+  const arrangements = useArrangements();
+  const theme = useSyncExternalStore(watchTheme, themeChoice);
+  const { set, hideOdds, oddsFormat, singleKeys, goalAlerts, goalSound, hideScores, scoreDelaySeconds } = preferences;
+  return (
+    <div className={styles['choices']}>
+      <section className={styles['section']}>
+        <h3>{texts.display}</h3>
+        <ChoiceRow label={texts.theme} options={themes} value={theme} onChoose={chooseTheme} />
+        <LanguageChoice />
+        <ChoiceRow
+          label={texts.liveList}
+          options={orders}
+          value={arrangements.of('live')}
+          onChoose={(chosen) => arrangements.arrange('live', chosen)}
+        />
+        <ChoiceRow
+          label={texts.matchesList}
+          options={orders}
+          value={arrangements.of('matches')}
+          onChoose={(chosen) => arrangements.arrange('matches', chosen)}
+        />
+        <TimeZone />
+      </section>
+      <section className={styles['section']}>
+        <h3>{texts.goals}</h3>
+        <ChoiceRow
+          label={texts.goalAlerts}
+          options={scopes}
+          value={goalAlerts}
+          onChoose={(chosen) => set({ goalAlerts: chosen })}
+        />
+        <p className={styles['note']}>{texts.goalAlertsNote}</p>
+        <SwitchRow
+          label={texts.goalSound}
+          note={texts.goalSoundNote}
+          on={goalSound}
+          onSwitch={(on) => {
+            set({ goalSound: on });
+            // Heard at once, so that it is known when it comes.
+            if (on) playGoal();
+          }}
+        />
+      </section>
+      <PushSection />
+      <section className={styles['section']}>
+        <h3>{spoilerTexts.section}</h3>
+        <ChoiceList
+          label={spoilerTexts.delay}
+          note={spoilerTexts.delayNote}
+          options={scoreDelays.map((seconds) => ({ value: seconds, label: delayName(seconds) }))}
+          value={scoreDelaySeconds}
+          onChoose={(chosen) => set({ scoreDelaySeconds: chosen })}
+        />
+        <SwitchRow
+          label={spoilerTexts.hide}
+          note={spoilerTexts.hideNote}
+          on={hideScores}
+          onSwitch={(on) => set({ hideScores: on })}
+        />
+      </section>
+      <section className={styles['section']}>
+        <h3>{texts.odds}</h3>
+        <ChoiceRow
+          label={texts.oddsFormat}
+          options={formats}
+          value={oddsFormat}
+          onChoose={(chosen) => set({ oddsFormat: chosen })}
+        />
+        <SwitchRow
+          label={texts.hideOdds}
+          note={texts.hideOddsNote}
+          on={hideOdds}
+          onSwitch={(on) => set({ hideOdds: on, oddsChosen: true })}
+        />
+      </section>
+      <section className={styles['section']}>
+        <h3>{texts.yours}</h3>
+        <div className={styles['row']}>
+          <span className={styles['words']}>{texts.yoursNote}</span>
+          {/* `MineLayer` opens its window in this one's place. */}
+          <Button look="secondary" data-mine="" onClick={onClose}>
+            {texts.whatYouFollow}
+          </Button>
+        </div>
+      </section>
+      <section className={styles['section']}>
+        <h3>{texts.keyboard}</h3>
+        <SwitchRow
+          label={texts.singleKeys}
+          note={texts.singleKeysNote}
+          on={singleKeys}
+          onSwitch={(on) => set({ singleKeys: on })}
+        />
+        <ShortcutList singleKeys={singleKeys} />
+      </section>
+      <p className={styles['note']}>{texts.remembered}</p>
+    </div>
+  );
+};
+
+/** What a reader can choose for the whole page; every choice holds at once. */
+export const PreferencesDialog = ({ open, onClose }: PreferencesDialogProps) => (
+  <DialogLayer open={open} onClose={onClose}>
+    <DialogFrame title={texts.settings} width={480} phone="sheet">
+      <Choices onClose={onClose} />
+    </DialogFrame>
+  </DialogLayer>
+);

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { live, match, show, storeOf } from '../../../test/score-page.tsx';
+import { readKept } from '../../preferences/list-order.ts';
+import { readPreferences } from '../../preferences/preferences.ts';
+import { Preferences } from './preferences.tsx';
+
+const italian = match('football-1', { startTime: '2026-10-25T11:00:00Z' });
+const spanish = match('football-2', {
+  startTime: '2026-10-25T11:30:00Z',
+  league: 'La Liga',
+  leagueCountry: 'Spain',
+});
+const kept = () => readPreferences(localStorage.getItem('touchline.preferences'));
+
+const pressed = (group: string): string | null | undefined =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('button')
+    .find((button) => button.getAttribute('aria-pressed') === 'true')?.textContent;
+
+const choose = (group: string, choice: string): void => {
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: choice }));
+};
+
+const openSettings = async (onClose = (): void => undefined): Promise<void> => {
+  show(
+    storeOf(italian, spanish),
+    <>
+      {live()}
+      <Preferences open="preferences" onClose={onClose} />
+    </>,
+  );
+  await screen.findByRole('dialog', { name: 'Settings' });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  // As another tab that cleared it would say: what an earlier test chose is forgotten.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+});
+afterEach(cleanup);
+
+test('the theme is dark, light or the system’s, drawn at once and remembered', async () => {
+  await openSettings();
+  expect(pressed('Theme')).toBe('System');
+  choose('Theme', 'Light');
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(localStorage.getItem('touchline.theme')).toBe('light');
+  choose('Theme', 'Dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  choose('Theme', 'System');
+  expect(localStorage.getItem('touchline.theme')).toBeNull();
+  expect(pressed('Theme')).toBe('System');
+});
+
+test('odds format, hidden odds and the order of each list are remembered', async () => {
+  await openSettings();
+  choose('Odds format', 'Fractional');
+  fireEvent.click(screen.getByRole('switch', { name: 'Hide odds' }));
+  choose('LIVE list', 'By time');
+  choose('Matches list', 'By league');
+  expect(kept()).toMatchObject({ oddsFormat: 'fractional', hideOdds: true });
+  expect(readKept(localStorage.getItem('touchline.arrangement'))).toEqual({ live: 'by-time', matches: 'by-league' });
+  expect(screen.getByRole('switch', { name: 'Hide odds' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test('whose goals are told, and whether with a sound, is chosen and remembered; at first it is what is followed, silently', async () => {
+  await openSettings();
+  expect(pressed('Goal alerts')).toBe('Followed');
+  expect(kept()).toMatchObject({ goalAlerts: 'followed', goalSound: false });
+  choose('Goal alerts', 'All');
+  fireEvent.click(screen.getByRole('switch', { name: 'Goal sound' }));
+  expect(kept()).toMatchObject({ goalAlerts: 'all', goalSound: true });
+  choose('Goal alerts', 'None');
+  expect(kept().goalAlerts).toBe('none');
+});
+
+test('scores can be told later, or not at all, and at first are told as they come', async () => {
+  await openSettings();
+  expect(kept()).toMatchObject({ scoreDelaySeconds: 0, hideScores: false });
+  const delay = screen.getByRole('combobox', { name: 'Delay scores' });
+  expect(within(delay).getAllByRole('option').at(-1)?.textContent).toBe('2 min');
+  fireEvent.change(delay, { target: { value: '45' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'Hide scores' }));
+  expect(kept()).toMatchObject({ scoreDelaySeconds: 45, hideScores: true });
+  expect(readPreferences('{"scoreDelaySeconds":46,"hideScores":1}')).toMatchObject({
+    scoreDelaySeconds: 0,
+    hideScores: false,
+  });
+});
+
+test('a press on the words of a switch turns it, as one on the switch does', async () => {
+  await openSettings();
+  fireEvent.click(screen.getByText('Hide odds'));
+  expect(kept().hideOdds).toBe(true);
+  fireEvent.click(screen.getByText(/^No prices or chances on the page/u));
+  expect(kept().hideOdds).toBe(false);
+});
+
+test('it says whose time the times are', async () => {
+  await openSettings();
+  expect(screen.getByText(/^Times are in your time zone: /u)).toBeDefined();
+});
+
+test('single-key shortcuts can be switched off, and leave the list of what works', async () => {
+  await openSettings();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Refresh')).toBeDefined();
+  fireEvent.click(dialog.getByRole('switch', { name: 'Single-key shortcuts' }));
+  expect(kept().singleKeys).toBe(false);
+  expect(dialog.queryByText('Refresh')).toBeNull();
+  expect(dialog.getByText('⌘K')).toBeDefined();
+});
+
+test('the way to what the reader follows closes the settings', async () => {
+  const onClose = vi.fn<() => void>();
+  await openSettings(onClose);
+  const button = screen.getByRole('button', { name: 'Following' });
+  expect(button.dataset['mine']).toBe('');
+  fireEvent.click(button);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the list of shortcuts has a window of its own that Escape closes', async () => {
+  const onClose = vi.fn<() => void>();
+  show(storeOf(italian), <Preferences open="shortcuts" onClose={onClose} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(dialog).getByText('Previous day, next day (Matches)')).toBeDefined();
+  expect(within(dialog).getByText('Next match, previous match')).toBeDefined();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});

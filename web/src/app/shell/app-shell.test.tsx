@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { match, show, storeOf } from '../../../test/score-page.tsx';
+import { startState } from '../../routing/page-state.ts';
+import { Frame, type FrameProps } from './app-shell.tsx';
+
+afterEach(cleanup);
+
+const nothing = (): void => undefined;
+
+const config: NonNullable<FrameProps['config']> = {
+  services: { ai: 'provider', signIn: 'provider', payments: 'provider' },
+  sports: { configured: true, provider: 'API-Sports', source: 'proxy', simulated: false },
+  footer: {},
+};
+
+const Page = (props: Partial<FrameProps>) => {
+  const [sportsOpen, setSportsOpen] = useState(false);
+  return (
+    <Frame
+      state={startState}
+      onTab={nothing}
+      onFilter={nothing}
+      onReset={nothing}
+      onOpen={nothing}
+      sportsOpen={sportsOpen}
+      onCloseSports={() => setSportsOpen(false)}
+      userArea={null}
+      counts={{ total: 0, live: 0, sports: [] }}
+      liveNow={0}
+      config={undefined}
+      ad={(slot) => `${slot} ad`}
+      {...props}
+    >
+      <button type="button" onClick={() => setSportsOpen(true)}>
+        All sports
+      </button>
+    </Frame>
+  );
+};
+
+const showFrame = (props: Partial<FrameProps> = {}) => show(storeOf(match('football-1')), <Page {...props} />);
+
+test('ads stand over the screen, at the foot of the page and at the bottom of the sports', () => {
+  showFrame();
+  expect(screen.getByRole('main').textContent).toMatch(/^header ad/u);
+  expect(screen.getByRole('contentinfo').textContent).toContain('footer ad');
+  expect(screen.getByRole('complementary', { name: 'Sports' }).textContent).toMatch(/^Sports.*sports-sidebar ad$/u);
+});
+
+const linksOf = (footer: typeof config.footer | undefined) => {
+  cleanup();
+  showFrame({ config: footer && { ...config, footer } });
+  const links = within(screen.getByRole('contentinfo'));
+  return links.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+};
+
+test('the footer links to the terms, the privacy policy and the contact that the operator has set, and to nothing else', () => {
+  expect(linksOf(undefined)).toEqual([]);
+  expect(linksOf({ privacy: 'https://scores.example/privacy' })).toEqual([
+    ['Privacy', 'https://scores.example/privacy'],
+  ]);
+  expect(linksOf({ terms: 'https://scores.example/terms', contact: 'hello@scores.example' })).toEqual([
+    ['Terms', 'https://scores.example/terms'],
+    ['Contact', 'mailto:hello@scores.example'],
+  ]);
+});
+
+test('where no ad stands, no room is kept', () => {
+  showFrame({ ad: () => undefined });
+  expect(document.body.textContent).not.toContain('ad');
+  expect(screen.getByRole('main').firstElementChild?.getAttribute('role')).toBe('tabpanel');
+});
+
+test('the drawer of sports has a heading, an ad at its bottom and a button that closes it', async () => {
+  showFrame();
+  fireEvent.click(screen.getByRole('button', { name: 'All sports' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Sports' });
+  expect(drawer.textContent).toMatch(/sports-sidebar ad$/u);
+  expect(drawer.getAttribute('aria-modal')).toBe('true');
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const bannerOf = (
+  services: typeof config.services | undefined,
+  props: Partial<FrameProps> = {},
+): string | undefined => {
+  cleanup();
+  showFrame({ config: services && { ...config, services }, ...props });
+  return screen.queryByRole('complementary', { name: 'Demo mode' })?.textContent;
+};
+
+test('the banner says which services are missing or simulated, and is not there when all three are real', () => {
+  const needs = 'The AI Analyst needs an AI provider, an authentication provider and a card payment provider.';
+  const title = 'Demo Mode - API Keys Required';
+  expect(bannerOf({ ai: 'missing', signIn: 'provider', payments: 'stand-in' })).toBe(
+    `${title}${needs} Not configured: AI provider.`,
+  );
+  expect(bannerOf({ ai: 'missing', signIn: 'missing', payments: 'missing' })).toBe(
+    `${title}${needs} Not configured: AI provider, authentication provider, card payment provider.`,
+  );
+  expect(bannerOf({ ai: 'stand-in', signIn: 'stand-in', payments: 'stand-in' })).toBe(
+    `${title}${needs} This demo simulates all three: sign in with a test account.Try it`,
+  );
+  expect(bannerOf({ ai: 'provider', signIn: 'provider', payments: 'stand-in' })).toBe(
+    `${title}${needs} Simulated in this demo: card payment provider.Try it`,
+  );
+  expect(bannerOf({ ai: 'provider', signIn: 'provider', payments: 'provider' })).toBeUndefined();
+  expect(bannerOf(undefined)).toBeUndefined();
+});
+
+test('a closed banner stays closed, and Try it leads to the sign-in', () => {
+  const simulated = { ai: 'stand-in', signIn: 'stand-in', payments: 'stand-in' } as const;
+  const onOpen = vi.fn<FrameProps['onOpen']>();
+  bannerOf(simulated, { onOpen });
+  fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('sign-in');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide banner' }));
+  expect(screen.queryByRole('complementary', { name: 'Demo mode' })).toBeNull();
+  expect(bannerOf(simulated)).toBeUndefined();
+  expect(localStorage.getItem('touchline.banner')).toBe('"closed"');
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { LinkState } from '../../board/live-link.ts';
+import { type SourceFacts, sourceStatus } from './data-status.ts';
+
+const streaming: LinkState = { kind: 'streaming' };
+const lost: LinkState = { kind: 'lost', since: 0, nextTryAt: 1000 };
+const at = '2026-05-01T12:00:00.000Z';
+const good = { checkedAt: at };
+const broken = { checkedAt: at, problem: { kind: 'timeout', since: at } } as const;
+const failedSentence =
+  'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.';
+
+type Changes = Partial<SourceFacts['board']> & {
+  readonly total?: number | undefined;
+  readonly live?: number;
+  readonly link?: LinkState;
+};
+
+const read = ({ live = 12, link = streaming, ...changes }: Changes = {}) => {
+  const { total, ...board } = { total: 64, ...changes };
+  return sourceStatus({
+    board: {
+      phase: 'ready',
+      sports: {},
+      staleSports: new Set(),
+      source: 'proxy',
+      provider: 'API-Sports',
+      ...board,
+    },
+    counts: { total, live },
+    link,
+  });
+};
+
+describe('the label', () => {
+  test('names the provider behind the proxy', () => {
+    expect(read()).toMatchObject({ label: 'Premium API (CORS-Safe)', provider: 'API-Sports' });
+  });
+
+  test('of the free source stands alone', () => {
+    const status = read({ source: 'free' });
+    expect(status.label).toBe('Free API');
+    expect(status).not.toHaveProperty('provider');
+  });
+
+  test('of the source asked by the page itself stands alone, without the note on the proxy', () => {
+    const status = read({ source: 'direct' });
+    expect(status).toMatchObject({ label: 'Premium API (Direct)', notes: [] });
+    expect(status).not.toHaveProperty('provider');
+  });
+});
+
+describe('the icon and the summary', () => {
+  test('live matches pulse', () => {
+    expect(read()).toMatchObject({ tone: 'live', icon: 'live', summary: '64 matches • 12 live' });
+  });
+
+  test('one match is no plural', () => {
+    expect(read({ total: 1, live: 1 })).toMatchObject({ summary: '1 match • 1 live' });
+  });
+
+  test('nothing live shows the proxy or the database', () => {
+    expect(read({ live: 0 })).toMatchObject({ tone: 'proxy', summary: '64 matches • 0 live' });
+    expect(read({ live: 0, source: 'free' })).toMatchObject({ tone: 'database' });
+  });
+
+  test('loading says so', () => {
+    expect(read({ phase: 'loading', total: 0, live: 0 })).toMatchObject({ tone: 'loading', summary: 'Loading...' });
+  });
+
+  test('so does a board that has come and is not counted yet', () => {
+    expect(read({ total: undefined })).toMatchObject({ tone: 'loading', summary: 'Loading...' });
+  });
+
+  test('a board that could not be had shows the error, whose text the error screen says', () => {
+    const failed = { phase: 'failed', problem: failedSentence, total: 0, live: 0 } as const;
+    const status = { tone: 'error', icon: 'alert', summary: 'Connection Error', problems: [] };
+    expect(read(failed)).toMatchObject(status);
+    expect(read({ ...failed, sports: { football: broken, hockey: broken } })).toMatchObject(status);
+  });
+
+  test('the bar gives no second reason beside the one of the error screen', () => {
+    const never = { problem: { kind: 'network', since: at } } as const;
+    const problem = 'No matches available at the moment. Please try again later.';
+    expect(read({ phase: 'failed', problem, sports: { tennis: never, hockey: broken } }).problems).toEqual([]);
+    expect(read({ phase: 'failed', problem, sports: { tennis: never, hockey: good } }).problems).toEqual([]);
+  });
+
+  test('a lost connection keeps the counts', () => {
+    expect(read({ link: lost })).toMatchObject({ tone: 'stale', icon: 'offline', summary: '64 matches • 12 live' });
+  });
+});
+
+describe('the notes', () => {
+  test('the proxy has its note, the free source none', () => {
+    expect(read().notes).toEqual(['Using secure proxy to avoid CORS issues']);
+    expect(read({ source: 'free' }).notes).toEqual([]);
+  });
+
+  test.each([30, 60])('polling every %d s is said', (seconds) => {
+    expect(read({ link: { kind: 'polling', everyMs: seconds * 1000 } }).notes).toContain(
+      `Live updates are off, checking every ${seconds} s`,
+    );
+  });
+});
+
+describe('failures of single sports', () => {
+  test('one failed refresh is kept silent', () => {
+    expect(read({ sports: { football: broken, hockey: good } })).toMatchObject({ tone: 'live', problems: [] });
+  });
+
+  test('a live sport grown old by it turns the bar amber', () => {
+    const staleSports = new Set(['football'] as const);
+    expect(read({ sports: { football: broken, hockey: good }, staleSports })).toMatchObject({
+      tone: 'stale',
+      summary: '64 matches • 12 live',
+      problems: [],
+    });
+  });
+
+  test('sports that never had a good reply are named', () => {
+    const never = { problem: { kind: 'network', since: at } } as const;
+    const status = read({
+      sports: {
+        tennis: { problem: { kind: 'auth', since: at } },
+        football: never,
+        americanfootball: never,
+        hockey: good,
+      },
+    });
+    expect(status.problems.toSorted()).toEqual([
+      `Football, NFL: ${failedSentence}`,
+      'Tennis: API-Sports key is required. Please add your API key to the configuration.',
+    ]);
+  });
+
+  test('all sports failing is a connection error, told once', () => {
+    expect(read({ sports: { football: broken, hockey: broken } })).toMatchObject({
+      tone: 'error',
+      summary: 'Connection Error',
+      problems: [failedSentence],
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { type BoardView, sourceProblem } from '../../board/board-view.ts';
+import type { LinkState } from '../../board/live-link.ts';
+import { sportsAsShown } from '../../match/sports-by-name.ts';
+import type { IconName } from '../../ui/icon-sprite.tsx';
+import type { PageCounts } from '../page-counts.ts';
+
+export type SourceTone = 'error' | 'loading' | 'stale' | 'live' | 'proxy' | 'database';
+
+/** What the data-source bar says. */
+export type SourceStatus = {
+  readonly tone: SourceTone;
+  readonly icon: IconName;
+  readonly label: string;
+  /** Said after the label where the source is reached through our server. */
+  readonly provider?: string;
+  readonly summary: string;
+  readonly notes: readonly string[];
+  /** What is wrong, in the spec's words; one sentence a line. */
+  readonly problems: readonly string[];
+};
+
+const labels: Readonly<Record<BoardView['source'], string>> = {
+  proxy: texts.proxySource,
+  free: texts.freeSource,
+  direct: texts.directSource,
+};
+
+export const namesOf = (ids: ReadonlySet<SportId>): string =>
+  sportsAsShown
+    .filter(({ id }) => ids.has(id))
+    .map(({ id }) => sportNames[id])
+    .join(', ');
+
+export type SourceFacts = {
+  readonly board: Pick<BoardView, 'phase' | 'problem' | 'sports' | 'staleSports' | 'source' | 'provider'>;
+  readonly counts: Pick<PageCounts, 'total' | 'live'>;
+  readonly link: LinkState;
+};
+
+/** True when every sport that is asked for fails. */
+export const allFail = (sports: SportFeeds): boolean => {
+  const feeds = Object.values(sports);
+  return feeds.length > 0 && feeds.every(({ problem }) => problem !== undefined);
+};
+
+/**
+ * Which failures this bar tells. One failed refresh of a sport that has matches is kept silent (spec, section 8): it is
+ * said when the sport never had a good reply, or when every sport fails. Live scores that have grown old by it are the
+ * connection notice's to tell.
+ */
+const feedProblems = ({ sports }: SourceFacts['board']): readonly string[] => {
+  const feeds = sportsAsShown.flatMap(({ id }) => {
+    const feed = sports[id];
+    return feed === undefined ? [] : [{ id, feed }];
+  });
+  const nothingWorks = allFail(sports);
+  const bySentence = new Map<string, Set<SportId>>();
+  for (const { id, feed } of feeds) {
+    if (feed.problem === undefined) continue;
+    if (!nothingWorks && feed.checkedAt !== undefined) continue;
+    const sentence = sourceProblem(feed.problem.kind);
+    bySentence.set(sentence, (bySentence.get(sentence) ?? new Set()).add(id));
+  }
+  return [...bySentence].map(([sentence, ids]) =>
+    ids.size === feeds.length ? sentence : `${namesOf(ids)}: ${sentence}`,
+  );
+};
+
+const linkNotes = (link: LinkState): readonly string[] =>
+  link.kind === 'polling' ? [texts.pollingEvery(Math.round(link.everyMs / 1000))] : [];
+
+/** Reads what the page knows of its data into what the bar says: the spec's words, section 2. */
+export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus => {
+  const source = {
+    label: labels[board.source],
+    ...(board.source === 'proxy' && board.provider !== '' ? { provider: board.provider } : {}),
+  };
+  // The whole board is counted a moment after it has come: until then there is no number to say.
+  const summary = counts.total === undefined ? texts.loading : texts.matchCounts(counts.total, counts.live);
+  const ofFeeds = feedProblems(board);
+  const notes = linkNotes(link);
+  const ofSource = board.source === 'proxy' ? [texts.proxyNote, ...notes] : notes;
+
+  const phase = board.phase === 'ready' && counts.total === undefined ? 'partial' : board.phase;
+  switch (phase) {
+    case 'loading':
+    case 'partial':
+      return { ...source, tone: 'loading', icon: 'refresh', summary: texts.loading, notes: ofSource, problems: [] };
+    case 'failed':
+      // The error screen gives the reason. A second one beside it could contradict it.
+      return { ...source, tone: 'error', icon: 'alert', summary: texts.connectionError, notes, problems: [] };
+    case 'ready':
+      break;
+  }
+  if (link.kind === 'lost') return { ...source, tone: 'stale', icon: 'offline', summary, notes, problems: [] };
+  if (allFail(board.sports)) {
+    return { ...source, tone: 'error', icon: 'alert', summary: texts.connectionError, notes, problems: ofFeeds };
+  }
+  if (board.staleSports.size > 0) {
+    return { ...source, tone: 'stale', icon: 'clock', summary, notes, problems: ofFeeds };
+  }
+  const way =
+    board.source === 'proxy'
+      ? ({ tone: 'proxy', icon: 'shield' } as const)
+      : ({ tone: 'database', icon: 'database' } as const);
+  return {
+    ...source,
+    ...(counts.live > 0 ? ({ tone: 'live', icon: 'live' } as const) : way),
+    summary,
+    notes: ofSource,
+    problems: ofFeeds,
+  };
+};

@@ -1,0 +1,68 @@
+import type { Services } from '@touchline/protocol/config-schema.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import { useSyncExternalStore } from 'react';
+import { createKeptValue } from '../../browser/local-storage-value.ts';
+import { IconButton } from '../../ui/button.tsx';
+import styles from './demo-banner.module.css';
+
+/**
+ * Whether this browser closed the banner. The page's cookie says so too, and the script in index.html hides what the server
+ * drew before it is seen.
+ */
+export const keptBanner = createKeptValue<'shown' | 'closed'>('touchline.banner', (text) =>
+  text === '"closed"' ? 'closed' : 'shown',
+);
+
+const order = ['ai', 'signIn', 'payments'] as const;
+
+const namesOf = (services: Services, state: Services['ai']): string =>
+  order
+    .filter((service) => services[service] === state)
+    .map((service) => texts.demoServices[service])
+    .join(', ');
+
+/** What is simulated or missing; undefined where every service has a real provider. */
+const demoWords = (services: Services): string | undefined => {
+  const [missing, simulated] = [namesOf(services, 'missing'), namesOf(services, 'stand-in')];
+  if (missing !== '') return texts.demoMisses(missing);
+  if (simulated === '') return undefined;
+  return order.every((service) => services[service] === 'stand-in')
+    ? texts.demoSimulatesAll
+    : texts.demoSimulates(simulated);
+};
+
+export type DemoBannerProps = {
+  readonly services: Services;
+  /** Leads to the simulated services. */
+  readonly onTry: () => void;
+};
+
+/** Says which of the services that the analyst needs are simulated or not configured. Closing it is remembered. */
+export const DemoBanner = ({ services, onTry }: DemoBannerProps) => {
+  const kept = useSyncExternalStore(keptBanner.watch, keptBanner.current, keptBanner.usual);
+  const words = demoWords(services);
+  if (words === undefined || kept === 'closed') return null;
+  return (
+    <aside className={styles['banner']} aria-label={texts.demoMode}>
+      <div className={styles['inner']}>
+        <strong>{texts.demoTitle}</strong>
+        <p>
+          <span className={styles['needs']}>{texts.demoNeeds} </span>
+          {words}
+        </p>
+        {Object.values(services).includes('missing') ? null : (
+          <button type="button" className={styles['try']} onClick={onTry}>
+            {texts.tryDemo}
+          </button>
+        )}
+        <IconButton
+          className={styles['hide'] ?? ''}
+          icon="close"
+          size="small"
+          label={texts.hideBanner}
+          onClick={() => keptBanner.keep('closed')}
+        />
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,165 @@
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import type { ReactNode } from 'react';
+import { useBoard, useLink, useRefresh } from '../../board/use-board.ts';
+import { useBrowserFact } from '../../browser/server-rendered-page.ts';
+import { useTheme } from '../../preferences/theme.ts';
+import { LogoMark } from '../../ui/brand-logo.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LazyMenu } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import styles from './header.module.css';
+import { linkStatus } from './link-status.ts';
+import type { PhoneMenuProps } from './phone-menu.tsx';
+import { TabList, type TabListProps } from './tab-list.tsx';
+import type { FrameLayer } from './tabs.ts';
+
+/** The platform names its key: Apple's keyboards have Command where others have Ctrl. */
+const keyHint = (): string => (/mac|iphone|ipad/iu.test(navigator.platform) ? '⌘K' : texts.searchKey);
+
+/** Opens the search; an icon alone where the header has no room. */
+const SearchButton = ({ onSearch }: { readonly onSearch: () => void }) => (
+  <button
+    type="button"
+    className={styles['search']}
+    aria-label={texts.search}
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Meta+K Control+K /"
+    title={texts.search}
+    onClick={onSearch}
+  >
+    <Icon name="search" />
+    <span>{texts.search}</span>
+    {/* Written by the style: text on a control that is no part of its name confuses who speaks to it. */}
+    <kbd aria-hidden="true" data-key={useBrowserFact(keyHint, texts.searchKey)} />
+  </button>
+);
+
+const ThemeSwitch = () => {
+  const { theme, toggle } = useTheme();
+  return (
+    <IconButton
+      className={`${styles['control']} ${styles['wide']}`}
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      label={theme === 'dark' ? texts.toLight : texts.toDark}
+      aria-keyshortcuts="T"
+      onClick={toggle}
+    />
+  );
+};
+
+/** The word on the connection, and the button beside it. */
+const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => {
+  const board = useBoard();
+  const link = useLink();
+  const { refreshing, refresh } = useRefresh();
+  const status = linkStatus({ board, link, liveCount, refreshing });
+  return (
+    <div className={styles['sync']}>
+      <span className={styles['state']} data-tone={status.tone} title={status.text}>
+        {status.tone === 'error' ? <Icon name="offline" size="small" /> : null}
+        {status.tone === 'live' ? <LiveDot /> : null}
+        {status.tone === 'calm' || status.tone === 'late' ? <i className={styles['mark']} /> : null}
+        {/* A new word is a new element: one that changed would count as moved. */}
+        <span key={status.text} className={styles['word']}>
+          {status.text}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={styles['button']}
+        title={texts.refresh}
+        aria-label={texts.refresh}
+        aria-busy={refreshing || undefined}
+        aria-keyshortcuts="R"
+        onClick={refresh}
+      >
+        {link.kind === 'polling' ? (
+          // A new key starts the ring again: each poll that gives something new moves `updatedAt`.
+          <svg key={board.updatedAt} className={styles['ring']} viewBox="0 0 30 30" aria-hidden="true">
+            <circle cx="15" cy="15" r="13.5" />
+            <circle cx="15" cy="15" r="13.5" pathLength="1" style={{ animationDuration: `${link.everyMs}ms` }} />
+          </svg>
+        ) : null}
+        <span className={styles['icon']} data-turning={refreshing}>
+          <Icon name="refresh" size="small" />
+        </span>
+      </button>
+    </div>
+  );
+};
+
+const loadPhoneMenu = () => import('./phone-menu.tsx');
+
+const PhoneMenu = lazyPart(async () => (await loadPhoneMenu()).PhoneMenu);
+
+/** Fetches the menu's code for a press that is likely; one that fails is told of when the press comes. */
+const warmUp = (): void => {
+  void loadPhoneMenu().catch(() => undefined);
+};
+
+export type HeaderProps = Omit<TabListProps, 'shape'> & {
+  /** Back to the LIVE tab with every filter off. */
+  readonly onReset: () => void;
+  readonly onOpen: (layer: FrameLayer) => void;
+  /** Who is signed in, or how to. */
+  readonly userArea: ReactNode;
+};
+
+/** A phone's menu. Its code is fetched with the first touch. */
+const MenuButton = (menu: PhoneMenuProps) => (
+  <LazyMenu
+    renderButton={(open) => (
+      <IconButton
+        className={styles['control'] ?? ''}
+        icon="menu"
+        label={texts.menu}
+        aria-haspopup="menu"
+        onPointerEnter={warmUp}
+        onClick={open}
+      />
+    )}
+  >
+    <PhoneMenu {...menu} />
+  </LazyMenu>
+);
+
+export const Header = ({ onReset, onOpen, userArea, ...tabList }: HeaderProps) => (
+  <header className={styles['header']}>
+    <div className={styles['inner']}>
+      <div className={styles['menu']}>
+        <MenuButton {...tabList} onOpen={onOpen} />
+      </div>
+      <div className={styles['sports']}>
+        <IconButton
+          className={styles['control'] ?? ''}
+          icon="menu"
+          label={texts.openSports}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('sports')}
+        />
+      </div>
+      <button type="button" className={styles['logo']} aria-label={texts.logo} onClick={onReset}>
+        <LogoMark size={32} />
+        <span>Touchline</span>
+      </button>
+      <div className={styles['tabs']}>
+        <TabList shape="row" {...tabList} />
+      </div>
+      <div className={styles['tools']}>
+        <SearchButton onSearch={() => onOpen('search')} />
+        <RefreshButton liveCount={tabList.liveCount} />
+        <ThemeSwitch />
+        <IconButton
+          className={`${styles['control']} ${styles['wide']}`}
+          icon="gear"
+          label={texts.settings}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('preferences')}
+        />
+        {userArea}
+      </div>
+    </div>
+  </header>
+);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useBrowserFact } from '../../browser/server-rendered-page.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import type { RailCardsProps } from './rail-cards.tsx';
+import styles from './rail.module.css';
+
+const RailCards = lazyPart(async () => (await import('./rail-cards.tsx')).RailCards);
+
+/** The room of the cards, empty: whoever has them to come sees nothing move. */
+const Room = ({ onOpen, onAsk }: RailCardsProps) => (
+  <>
+    {onOpen === undefined ? null : <div className={classNames(styles['closest'], styles['room'])} />}
+    {onAsk === undefined ? null : <div className={styles['analyst']} />}
+  </>
+);
+
+const isWide = (): boolean => matchMedia('(min-width: 1280px)').matches;
+
+export type RailProps = RailCardsProps & { readonly ad: ReactNode };
+
+/** The column at the right of the widest windows: cards, whose code comes after the first paint, then the ad. */
+export const Rail = ({ ad, ...cards }: RailProps) => {
+  const room = <Room {...cards} />;
+  return (
+    <>
+      {useBrowserFact(isWide, false) ? (
+        <PartBoundary fallback={room}>
+          <RailCards {...cards} />
+        </PartBoundary>
+      ) : (
+        room
+      )}
+      {ad}
+    </>
+  );
+};

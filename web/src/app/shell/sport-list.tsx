@@ -1,0 +1,168 @@
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import type { LeagueCount } from '@touchline/domain/match/match-counts.ts';
+import { sportsByName } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { type ReactNode, useId, useState } from 'react';
+import type { BoardPhase } from '../../board/board-view.ts';
+import type { PageState } from '../../routing/page-state.ts';
+import { Count, LiveCount } from '../../ui/count.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { PageCounts } from '../page-counts.ts';
+import styles from './sport-list.module.css';
+
+/** Sports of which what is in play may be old; `all` when nothing reaches us. */
+export type StaleSports = ReadonlySet<SportId> | 'all';
+
+/** A sport and, where one was chosen, a league. */
+export type SportFilter = Pick<PageState, 'sport' | 'league'>;
+
+const isStale = (stale: StaleSports, sport: SportId): boolean => stale === 'all' || stale.has(sport);
+
+export type SportListProps = {
+  readonly counts: PageCounts;
+  /** Where the board is: without any of it there is nothing to count. */
+  readonly phase: BoardPhase;
+  readonly chosen: SportFilter;
+  readonly onChoose: (filter: SportFilter) => void;
+  readonly stale: StaleSports;
+  /** The window of what the reader follows and hid opens in the list's place. */
+  readonly onLeave?: () => void;
+};
+
+type RowProps = {
+  readonly mark: ReactNode;
+  readonly name: string;
+  readonly counted: { readonly total: number | undefined; readonly live: number };
+  readonly chosen: boolean;
+  readonly scoresAreOld: boolean;
+  readonly onChoose: () => void;
+  readonly after?: ReactNode;
+};
+
+const Row = ({ mark, name, counted, chosen, scoresAreOld, onChoose, after }: RowProps) => (
+  <div className={styles['row']} data-chosen={chosen}>
+    <button type="button" className={styles['choose']} aria-current={chosen || undefined} onClick={onChoose}>
+      {mark}
+      <span className={styles['name']} title={name}>
+        {name}
+      </span>
+      <LiveCount count={counted.live} stale={scoresAreOld} />
+      {counted.total === undefined ? <span /> : <Count count={counted.total} of="matches" />}
+    </button>
+    {after ?? <span className={styles['noExpander']} />}
+  </div>
+);
+
+type LeagueRowProps = Pick<SportListProps, 'chosen' | 'onChoose'> & {
+  readonly scoresAreOld: boolean;
+  readonly league: LeagueCount;
+  readonly sport: SportId;
+};
+
+const LeagueRow = ({ league, sport, chosen, onChoose, scoresAreOld }: LeagueRowProps) => {
+  const flag = countryFlag(league.country);
+  return (
+    <li>
+      <Row
+        mark={<Flag emoji={flag.emoji} code={flag.code} small />}
+        name={league.name}
+        counted={league}
+        chosen={chosen.sport === sport && chosen.league === league.key}
+        scoresAreOld={scoresAreOld}
+        onChoose={() => onChoose({ sport, league: league.key })}
+      />
+    </li>
+  );
+};
+
+type SportRowProps = Omit<SportListProps, 'counts' | 'phase' | 'onLeave'> & {
+  readonly counted: PageCounts['sports'][number];
+};
+
+const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
+  const { sport, leagues } = counted;
+  const scoresAreOld = isStale(stale, sport);
+  const [open, setOpen] = useState(chosen.sport === sport && chosen.league !== 'all');
+  const leaguesId = useId();
+  const name = sportNames[sport];
+  const expandable = leagues.length > 1;
+  return (
+    <li>
+      <Row
+        mark={<Icon name={sport} />}
+        name={name}
+        counted={counted}
+        chosen={chosen.sport === sport && (chosen.league === 'all' || !open)}
+        scoresAreOld={scoresAreOld}
+        onChoose={() => onChoose({ sport, league: 'all' })}
+        after={
+          expandable ? (
+            <button
+              type="button"
+              className={styles['expander']}
+              aria-label={texts.leaguesOf(name)}
+              aria-expanded={open}
+              aria-controls={open ? leaguesId : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="down" size="tiny" />
+            </button>
+          ) : undefined
+        }
+      />
+      {expandable && open ? (
+        <ul id={leaguesId} className={styles['leagues']}>
+          {leagues.map((league) => (
+            <LeagueRow
+              key={league.key}
+              league={league}
+              sport={sport}
+              chosen={chosen}
+              onChoose={onChoose}
+              scoresAreOld={scoresAreOld}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+};
+
+const withoutBoard: Readonly<Partial<Record<BoardPhase, string>>> = {
+  loading: texts.loadingMatches,
+  failed: texts.noneLoaded,
+};
+
+const hiddenWords = (hidden: number): string => (hidden === 0 ? texts.hideSports : texts.hiddenSports(hidden));
+
+/** All sports, each sport and its leagues, with how many matches and how many live. */
+export const SportList = ({ counts, phase, onLeave, ...list }: SportListProps) =>
+  withoutBoard[phase] !== undefined ? (
+    <p className={styles['empty']} data-phase={phase}>
+      {withoutBoard[phase]}
+    </p>
+  ) : (
+    <ul className={styles['list']}>
+      <li className={styles['all']}>
+        <Row
+          mark={<Icon name="all-sports" />}
+          name={texts.allSports}
+          counted={counts}
+          chosen={list.chosen.sport === 'all'}
+          scoresAreOld={list.stale === 'all'}
+          onChoose={() => list.onChoose({ sport: 'all', league: 'all' })}
+        />
+      </li>
+      {counts.sports.map((counted) => (
+        <SportRow key={counted.sport} counted={counted} {...list} />
+      ))}
+      <li>
+        <button type="button" className={styles['hide']} data-mine="" onClick={onLeave}>
+          {hiddenWords(sportsByName.length - counts.sports.length)}
+        </button>
+      </li>
+    </ul>
+  );

@@ -1,0 +1,79 @@
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import { useId, useState } from 'react';
+import { useBoard, useLink } from '../../board/use-board.ts';
+import { useFromNow } from '../../board/use-now.ts';
+import { useBrowserFact } from '../../browser/server-rendered-page.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { PageCounts } from '../page-counts.ts';
+import { sourceStatus } from './data-status.ts';
+import styles from './status-bar.module.css';
+import { offlineText, updatedText } from './update-time.ts';
+
+export type StatusBarProps = {
+  readonly counts: Pick<PageCounts, 'total' | 'live'>;
+  /** The source's name as the configuration has it: known before the first board is. */
+  readonly provider: string;
+  /** True while a stand-in plays the day. */
+  readonly simulated: boolean;
+};
+
+/** Where the data comes from, how much of it there is, and how old it is. */
+export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
+  const received = useBoard();
+  const board = received.provider === '' ? { ...received, provider } : received;
+  const link = useLink();
+  // In the reader's zone. Until that is known, the digits only keep its place.
+  const zoneIsKnown = useBrowserFact(() => true, false);
+  const time = useFromNow((nowMs) => {
+    if (link.kind === 'lost' && board.phase === 'ready') return offlineText({ sinceMs: link.since, nowMs });
+    return texts.lastUpdated(
+      zoneIsKnown ? updatedText(board.updatedAt, nowMs) : (board.updatedAt?.slice(11, 19) ?? '--:--:--'),
+    );
+  });
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const status = sourceStatus({ board, counts, link });
+  return (
+    <section className={styles['source']} aria-label={texts.dataSource} data-tone={status.tone}>
+      <div className={styles['bar']}>
+        <span className={styles['icon']}>
+          <Icon name={status.icon} size="small" />
+        </span>
+        <strong className={styles['summary']}>{status.summary}</strong>
+        <button
+          type="button"
+          className={styles['more']}
+          aria-label={texts.sourceDetails}
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="down" size="tiny" />
+        </button>
+        <span id={detailsId} className={styles['details']} data-open={open}>
+          <span className={styles['label']}>
+            {texts.sourceIs}
+            <strong>{status.label}</strong>
+            {status.provider === undefined ? null : texts.by(status.provider)}
+          </span>
+          {status.notes.map((note) => (
+            <span key={note} className={styles['note']}>
+              {note}
+            </span>
+          ))}
+        </span>
+        {simulated ? <span className={styles['simulated']}>{texts.simulatedData}</span> : null}
+        <span className={styles['time']} data-known={zoneIsKnown}>
+          {time}
+        </span>
+      </div>
+      {status.problems.length === 0 ? null : (
+        <div className={styles['problems']}>
+          {status.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,82 @@
+import * as texts from '@touchline/texts/en/app-shell.ts';
+import { type KeyboardEvent, useRef } from 'react';
+import type { TabId } from '../../routing/page-state.ts';
+import { shortCount } from '../../ui/count.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import styles from './tab-list.module.css';
+import { tabPanelId, tabs } from './tabs.ts';
+
+export type TabListProps = {
+  readonly selected: TabId;
+  readonly onSelect: (tab: TabId) => void;
+  readonly liveCount: number;
+  readonly scoresAreOld: boolean;
+  /** `row`: words in the header. `bar`: icons over words at the foot of a phone. */
+  readonly shape: 'row' | 'bar';
+};
+
+/** How far an arrow key moves in the list; Home and End go to its ends. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+const targetOf = (key: string, index: number): number | undefined => {
+  if (key === 'Home') return 0;
+  if (key === 'End') return tabs.length - 1;
+  const step = steps[key];
+  return step === undefined ? undefined : (index + step + tabs.length) % tabs.length;
+};
+
+/** One of the two tab lists; CSS shows the one that fits the window. */
+export const TabList = ({ selected, onSelect, liveCount, scoresAreOld, shape }: TabListProps) => {
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = tabs.findIndex(({ id }) => id === selected);
+    const target = targetOf(event.key, index);
+    const tab = target === undefined ? undefined : tabs[target];
+    if (target === undefined || tab === undefined) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
+  };
+
+  return (
+    <nav className={styles[shape]} aria-label={texts.mainNavigation}>
+      <div
+        ref={list}
+        className={styles['list']}
+        role="tablist"
+        aria-label={texts.screens}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className={styles['tab']}
+            aria-selected={tab.id === selected}
+            aria-controls={tabPanelId}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {shape === 'bar' ? <Icon name={tab.icon} /> : null}
+            {shape === 'row' && tab.showsLive ? (
+              <span className={styles['dot']} data-live={liveCount > 0 && !scoresAreOld}>
+                <LiveDot still={liveCount === 0 || scoresAreOld} />
+              </span>
+            ) : null}
+            {tab.label}
+            {tab.isPremium ? <span className={styles['premium']}> Premium</span> : null}
+            {shape === 'bar' && tab.showsLive && liveCount > 0 ? (
+              <span className={styles['number']} data-old={scoresAreOld} aria-hidden="true">
+                {shortCount(liveCount)}
+              </span>
+            ) : null}
+          </button>
+        ))}
+      </div>
+    </nav>
+  );
+};

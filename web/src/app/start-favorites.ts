@@ -1,0 +1,104 @@
+import { dropExpiredFavorites, areFavoritesEqual } from '@touchline/domain/favorites/merge-favorites.ts';
+import { flushSync } from 'react-dom';
+import { after } from '../browser/after.ts';
+import { takeEarlierPins } from '../favorites/earlier-pins.ts';
+import { type MineNotice, turnMine } from '../favorites/favorites-changes.ts';
+import { mineOwner } from '../favorites/favorites-owner.ts';
+import { keptMine } from '../favorites/favorites-store.ts';
+import { syncMine } from '../favorites/favorites-sync.ts';
+import { isBareKey } from '../preferences/single-key.ts';
+
+/**
+ * Whether this browser has notifications on, by the text of `kept-push.ts`, whose code only those need who have them on or choose
+ * what they hear.
+ */
+const isPushOn = (storage: () => Pick<Storage, 'getItem'>): boolean => {
+  try {
+    return /"on":true/.test(storage().getItem('touchline.push') ?? '');
+  } catch {
+    // Site data is blocked: nothing was kept.
+    return false;
+  }
+};
+
+const timeoutMs = 15_000;
+
+const now = (): number => Date.now();
+
+const rowSelector = (id: string): string => `[data-match="${CSS.escape(id)}"]`;
+
+/** What has the focus in a way that finds it again when it is drawn as another element. */
+const focusedPlace = (): string | undefined => {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return undefined;
+  const { mine } = focused.dataset;
+  if (mine !== undefined) return `[data-mine="${CSS.escape(mine)}"]`;
+  const id = focused.parentElement?.dataset['match'];
+  return id === undefined ? undefined : `${rowSelector(id)} > button`;
+};
+
+/**
+ * Turns the entry of a button (`data-mine` its key, `data-label` what it is called) on or off, and gives what is worth a
+ * word. A row or heading that moves to another place has the focus again where it had it.
+ */
+export const pressMine = ({ dataset }: HTMLElement): MineNotice | undefined => {
+  const { mine, label } = dataset;
+  if (mine === undefined || label === undefined) return undefined;
+  const place = focusedPlace();
+  const notice = flushSync(() => turnMine(mine, label));
+  if (place !== undefined && document.activeElement === document.body) {
+    document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+  }
+  return notice;
+};
+
+/** S stars the match whose row has the focus. */
+const starByKey = (onNotice: (notice: MineNotice | undefined) => void): (() => void) => {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 's' || event.repeat || !isBareKey(event)) return;
+    const star = document.activeElement?.closest('[data-match]')?.querySelector<HTMLElement>('[data-mine]');
+    if (star === null || star === undefined) return;
+    event.preventDefault();
+    onNotice(pressMine(star));
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+};
+
+const syncWithAccount = async (): Promise<void> => {
+  // With the account's own code, which comes after the first paint too.
+  const { accountStore } = await import('../account/browser-account-store.ts');
+  syncMine({
+    account: accountStore,
+    kept: keptMine,
+    owner: mineOwner,
+    fetch: (input, init) => fetch(input, init),
+    timeoutMs,
+    after,
+    now,
+    isVisible: () => document.visibilityState === 'visible',
+  });
+};
+
+/** With notifications on, the server is told what is followed after each press. */
+const syncNotifications = async (): Promise<void> => {
+  if (!isPushOn(() => localStorage)) return;
+  const { startPushSync } = await import('../notifications/start-push-sync.ts');
+  startPushSync();
+};
+
+let begun = false;
+
+/** Begins what goes on for as long as the page is open; the function that is returned ends what hears the keys. */
+export const startMine = (onNotice: (notice: MineNotice | undefined) => void): (() => void) => {
+  if (!begun) {
+    begun = true;
+    takeEarlierPins(() => localStorage);
+    const fresh = dropExpiredFavorites(keptMine.current(), now());
+    if (!areFavoritesEqual(fresh, keptMine.current())) keptMine.keep(fresh);
+    // Without its code everything stays in this browser until the next visit.
+    syncWithAccount().catch(() => undefined);
+    syncNotifications().catch(() => undefined);
+  }
+  return starByKey(onNotice);
+};

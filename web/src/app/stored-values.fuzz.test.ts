@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
+import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
+import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { conversationKey } from '../account/drop-conversation.ts';
+import { keptStanding } from '../account/remembered-plan.ts';
+import { createSessionChat } from '../analyst/session-chat.ts';
+import { createKeptValue } from '../browser/local-storage-value.ts';
+import { mineOwner } from '../favorites/favorites-owner.ts';
+import { keptMine } from '../favorites/favorites-store.ts';
+import { keptPush } from '../notifications/push-settings.ts';
+import { readKept } from '../preferences/list-order.ts';
+import { readPreferences, scoreDelays } from '../preferences/preferences.ts';
+import { keptBanner } from './shell/demo-banner.tsx';
+
+const part = fc.oneof(
+  hostileJson,
+  hostileText,
+  fc.nat(),
+  fc.boolean(),
+  fc.constantFrom(
+    'by-time',
+    'by-league',
+    'decimal',
+    'followed',
+    'all',
+    'none',
+    'goal',
+    'ada',
+    'done',
+    'assistant',
+    'user',
+  ),
+);
+
+const name = fc.oneof(
+  fc.constantFrom('live', 'odds', 'oddsFormat', 'hideOdds', 'goalAlerts', 'scoreDelaySeconds', 'on', 'scope', 'kinds'),
+  fc.constantFrom('quiet', 'from', 'until', 'at', 'uid', 'saved', 'team/football/1', 'match/football-1', 'hide/tennis'),
+  hostileText,
+);
+
+/** What another program, another version or a person with a console leaves under one of our names. */
+const keptText = fc.oneof(
+  hostileText,
+  hostileJson.map((json) => JSON.stringify(json)),
+  fc
+    .dictionary(name, fc.oneof(part, fc.array(part, { maxLength: 4 }), fc.dictionary(name, part, { maxKeys: 3 })))
+    .map((json) => JSON.stringify(json)),
+);
+
+const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
+
+/** What each is at most, said a second time: whatever reads it takes more on trust. */
+const keptValues = [
+  [
+    'touchline.arrangement',
+    createKeptValue('touchline.arrangement', readKept),
+    v.record(v.string(), v.picklist(['by-league', 'by-time'])),
+  ],
+  [
+    'touchline.preferences',
+    createKeptValue('touchline.preferences', readPreferences),
+    v.strictObject({
+      oddsFormat: v.picklist(oddsFormats),
+      hideOdds: v.boolean(),
+      oddsChosen: v.boolean(),
+      singleKeys: v.boolean(),
+      goalAlerts: v.picklist(['followed', 'all', 'none']),
+      goalSound: v.boolean(),
+      hideScores: v.boolean(),
+      scoreDelaySeconds: v.picklist(scoreDelays),
+    }),
+  ],
+  [
+    'touchline.mine',
+    keptMine,
+    v.record(
+      v.pipe(v.string(), v.regex(/^(?:team|league|match|pin|hide)\//)),
+      v.strictObject({
+        at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+        on: v.boolean(),
+        label: v.exactOptional(v.string()),
+        place: v.exactOptional(v.pipe(v.number(), v.finite())),
+      }),
+    ),
+  ],
+  ['touchline.mine-owner', mineOwner, v.nullable(v.strictObject({ uid: v.string(), saved: v.boolean() }))],
+  [
+    'touchline.push',
+    keptPush,
+    v.strictObject({
+      on: v.boolean(),
+      scope: v.picklist(['followed', 'all']),
+      kinds: v.array(v.picklist(notificationKinds)),
+      quiet: v.optional(v.strictObject({ from: minutes, until: minutes })),
+    }),
+  ],
+  ['touchline.banner', keptBanner, v.picklist(['shown', 'closed'])],
+  ['touchline.standing', keptStanding, v.picklist(['', 'free', 'premium'])],
+] as const;
+
+const noticed = (key: string, newValue: string | null): void => {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+};
+
+afterEach(() => localStorage.clear());
+
+describe('Whatever is kept in a browser,', () => {
+  it.each(keptValues)('%s is a value of ours, and is read as the same once it was kept again.', (key, kept, ours) => {
+    const stop = kept.watch(() => undefined);
+    fc.assert(
+      fc.property(keptText, (text) => {
+        noticed(key, text);
+        const value: unknown = kept.current();
+        expect(v.is(ours, value)).toBe(true);
+        noticed(key, JSON.stringify(value));
+        expect(kept.current()).toEqual(value);
+      }),
+      { numRuns: 500 },
+    );
+    noticed(key, null);
+    expect(kept.current()).toEqual(kept.usual());
+    stop();
+  });
+
+  it('a conversation is read as messages of ours or as none.', () => {
+    const entry = fc.record({
+      id: part,
+      content: part,
+      timestamp: part,
+      role: part,
+      progress: fc.oneof(part, fc.record({ kind: part, words: part })),
+    });
+    const conversation = fc
+      .record({ userId: fc.oneof(fc.constant('ada'), part), entries: fc.oneof(fc.array(entry), part) })
+      .map((json) => JSON.stringify(json));
+    const chat = createSessionChat(() => sessionStorage);
+    fc.assert(
+      fc.property(fc.oneof(keptText, conversation), (text) => {
+        sessionStorage.setItem(conversationKey, text);
+        const read = chat.read('ada');
+        chat.write('ada', read);
+        expect(chat.read('ada')).toEqual(read);
+      }),
+      { numRuns: 500 },
+    );
+    sessionStorage.clear();
+  });
+});

@@ -1,0 +1,341 @@
+import { liveRoute, shortLiveRoute } from '@touchline/protocol/routes.ts';
+import type { BoardProblem } from './board-view.ts';
+import type { DirectFallback } from './direct-fallback.ts';
+import type { OpenStream } from './event-stream.ts';
+import { linkTiming, retryDelayMs } from './link-timing.ts';
+import type { BoardSink } from './match-store.ts';
+import { readChange, readResetVersion, readShortChange } from './read-board.ts';
+import type { ReadChange, Snapshot } from './read-board.ts';
+import type { AskSnapshot, SnapshotAnswer } from './snapshot-request.ts';
+
+/** How the page hears of changes. Times are epoch milliseconds. */
+export type LinkState =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'streaming' }
+  | { readonly kind: 'polling'; readonly everyMs: number }
+  /** Nothing reaches us: what is shown is as of `since`. */
+  | { readonly kind: 'lost'; readonly since: number; readonly nextTryAt: number };
+
+/** One object per state: readers compare by identity. */
+export const connecting: LinkState = { kind: 'connecting' };
+const streaming: LinkState = { kind: 'streaming' };
+
+/** What the page's surroundings tell the link. */
+export type PageSignals = {
+  /** The page is seen again, or the network is back. */
+  readonly onWake: (listener: () => void) => () => void;
+  readonly onOffline: (listener: () => void) => () => void;
+};
+
+export type LinkDeps = {
+  readonly store: BoardSink;
+  readonly askSnapshot: AskSnapshot;
+  readonly direct: DirectFallback;
+  readonly openStream: OpenStream;
+  readonly now: () => number;
+  /** Epoch milliseconds, where the page begins with a kept board: it is as of then until somebody is reached. */
+  readonly asOf?: number | undefined;
+  /** Runs a function once after a time; gives the function that calls it off. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  /** 0 to 1. */
+  readonly random: () => number;
+  readonly page: PageSignals;
+};
+
+export type LiveLink = {
+  /** Connects; gives the function that ends it all. */
+  readonly start: () => () => void;
+  readonly state: () => LinkState;
+  /** When the server was last heard of: what is shown is as of then. */
+  readonly heardAt: () => number;
+  readonly refreshing: () => boolean;
+  /** Tells of a change of `state` or `refreshing`. */
+  readonly watch: (onChange: () => void) => () => void;
+  /** Asks for the whole board now; what is shown stays until 300 ms after a good answer. Also mends a lost link. */
+  readonly refresh: () => void;
+};
+
+/** Who gave the matches: our server, the source asked by the page itself, or nobody. */
+type Reached = 'server' | 'direct' | 'nobody';
+
+type TimerName = 'watchdog' | 'attempt' | 'poll' | 'age' | 'firstReply';
+
+/** A server that has just begun has no matches either, but soon. */
+const isEmptyForGood = ({ matches, updatedAt, sports }: Snapshot): boolean =>
+  matches.length === 0 && (updatedAt !== null || Object.values(sports).some(({ problem }) => problem !== undefined));
+
+/**
+ * Keeps the store current: a snapshot, then the stream from its version on. The browser mends a dropped stream by
+ * itself; when that takes too long, or the stream falls silent, the link takes over: it polls the snapshot while it
+ * tries the stream again. Every answer of either kind ends `lost`.
+ */
+export const createLiveLink = (deps: LinkDeps): LiveLink => {
+  const { store } = deps;
+  const watchers = new Set<() => void>();
+  const timers = new Map<TimerName, () => void>();
+  let heardAt = deps.asOf ?? deps.now();
+  let state: LinkState = deps.asOf === undefined ? connecting : { kind: 'lost', since: heardAt, nextTryAt: deps.now() };
+  let refreshing = false;
+  let running = false;
+  let asking: Promise<Reached> | undefined;
+  /** The server said `reset`, or sent a step that can't be read: what it says next replaces all that we have. */
+  let rebuilt = false;
+  /** While `rebuilt`: the version that the next board has to have at least. */
+  let resetTo: number | undefined;
+  let resetsInARow = 0;
+  let closeStream: (() => void) | undefined;
+  let streamIsOpen = false;
+  let streamFailures = 0;
+  let pollFailures = 0;
+
+  const tellWatchers = (): void => {
+    for (const tell of watchers) tell();
+  };
+  const set = (next: LinkState): void => {
+    state = next;
+    tellWatchers();
+  };
+  const stop = (name: TimerName): void => {
+    timers.get(name)?.();
+    timers.delete(name);
+  };
+  const start = (name: TimerName, delayMs: number, run: () => void): void => {
+    stop(name);
+    timers.set(name, deps.after(delayMs, run));
+  };
+
+  const goDirect = async (problem: BoardProblem): Promise<Reached> => {
+    const got = await deps.direct.ask();
+    if (got === 'shown') return 'direct';
+    if (store.version() === undefined) store.fail(got === 'off' ? problem : got);
+    return 'nobody';
+  };
+
+  const answer = async (delayMs: number): Promise<Reached> => {
+    let takesAll = rebuilt;
+    const whole = takesAll || store.version() === undefined || store.board().source === 'direct';
+    const atLeast = takesAll ? resetTo : (store.version() ?? store.firstVersion());
+    let got: SnapshotAnswer = await deps.askSnapshot({ whole, atLeast });
+    if (got.kind === 'unknown-version') {
+      // The board was rebuilt at a lower version.
+      takesAll = true;
+      got = await deps.askSnapshot({ whole: true, atLeast: undefined });
+    }
+    if (got.kind === 'unknown-version') return goDirect('unexpected');
+    if (got.kind === 'failed') return goDirect(got.problem);
+    if (delayMs > 0) await new Promise<void>((done) => void deps.after(delayMs, done));
+    heardAt = deps.now();
+    if (got.kind === 'unchanged') return 'server';
+    store.takeSnapshot(got.snapshot, { rebuilt: takesAll });
+    if (takesAll) rebuilt = false;
+    if (isEmptyForGood(got.snapshot)) void deps.direct.ask();
+    return 'server';
+  };
+
+  /** Takes the whole board, from the server or else from the source. Who asks while a request is under way shares it. */
+  const ask = (delayMs: number): Promise<Reached> => {
+    asking ??= answer(delayMs).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
+  const close = (): void => {
+    closeStream?.();
+    closeStream = undefined;
+    streamIsOpen = false;
+    stop('watchdog');
+  };
+
+  /**
+   * The board is polled exactly as often as the page says. In between, the first few times, the stream alone is tried again;
+   * later with each poll.
+   */
+  const pollLater = (): void => {
+    const playing = store.board().matches.some((match) => match.status === 'live');
+    const everyMs = playing ? linkTiming.pollLive : linkTiming.pollIdle;
+    if (state.kind !== 'polling' || state.everyMs !== everyMs) set({ kind: 'polling', everyMs });
+    start('poll', Math.max(0, heardAt + everyMs - deps.now()), poll);
+  };
+
+  const pollOnce = async (): Promise<void> => {
+    const reached = await ask(0);
+    if (!running || streamIsOpen || state.kind !== 'polling') return;
+    const opening = closeStream !== undefined;
+    if (reached === 'server') {
+      pollLater();
+      if (!opening && streamFailures > linkTiming.quickTries) openStream();
+      return;
+    }
+    close();
+    if (reached === 'direct') probeLater();
+    else retryLater();
+  };
+
+  const poll = (): void => {
+    stop('poll');
+    void pollOnce();
+  };
+
+  const retryLater = (): void => {
+    stop('poll');
+    pollFailures += 1;
+    const delayMs = retryDelayMs(pollFailures, deps.random());
+    const since = state.kind === 'lost' ? state.since : heardAt;
+    set({ kind: 'lost', since, nextTryAt: deps.now() + delayMs });
+    start('attempt', delayMs, attempt);
+  };
+
+  /** The source itself is asked while our server is tried again. */
+  const probeLater = (): void => {
+    stop('poll');
+    pollFailures += 1;
+    if (state.kind !== 'polling' || state.everyMs !== linkTiming.direct) {
+      set({ kind: 'polling', everyMs: linkTiming.direct });
+    }
+    start('attempt', retryDelayMs(pollFailures, deps.random()), attempt);
+  };
+
+  const tryOnce = async (): Promise<void> => {
+    const reached = await ask(0);
+    if (!running || streamIsOpen) return;
+    if (reached === 'server') openStream();
+    else if (reached === 'direct') probeLater();
+    else retryLater();
+  };
+
+  const attempt = (): void => {
+    stop('attempt');
+    void tryOnce();
+  };
+
+  const openingFailed = (): void => {
+    close();
+    streamFailures += 1;
+    pollLater();
+    if (streamFailures > linkTiming.quickTries) return;
+    start('attempt', retryDelayMs(streamFailures, deps.random()), openStream);
+  };
+
+  /** A stream that was open breaks when the server or the network goes: ask at once whether either is left. */
+  const streamEnded = (): void => {
+    close();
+    attempt();
+  };
+
+  const startOver = (version = store.version()): void => {
+    close();
+    rebuilt = true;
+    resetTo = version;
+    resetsInARow += 1;
+    if (resetsInARow === 1) attempt();
+    else start('attempt', retryDelayMs(resetsInARow, deps.random()), attempt);
+  };
+
+  const heard = (): void => {
+    heardAt = deps.now();
+    if (streamIsOpen) start('watchdog', linkTiming.silence + deps.random() * linkTiming.silenceSpread, openStream);
+  };
+
+  const openStream = (): void => {
+    close();
+    stop('attempt');
+    let catchingUp = false;
+    let openedAt = 0;
+    const take = (read: ReadChange | undefined): void => {
+      if (read === undefined) {
+        startOver();
+        return;
+      }
+      const quiet = catchingUp && deps.now() - openedAt < linkTiming.catchUp;
+      catchingUp = false;
+      resetsInARow = 0;
+      store.takeChange(read.change, { quiet, dropped: read.dropped });
+    };
+    start('watchdog', linkTiming.answer, openingFailed);
+    // While nodes are upgraded, one of the release before refuses the short form: every other try does without it.
+    const route = streamFailures % 2 === 0 ? shortLiveRoute : liveRoute;
+    closeStream = deps.openStream(route(store.version() ?? 0), {
+      open: () => {
+        openedAt = deps.now();
+        catchingUp = openedAt - heardAt > linkTiming.gap;
+        streamIsOpen = true;
+        stop('poll');
+        streamFailures = 0;
+        pollFailures = 0;
+        heard();
+        if (state.kind !== 'streaming') set(streaming);
+        deps.direct.prepare();
+      },
+      alive: heard,
+      board: (data) => take(readChange(data)),
+      short: (version, data) => take(readShortChange(version, data)),
+      reset: (data) => startOver(readResetVersion(data)),
+      broken: (browserTriesAgain) => {
+        const wasOpen = streamIsOpen;
+        streamIsOpen = false;
+        if (wasOpen && browserTriesAgain) start('watchdog', linkTiming.browserMends, streamEnded);
+        else if (wasOpen) streamEnded();
+        else if (!browserTriesAgain) openingFailed();
+      },
+    });
+  };
+
+  const wake = (): void => {
+    store.checkAge();
+    if (streamIsOpen) {
+      if (deps.now() - heardAt > linkTiming.gap) openStream();
+      return;
+    }
+    streamFailures = 0;
+    pollFailures = 0;
+    attempt();
+  };
+
+  const offline = (): void => {
+    close();
+    retryLater();
+  };
+
+  const checkAge = (): void => {
+    store.checkAge();
+    if (streamIsOpen && store.board().source === 'direct') void deps.direct.ask();
+    start('age', linkTiming.ageCheck, checkAge);
+  };
+
+  const refreshNow = async (): Promise<void> => {
+    const reached = await ask(linkTiming.refreshDelay);
+    refreshing = false;
+    tellWatchers();
+    if (reached === 'server' && running && !streamIsOpen) openStream();
+  };
+
+  return {
+    start: () => {
+      running = true;
+      attempt();
+      checkAge();
+      start('firstReply', linkTiming.firstReply, store.waitedLongEnough);
+      const unwatch = [deps.page.onWake(wake), deps.page.onOffline(offline)];
+      return () => {
+        running = false;
+        close();
+        for (const name of timers.keys()) stop(name);
+        for (const end of unwatch) end();
+      };
+    },
+    state: () => state,
+    heardAt: () => heardAt,
+    refreshing: () => refreshing,
+    watch: (onChange) => {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+    refresh: () => {
+      if (refreshing) return;
+      refreshing = true;
+      tellWatchers();
+      void refreshNow();
+    },
+  };
+};

@@ -1,0 +1,364 @@
+import { applyChange, diffMatch } from '@touchline/domain/board/board-change.ts';
+import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { readMatch } from '@touchline/protocol/match-schema.ts';
+import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
+import { type BoardProblem, boardProblems, type BoardView, readEmptyBoard } from './board-view.ts';
+import type { DirectAnswer } from './direct-provider.ts';
+import type { FirstScreen } from './first-screen.ts';
+import { noMatches } from './no-matches.ts';
+import { createOtherDaysStore } from './other-days-store.ts';
+import type { Snapshot } from './read-board.ts';
+import { samePlace } from './row-layout-identity.ts';
+
+/**
+ * How long a sport in play may go without a good reply before its scores are drawn as old. Two polls of the source
+ * (15 s each) may fail on a bad network without anybody having missed much.
+ */
+const staleAfterMs = 45_000;
+
+/** The sports in play whose source has been failing for longer than `staleAfterMs`. */
+const staleSportsOf = (sports: SportFeeds, inPlay: ReadonlySet<SportId>, nowMs: number): ReadonlySet<SportId> => {
+  const stale = new Set<SportId>();
+  for (const sport of inPlay) {
+    const feed = sports[sport];
+    if (feed?.problem === undefined) continue;
+    if (nowMs - epochMs(feed.checkedAt ?? feed.problem.since) > staleAfterMs) stale.add(sport);
+  }
+  return stale;
+};
+
+/** The matches by their ids; one that came again as it is `shown` stays the object that it was. */
+const keptMatches = (matches: readonly Match[], shown: ReadonlyMap<string, Match>): ReadonlyMap<string, Match> => {
+  const kept = new Map<string, Match>();
+  for (const match of matches) {
+    const old = shown.get(match.id);
+    kept.set(match.id, old !== undefined && diffMatch(old, match) === undefined ? old : match);
+  }
+  return kept;
+};
+
+/** A match that the stream changed while the page was up to date. */
+export type MatchNews = { readonly before: Match; readonly after: Match };
+
+type Unwatch = () => void;
+
+/**
+ * The page's only copy of the board, outside React. What the stream brings is buffered and applied once a frame;
+ * a match that did not change stays the same object. A board that has matches is never emptied by a snapshot: an empty
+ * one (a server that just lost its board) keeps what is shown until the next match arrives.
+ */
+export type MatchStore = {
+  readonly match: (id: string) => Match | undefined;
+  readonly board: () => BoardView;
+  /** The matches, in no order; a new array only when one came, left or changed its place (not its score). */
+  readonly listing: () => readonly Match[];
+  /** Matches of days that were read apart from the board, in no order; some may be on the board as well. A new array with each day. */
+  readonly otherDays: () => readonly Match[];
+  /** The UTC days apart from the board that were read, or could not be; a new set with each. */
+  readonly answeredDays: () => ReadonlySet<string>;
+  /** Of the newest part that arrived; undefined before the first snapshot. */
+  readonly version: () => number | undefined;
+  /** Of the first screen; undefined without one. */
+  readonly firstVersion: () => number | undefined;
+  /** Matches refused because they were not readable. */
+  readonly droppedCount: () => number;
+  readonly watchMatch: (id: string, onChange: () => void) => Unwatch;
+  readonly watchBoard: (onChange: () => void) => Unwatch;
+  readonly watchListing: (onChange: () => void) => Unwatch;
+  readonly watchNews: (onNews: (news: readonly MatchNews[]) => void) => Unwatch;
+  /** As things were when the first screen was taken: a page that the server drew is taken over from there. */
+  readonly first: Pick<MatchStore, 'match' | 'board' | 'listing'>;
+  /** What stood in the document, as of `nowMs`: shown until the whole board comes, which it does not stand for. */
+  readonly takeFirstScreen: (screen: Pick<FirstScreen, 'snapshot' | 'live'>, nowMs: number) => void;
+  /** `rebuilt`: the server said `reset`, so a lower version than ours counts too. */
+  readonly takeSnapshot: (snapshot: Snapshot, how?: { readonly rebuilt: boolean }) => void;
+  /** `quiet`: the page is catching up after a gap, so nothing in the change just happened. */
+  readonly takeChange: (change: BoardChange, how: { readonly quiet: boolean; readonly dropped: number }) => void;
+  /** A UTC day as it was read; the board's word of a match comes before it. */
+  readonly takeOtherDay: (day: string, matches: readonly Match[]) => void;
+  /** A UTC day that could not be read: nobody waits for it any longer. */
+  readonly missOtherDay: (day: string) => void;
+  /** Matches of a league's season: to be found by their id, when neither the board nor a day has them; listed and told nowhere. */
+  readonly takeSeason: (matches: readonly Match[]) => void;
+  /** The source's own answer, shown until our server has matches again. */
+  readonly takeDirect: (answer: Extract<DirectAnswer, { kind: 'board' }>) => void;
+  /** The first snapshot could not be had. Says nothing to a board that has matches. */
+  readonly fail: (problem: BoardProblem) => void;
+  /** The source had its time to answer once: a board that is still empty is no longer loading. */
+  readonly waitedLongEnough: () => void;
+  /** Looks at the clock again: what is in play grows old without an event. */
+  readonly checkAge: () => void;
+};
+
+/** What the live link reads from the store and writes to it. */
+export type BoardSink = Pick<
+  MatchStore,
+  | 'version'
+  | 'firstVersion'
+  | 'board'
+  | 'takeFirstScreen'
+  | 'takeSnapshot'
+  | 'takeChange'
+  | 'takeDirect'
+  | 'fail'
+  | 'waitedLongEnough'
+  | 'checkAge'
+>;
+
+const noSports: ReadonlySet<SportId> = new Set();
+
+const withFeeds = (feeds: SportFeeds, change: BoardChange): SportFeeds =>
+  change.sports === undefined ? feeds : { ...feeds, ...change.sports };
+
+const sameSet = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean =>
+  a.size === b.size && [...a].every((item) => b.has(item));
+
+const watchIn = <T>(watchers: Set<T>, watcher: T): Unwatch => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** @param deps.frame runs a function once, soon: before the next paint in a page that is seen. */
+export const createMatchStore = (deps: {
+  readonly now: () => number;
+  readonly frame: (run: () => void) => void;
+}): MatchStore => {
+  /** What the server says; `shown` differs from it while an empty snapshot is outlived, or the source asked directly. */
+  let truth: ReadonlyMap<string, Match> = new Map();
+  let shown: ReadonlyMap<string, Match> = truth;
+  let listing = noMatches;
+  let version: number | undefined;
+  let firstVersion: number | undefined;
+  let pending: { readonly change: BoardChange; readonly quiet: boolean }[] = [];
+  let scheduled = false;
+  let dropped = 0;
+  let waited = false;
+  let failure: BoardProblem | undefined;
+  let serverSaysStale = false;
+  let liveCounts: LiveCounts | undefined;
+  let meta: Pick<BoardView, 'updatedAt' | 'source' | 'provider'> & { readonly sports: SportFeeds } = {
+    updatedAt: null,
+    source: 'proxy',
+    provider: '',
+    sports: {},
+  };
+  /** Whose word the server's is, remembered while the source is asked directly. */
+  let server: Pick<BoardView, 'source' | 'provider'> = { source: 'proxy', provider: '' };
+  let view: BoardView = {
+    phase: 'loading',
+    matches: noMatches,
+    stale: false,
+    staleSports: noSports,
+    ...meta,
+  };
+
+  let first = { shown, view, listing };
+
+  const others = createOtherDaysStore();
+
+  const matchWatchers = new Map<string, Set<() => void>>();
+  const boardWatchers = new Set<() => void>();
+  const listingWatchers = new Set<() => void>();
+  const newsWatchers = new Set<(news: readonly MatchNews[]) => void>();
+
+  const phaseNow = (): Pick<BoardView, 'phase' | 'problem' | 'liveCounts'> => {
+    if (shown.size > 0) {
+      const partial = version === undefined && failure === undefined && meta.source !== 'direct';
+      return partial ? { phase: 'partial', ...(liveCounts !== undefined && { liveCounts }) } : { phase: 'ready' };
+    }
+    if (failure !== undefined) return { phase: 'failed', problem: boardProblems[failure] };
+    if (version === undefined) return { phase: 'loading' };
+    return readEmptyBoard(meta.sports, meta.updatedAt, waited);
+  };
+
+  const staleNow = (nowMs: number): ReadonlySet<SportId> => {
+    const inPlay = new Set<SportId>();
+    for (const match of shown.values()) if (match.status === 'live') inPlay.add(match.sport);
+    return serverSaysStale ? inPlay : staleSportsOf(meta.sports, inPlay, nowMs);
+  };
+
+  const refreshView = (matchesChanged: boolean, nowMs = deps.now()): void => {
+    const stale = staleNow(nowMs);
+    const staleSports = sameSet(stale, view.staleSports) ? view.staleSports : stale;
+    const phase = phaseNow();
+    const same =
+      !matchesChanged &&
+      staleSports === view.staleSports &&
+      phase.phase === view.phase &&
+      phase.problem === view.problem &&
+      meta.updatedAt === view.updatedAt &&
+      meta.sports === view.sports &&
+      meta.source === view.source &&
+      meta.provider === view.provider;
+    if (same) return;
+    view = {
+      ...meta,
+      ...phase,
+      matches: matchesChanged ? [...shown.values()] : view.matches,
+      stale: staleSports.size > 0,
+      staleSports,
+    };
+    for (const tell of boardWatchers) tell();
+  };
+
+  const show = (next: ReadonlyMap<string, Match>, nowMs?: number): void => {
+    const before = shown;
+    shown = next;
+
+    const changed: string[] = [];
+    let moved = false;
+    if (shown !== before) {
+      for (const [id, match] of shown) {
+        const old = before.get(id);
+        if (old === match) continue;
+        changed.push(id);
+        moved ||= old === undefined || !samePlace(old, match);
+      }
+      for (const id of before.keys()) {
+        if (shown.has(id)) continue;
+        changed.push(id);
+        moved = true;
+      }
+    }
+    if (moved) listing = [...shown.values()];
+    refreshView(changed.length > 0, nowMs);
+    for (const id of changed) for (const tell of matchWatchers.get(id) ?? []) tell();
+    if (moved) for (const tell of listingWatchers) tell();
+  };
+
+  const takeTruth = (next: ReadonlyMap<string, Match>, outliveEmpty: boolean, nowMs?: number): void => {
+    truth = next;
+    show(next.size > 0 || !outliveEmpty ? next : shown, nowMs);
+  };
+
+  const applyPending = (): void => {
+    scheduled = false;
+    if (pending.length === 0) return;
+    const steps = pending;
+    pending = [];
+    let next: ReadonlyMap<string, Match> = truth;
+    const news = new Map<string, MatchNews>();
+    const { staleSports } = view;
+    for (const { change, quiet } of steps) {
+      const before = next;
+      const after = applyChange(next, change, (value) => {
+        const match = readMatch(value);
+        if (match === undefined) dropped += 1;
+        return match;
+      });
+      next = after;
+      if (quiet) continue;
+      for (const id of [...Object.keys(change.patch ?? {}), ...(change.put ?? []).map((match) => match.id)]) {
+        const was = news.get(id)?.before ?? before.get(id);
+        const is = after.get(id);
+        if (was === undefined || is === undefined || was === is || staleSports.has(is.sport)) continue;
+        news.set(id, { before: was, after: is });
+      }
+    }
+    serverSaysStale = false;
+    const updatedAt = steps.at(-1)?.change.updatedAt ?? null;
+    let { sports } = meta;
+    for (const { change } of steps) sports = withFeeds(sports, change);
+    const direct = meta.source === 'direct';
+    meta = direct && next.size === 0 ? meta : { ...meta, ...server, updatedAt, sports };
+    takeTruth(next, direct);
+    if (news.size > 0) for (const tell of newsWatchers) tell([...news.values()]);
+  };
+
+  const takeAll = (snapshot: Snapshot, nowMs?: number): void => {
+    dropped += snapshot.dropped;
+    serverSaysStale = snapshot.stale;
+    const { updatedAt, source, provider, sports } = snapshot;
+    server = { source, provider };
+    if (meta.source !== 'direct' || snapshot.matches.length > 0) meta = { updatedAt, source, provider, sports };
+    takeTruth(keptMatches(snapshot.matches, shown), true, nowMs);
+  };
+
+  return {
+    match: (id) => shown.get(id) ?? others.match(id),
+    board: () => view,
+    listing: () => listing,
+    otherDays: others.matches,
+    answeredDays: others.answered,
+    version: () => version,
+    firstVersion: () => firstVersion,
+    droppedCount: () => dropped,
+    watchMatch: (id, onChange) => {
+      const watchers = matchWatchers.get(id) ?? new Set();
+      matchWatchers.set(id, watchers);
+      watchers.add(onChange);
+      return () => {
+        watchers.delete(onChange);
+        if (watchers.size === 0 && matchWatchers.get(id) === watchers) matchWatchers.delete(id);
+      };
+    },
+    watchBoard: (onChange) => watchIn(boardWatchers, onChange),
+    watchListing: (onChange) => watchIn(listingWatchers, onChange),
+    watchNews: (onNews) => watchIn(newsWatchers, onNews),
+
+    first: { match: (id) => first.shown.get(id), board: () => first.view, listing: () => first.listing },
+
+    takeFirstScreen: ({ snapshot, live }, nowMs) => {
+      if (version !== undefined) return;
+      liveCounts = live;
+      firstVersion = snapshot.version;
+      takeAll(snapshot, nowMs);
+      first = { shown, view, listing };
+    },
+
+    takeSnapshot: (snapshot, how = { rebuilt: false }) => {
+      if (!how.rebuilt && version !== undefined && snapshot.version < version) {
+        dropped += snapshot.dropped;
+        return;
+      }
+      version = snapshot.version;
+      pending = [];
+      failure = undefined;
+      takeAll(snapshot);
+    },
+
+    takeOtherDay: (day, matches) => {
+      others.takeDay(day, matches);
+      for (const { id } of matches) for (const tell of matchWatchers.get(id) ?? []) tell();
+      for (const tell of listingWatchers) tell();
+    },
+
+    missOtherDay: (day) => {
+      others.missDay(day);
+      for (const tell of listingWatchers) tell();
+    },
+
+    takeSeason: others.takeSeason,
+
+    takeDirect: ({ matches, sports, provider, updatedAt }) => {
+      meta = { updatedAt, source: 'direct', provider, sports };
+      serverSaysStale = false;
+      show(keptMatches(matches, shown));
+    },
+
+    takeChange: (change, how) => {
+      dropped += how.dropped;
+      if (version === undefined || change.version <= version) return;
+      version = change.version;
+      pending.push({ change, quiet: how.quiet });
+      if (scheduled) return;
+      scheduled = true;
+      deps.frame(applyPending);
+    },
+
+    fail: (problem) => {
+      failure = problem;
+      refreshView(false);
+    },
+
+    waitedLongEnough: () => {
+      waited = true;
+      refreshView(false);
+    },
+
+    checkAge: () => refreshView(false),
+  };
+};

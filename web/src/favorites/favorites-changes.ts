@@ -1,0 +1,35 @@
+import {
+  restoreFavorite,
+  addFavorite,
+  withPinMoved,
+  removeFavorite,
+} from '@touchline/domain/favorites/change-favorites.ts';
+import { isOn, type FavoriteEntry } from '@touchline/domain/favorites/favorites.ts';
+import { keptMine } from './favorites-store.ts';
+
+/** What a press came to, where that is worth a word: something was removed, or nothing could be added. */
+export type MineNotice =
+  | { readonly kind: 'removed'; readonly key: string; readonly label: string; readonly entry: FavoriteEntry }
+  | { readonly kind: 'full' | 'unnamed'; readonly key: string };
+
+/** Puts an entry on or takes it off (`domain/favorites/favorites.ts` makes its key); gives what is worth a word about it. */
+export const turnMine = (key: string, label: string): MineNotice | undefined => {
+  const before = keptMine.current();
+  const entry = before[key];
+  if (entry !== undefined && isOn(before, key)) {
+    keptMine.keep(removeFavorite(before, key, Date.now()));
+    return { kind: 'removed', key, label, entry };
+  }
+  const changed = addFavorite(before, key, { label, nowMs: Date.now() });
+  if (!changed.ok) return { kind: changed.problem, key };
+  keptMine.keep(changed.favorites);
+  return undefined;
+};
+
+/** Brings back what was removed, in its place. */
+export const undoRemoved = (key: string, entry: FavoriteEntry): void =>
+  keptMine.keep(restoreFavorite(keptMine.current(), key, entry, Date.now()));
+
+/** Moves a pinned league up (-1) or down (1). */
+export const movePin = (key: string, by: -1 | 1): void =>
+  keptMine.keep(withPinMoved(keptMine.current(), key, by, Date.now()));

@@ -1,0 +1,57 @@
+import * as texts from '@touchline/texts/en/favorites.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button, IconButton } from '../ui/button.tsx';
+import { type MineNotice, undoRemoved } from './favorites-changes.ts';
+import styles from './favorites-dialog-content.module.css';
+import { MineDialog } from './favorites-dialog.tsx';
+import { noticeWords } from './favorites-wording.ts';
+
+/** Whoever is on it, or reads slowly with a pointer on it, keeps it for as long again. */
+const shownForMs = 10_000;
+
+type MineToastProps = { readonly notice: MineNotice; readonly onClose: () => void };
+
+/** At the foot of the window: what a press took away, and the way to have it back. */
+const MineToast = ({ notice, onClose }: MineToastProps) => {
+  const toast = useRef<HTMLDivElement>(null);
+  const closeUnused = useEffectEvent(() => {
+    if (toast.current?.matches(':hover, :focus-within') !== true) onClose();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => closeUnused(), shownForMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div ref={toast} className={styles['toast']}>
+      <output className={styles['words']}>
+        <bdi>{noticeWords(notice)}</bdi>
+      </output>
+      {notice.kind === 'removed' ? (
+        <Button
+          look="secondary"
+          onClick={() => {
+            undoRemoved(notice.key, notice.entry);
+            onClose();
+          }}
+        >
+          {texts.undo}
+        </Button>
+      ) : null}
+      <IconButton icon="close" size="small" label={texts.close} onClick={onClose} />
+    </div>
+  );
+};
+
+export type MineWindowsProps = {
+  /** What the last press came to, or all that the reader follows. */
+  readonly shown: MineNotice | 'all' | undefined;
+  readonly onClose: () => void;
+};
+
+/** The window of all that the reader follows stays mounted while closed, so that it closes softly. */
+export const MineWindows = ({ shown, onClose }: MineWindowsProps) => (
+  <>
+    <MineDialog open={shown === 'all'} onClose={onClose} />
+    {shown === undefined || shown === 'all' ? null : <MineToast key={shown.key} notice={shown} onClose={onClose} />}
+  </>
+);

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type Favorites, noFavorites, pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MineDialog } from './favorites-dialog.tsx';
+import { mineFile } from './favorites-file.ts';
+import { keptMine } from './favorites-store.ts';
+
+const mine: Favorites = {
+  'match/football-1': { at: 1, on: true, label: 'Inter against Roma' },
+  'team/football/505': { at: 1, on: true, label: 'Inter' },
+  'league/football.italy.serie-a': { at: 1, on: true, label: 'Italy, Serie A' },
+  'pin/football.italy.serie-a': { at: 1, on: true, label: 'Italy, Serie A', place: 1 },
+  // Pinned before names were kept.
+  'pin/football.spain.la-liga': { at: 1, on: true, place: 2 },
+};
+
+const open = (kept: Favorites = mine): void => {
+  keptMine.keep(kept);
+  render(<MineDialog open onClose={() => undefined} />);
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const entries = (name: string): readonly (string | null)[] =>
+  section(name)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const told = (): string | null => screen.getByRole('status').textContent;
+
+const choose = (text: string): void => {
+  const file = new File([text], 'mine.json', { type: 'application/json' });
+  fireEvent.change(screen.getByLabelText('File to import'), { target: { files: [file] } });
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  keptMine.keep(noFavorites);
+});
+
+test('everything that the reader has stands in one place, by kind', () => {
+  open();
+  expect(entries('Starred matches')).toEqual(['Inter against Roma']);
+  expect(entries('Teams')).toEqual(['Inter']);
+  expect(entries('Leagues')).toEqual(['Italy, Serie A']);
+  expect(entries('Pinned leagues')).toEqual(['Italy, Serie A', 'La Liga']);
+});
+
+test('where there is nothing it says how to have something', () => {
+  open(noFavorites);
+  expect(screen.getByText('Star a match to see it first, under Following.')).toBeTruthy();
+  expect(screen.getByText('Pin a league in its heading to keep it at the top when sorted by league.')).toBeTruthy();
+});
+
+test('what is taken off can be had back, and the way back has the focus', () => {
+  open();
+  press('Stop following Inter');
+  expect(entries('Teams')).toEqual([]);
+  expect(told()).toBe('You no longer follow Inter.');
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  expect(entries('Teams')).toEqual(['Inter']);
+  expect(told()).toBe('Inter is back.');
+});
+
+test('pinned leagues are moved by buttons, which keep the focus, and the new place is told', () => {
+  open();
+  const up = screen.getByRole('button', { name: 'Move La Liga up' });
+  expect(up.getAttribute('aria-disabled')).toBe('false');
+  up.focus();
+  fireEvent.click(up);
+  expect(entries('Pinned leagues')).toEqual(['La Liga', 'Italy, Serie A']);
+  expect(told()).toBe('La Liga is number 1 of 2');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move La Liga up');
+  expect(pinnedLeagues(keptMine.current())).toEqual(['football.spain.la-liga', 'football.italy.serie-a']);
+});
+
+test('a pin that was taken off by mistake comes back to its place', () => {
+  open();
+  press('Unpin Italy, Serie A');
+  expect(entries('Pinned leagues')).toEqual(['La Liga']);
+  press('Undo');
+  expect(entries('Pinned leagues')).toEqual(['Italy, Serie A', 'La Liga']);
+});
+
+test('a sport is hidden by a press and shown by the next', () => {
+  open();
+  const tennis = section('Sports shown').getByRole('button', { name: 'Tennis' });
+  expect(tennis.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(tennis);
+  expect(tennis.getAttribute('aria-pressed')).toBe('false');
+  expect(keptMine.current()['hide/tennis']?.on).toBe(true);
+  fireEvent.click(tennis);
+  expect(keptMine.current()['hide/tennis']?.on).toBe(false);
+});
+
+test('another device’s changes are there at once', () => {
+  open();
+  act(() => keptMine.keep({ ...mine, 'team/football/497': { at: 2, on: true, label: 'Roma' } }));
+  expect(entries('Teams')).toEqual(['Inter', 'Roma']);
+});
+
+test('a file is added to what is there, and one of something else is refused in words', async () => {
+  open(noFavorites);
+  choose(mineFile(mine));
+  await waitFor(() => expect(told()).toBe('5 imported from the file.'));
+  expect(entries('Teams')).toEqual(['Inter']);
+  choose('{"cats":9}');
+  await waitFor(() => expect(told()).toBe('This is not a Touchline file.'));
+  expect(entries('Teams')).toEqual(['Inter']);
+});

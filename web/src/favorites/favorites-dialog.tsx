@@ -1,0 +1,221 @@
+import {
+  pinsInOrder,
+  hiddenKey,
+  keysOn,
+  type Favorites,
+  type FavoriteKind,
+} from '@touchline/domain/favorites/favorites.ts';
+import * as texts from '@touchline/texts/en/favorites.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAccount } from '../account/use-account.ts';
+import { sportsAsShown } from '../match/sports-by-name.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { DialogLayer } from '../ui/dialog-popup.tsx';
+import { type MineNotice, movePin, turnMine, undoRemoved } from './favorites-changes.ts';
+import styles from './favorites-dialog.module.css';
+import { mineFile, withMineFile } from './favorites-file.ts';
+import { keptMine, useMine } from './favorites-store.ts';
+import { entryName, noticeWords } from './favorites-wording.ts';
+import { useIsHidden } from './hidden-sports.ts';
+
+const shown = sportsAsShown.map(({ id }) => ({ id, name: sportNames[id] }));
+
+/** Which sports are shown among all sports: a press hides one, the next shows it again. */
+const SportSwitches = () => {
+  const isHidden = useIsHidden();
+  return (
+    <section className={styles['section']} aria-labelledby="mine-sports">
+      <h3 id="mine-sports">{texts.sports}</h3>
+      <div className={styles['sports']}>
+        {shown.map(({ id, name }) => (
+          <Chip key={id} icon={id} pressed={!isHidden(id)} onPress={() => void turnMine(hiddenKey(id), name)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <p className={styles['note']}>{texts.sportsNote}</p>
+    </section>
+  );
+};
+
+type EntryListProps = {
+  readonly mine: Favorites;
+  readonly kind: FavoriteKind;
+  readonly title: string;
+  /** What stands there while there is nothing. */
+  readonly empty: string;
+  /** Names the button that takes an entry off. */
+  readonly removeLabel: (name: string) => string;
+  readonly onRemove: (key: string, name: string) => void;
+  /** Moves an entry up or down, where entries have an order. */
+  readonly onMove?: (key: string, name: string, by: -1 | 1) => void;
+};
+
+const inOrder = (mine: Favorites, kind: FavoriteKind): readonly string[] => {
+  if (kind === 'pin') return pinsInOrder(mine);
+  return keysOn(mine, kind).toSorted((a, b) => entryName(mine, a).localeCompare(entryName(mine, b)));
+};
+
+/** What the reader has of one kind, each with the button that takes it off. */
+const EntryList = ({ mine, kind, title, empty, removeLabel, onRemove, onMove }: EntryListProps): ReactNode => {
+  const keys = inOrder(mine, kind);
+  const id = `mine-${kind}`;
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {keys.length === 0 ? (
+        <p className={styles['note']}>{empty}</p>
+      ) : (
+        <ul>
+          {keys.map((key, at) => {
+            const name = entryName(mine, key);
+            return (
+              <li key={key} className={styles['entry']}>
+                <bdi className={styles['name']}>{name}</bdi>
+                {onMove === undefined ? null : (
+                  <>
+                    <IconButton
+                      icon="up"
+                      size="small"
+                      label={texts.moveUp(name)}
+                      aria-disabled={at === 0}
+                      onClick={() => onMove(key, name, -1)}
+                    />
+                    <IconButton
+                      icon="down"
+                      size="small"
+                      label={texts.moveDown(name)}
+                      aria-disabled={at === keys.length - 1}
+                      onClick={() => onMove(key, name, 1)}
+                    />
+                  </>
+                )}
+                <IconButton icon="close" size="small" label={removeLabel(name)} onClick={() => onRemove(key, name)} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const save = (): void => {
+  const address = URL.createObjectURL(new Blob([mineFile(keptMine.current())], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'touchline-following.json';
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+const take = async (file: Blob): Promise<string> => {
+  const taken = withMineFile(keptMine.current(), await file.text(), Date.now());
+  if (!taken.ok) return texts.foreignFile;
+  keptMine.keep(taken.mine);
+  const added = taken.added === 0 ? texts.nothingNew : texts.added(taken.added);
+  return taken.left === 0 ? added : `${added} ${texts.noRoomFor(taken.left)}`;
+};
+
+/** Takes what the reader follows along as a file, and in from one. */
+const MineFiles = ({ onTold }: { readonly onTold: (words: string) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section className={styles['section']} aria-labelledby="mine-file">
+      <h3 id="mine-file">{texts.asFile}</h3>
+      <div className={styles['files']}>
+        <Button look="secondary" onClick={save}>
+          {texts.saveFile}
+        </Button>
+        <Button look="secondary" onClick={() => input.current?.click()}>
+          {texts.addFile}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label={texts.fileToAdd}
+          className="visually-hidden"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void take(file).then(onTold, () => onTold(texts.unreadFile));
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+};
+
+/** What was last done here: told, and where it took something away, undone. */
+type Told = { readonly words: string; readonly removed?: Extract<MineNotice, { kind: 'removed' }> };
+
+const untold: Told = { words: '' };
+
+const kinds = ['match', 'team', 'league'] as const;
+
+const Window = () => {
+  const mine = useMine();
+  const account = useAccount();
+  const [told, setTold] = useState(untold);
+  const undo = useRef<HTMLButtonElement>(null);
+
+  const remove = (key: string, name: string): void => {
+    const notice = turnMine(key, name);
+    if (notice?.kind !== 'removed') return;
+    // The button that was pressed is gone: the way back has the focus.
+    flushSync(() => setTold({ words: noticeWords(notice), removed: notice }));
+    undo.current?.focus();
+  };
+  const move = (key: string, name: string, by: -1 | 1): void => {
+    movePin(key, by);
+    const order = pinsInOrder(keptMine.current());
+    setTold({ words: texts.placeOf(name, order.indexOf(key) + 1, order.length) });
+  };
+  const { removed } = told;
+  const foot = (
+    <div className={styles['told']}>
+      <output>{told.words}</output>
+      {told.words === '' ? <p>{account.kind === 'signed-in' ? texts.keptInAccount : texts.keptInBrowser}</p> : null}
+      {removed === undefined ? null : (
+        <Button
+          ref={undo}
+          look="secondary"
+          onClick={() => {
+            undoRemoved(removed.key, removed.entry);
+            setTold({ words: texts.back(removed.label) });
+          }}
+        >
+          {texts.undo}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <DialogFrame title={texts.whatYouFollow} width={480} phone="sheet" foot={foot}>
+      <div className={styles['choices']}>
+        {kinds.map((kind) => (
+          <EntryList key={kind} mine={mine} kind={kind} {...texts.lists[kind]} onRemove={remove} />
+        ))}
+        <EntryList mine={mine} kind="pin" {...texts.lists.pin} onRemove={remove} onMove={move} />
+        <SportSwitches />
+        <MineFiles onTold={(words) => setTold({ words })} />
+      </div>
+    </DialogFrame>
+  );
+};
+
+export type MineDialogProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** All that the reader follows, starred, pinned and hid, in one place. */
+export const MineDialog = ({ open, onClose }: MineDialogProps) => (
+  <DialogLayer open={open} onClose={onClose}>
+    <Window />
+  </DialogLayer>
+);

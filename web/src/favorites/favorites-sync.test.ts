@@ -1,0 +1,256 @@
+// @vitest-environment happy-dom
+import { type Favorites, noFavorites } from '@touchline/domain/favorites/favorites.ts';
+import { mergeFavorites, maxFavoriteEntries } from '@touchline/domain/favorites/merge-favorites.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Account } from '../account/account.ts';
+import { createKeptValue } from '../browser/local-storage-value.ts';
+import type { MineOwner } from './favorites-owner.ts';
+import { syncMine } from './favorites-sync.ts';
+
+const inter: Favorites = { 'team/football/505': { at: 1_000, on: true, label: 'Inter' } };
+const roma: Favorites = { 'team/football/497': { at: 1_100, on: true, label: 'Roma' } };
+const star: Favorites = { 'match/football-1': { at: 1_200, on: true } };
+
+const signedIn = (uid: string): Account => ({ kind: 'signed-in', user: { uid }, subscription: null });
+
+let named = 0;
+
+/** A browser with its own storage names, over accounts that merge as the server does. */
+const createBrowser = (
+  accounts: Map<string, Favorites>,
+  start: { readonly mine?: Favorites; readonly owner?: MineOwner } = {},
+) => {
+  named += 1;
+  const kept = createKeptValue<Favorites>(`mine-${named}`, (text) => (text === null ? noFavorites : JSON.parse(text)));
+  const owner = createKeptValue<MineOwner>(`owner-${named}`, (text) => (text === null ? null : JSON.parse(text)));
+  kept.keep(start.mine ?? noFavorites);
+  owner.keep(start.owner ?? null);
+  let account: Account = { kind: 'unknown' };
+  let reachable = true;
+  let sessionOver = false;
+  let session: string | undefined;
+  let visible = true;
+  const listeners = new Set<() => void>();
+  const due: (() => void)[] = [];
+  const asked: string[] = [];
+  const answers: Promise<unknown>[] = [];
+
+  const answer = async (init: RequestInit | undefined): Promise<Response> => {
+    const method = init?.method ?? 'GET';
+    asked.push(method);
+    if (!reachable) return new Response(null, { status: 503 });
+    if (account.kind !== 'signed-in' || sessionOver) return Response.json({ uid: null, mine: null });
+    const uid = session ?? account.user.uid;
+    const saved = typeof init?.body === 'string' ? JSON.parse(init.body) : { uid, mine: noFavorites };
+    if (saved.uid !== uid) return new Response(null, { status: 409 });
+    const theirs: Favorites = saved.mine;
+    if (Object.keys(theirs).length > maxFavoriteEntries) return new Response(null, { status: 400 });
+    const mine = mergeFavorites(accounts.get(uid) ?? noFavorites, theirs);
+    accounts.set(uid, mine);
+    return Response.json({ uid, mine });
+  };
+
+  syncMine({
+    account: {
+      current: () => account,
+      watch: (listener) => {
+        listeners.add(listener);
+        return () => undefined;
+      },
+    },
+    kept,
+    owner,
+    fetch: (_address, init) => {
+      const reply = answer(init);
+      answers.push(reply);
+      return reply;
+    },
+    timeoutMs: 1_000,
+    after: (_delayMs, run) => due.push(run),
+    now: () => 2_000,
+    isVisible: () => visible,
+  });
+
+  /** All that was asked is answered, and taken. */
+  const settled = async (): Promise<void> => {
+    const before = answers.length;
+    await Promise.all(answers);
+    await new Promise((resolve) => setTimeout(resolve));
+    if (answers.length > before) await settled();
+  };
+
+  return {
+    kept,
+    owner,
+    asked,
+    settled,
+    tell: async (next: Account): Promise<void> => {
+      account = next;
+      for (const listener of listeners) listener();
+      await settled();
+    },
+    /** What was put off is done now. */
+    later: async (): Promise<void> => {
+      for (const run of due.splice(0)) run();
+      await settled();
+    },
+    due,
+    reach: (next: boolean) => {
+      reachable = next;
+    },
+    /** Somebody else signed in, in another tab. */
+    signInElsewhere: (uid: string) => {
+      session = uid;
+    },
+    endSession: () => {
+      sessionOver = true;
+    },
+    see: (next: boolean) => {
+      visible = next;
+    },
+  };
+};
+
+beforeEach(() => localStorage.clear());
+
+test('who signs in has what was here and what the account had', async () => {
+  const accounts = new Map([['ann', roma]]);
+  const browser = createBrowser(accounts, { mine: inter });
+  await browser.tell(signedIn('ann'));
+  expect(browser.kept.current()).toEqual({ ...inter, ...roma });
+  expect(accounts.get('ann')).toEqual({ ...inter, ...roma });
+  expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
+});
+
+test('a press is saved after a moment, and another device has it when it hears of the account', async () => {
+  const accounts = new Map<string, Favorites>();
+  const [one, other] = [createBrowser(accounts), createBrowser(accounts)];
+  await one.tell(signedIn('ann'));
+  await other.tell(signedIn('ann'));
+  one.kept.keep(star);
+  expect(one.owner.current()).toEqual({ uid: 'ann', saved: false });
+  await one.later();
+  expect(accounts.get('ann')).toEqual(star);
+  expect(one.owner.current()).toEqual({ uid: 'ann', saved: true });
+  await other.tell(signedIn('ann'));
+  expect(other.kept.current()).toEqual(star);
+  expect(other.asked.at(-1)).toBe('GET');
+});
+
+test('what two devices did while they were apart is all there, of one entry the later', async () => {
+  const accounts = new Map([['ann', inter]]);
+  const [one, other] = [createBrowser(accounts), createBrowser(accounts)];
+  await one.tell(signedIn('ann'));
+  await other.tell(signedIn('ann'));
+  one.reach(false);
+  one.kept.keep({ ...one.kept.current(), ...star });
+  await one.later();
+  expect(accounts.get('ann')).toEqual(inter);
+  other.kept.keep({ ...roma, 'team/football/505': { at: 1_500, on: false } });
+  await other.later();
+  one.reach(true);
+  await one.later();
+  await other.tell(signedIn('ann'));
+  const both = { ...star, ...roma, 'team/football/505': { at: 1_500, on: false } };
+  expect(one.kept.current()).toEqual(both);
+  expect(other.kept.current()).toEqual(both);
+});
+
+test('who signs out leaves nothing of it here', async () => {
+  const accounts = new Map([['ann', roma]]);
+  const browser = createBrowser(accounts, { mine: inter });
+  await browser.tell(signedIn('ann'));
+  await browser.tell({ kind: 'signed-out' });
+  expect(browser.kept.current()).toEqual({});
+  expect(browser.owner.current()).toBeNull();
+  await browser.tell(signedIn('ann'));
+  expect(browser.kept.current()).toEqual({ ...inter, ...roma });
+});
+
+test('a session that ended unheard changes nothing', async () => {
+  const accounts = new Map([['ann', roma]]);
+  const browser = createBrowser(accounts);
+  await browser.tell(signedIn('ann'));
+  browser.endSession();
+  await browser.tell(signedIn('ann'));
+  expect(browser.kept.current()).toEqual(roma);
+  expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
+});
+
+test('what the account does not have yet stays here, for that account alone', async () => {
+  const accounts = new Map<string, Favorites>([['ben', roma]]);
+  const browser = createBrowser(accounts);
+  await browser.tell(signedIn('ann'));
+  browser.reach(false);
+  browser.kept.keep(star);
+  await browser.later();
+  await browser.tell({ kind: 'signed-out' });
+  expect(browser.kept.current()).toEqual(star);
+  browser.reach(true);
+  await browser.tell(signedIn('ann'));
+  expect(accounts.get('ann')).toEqual(star);
+});
+
+test('what is one person’s never enters another’s account', async () => {
+  const accounts = new Map<string, Favorites>([['ben', roma]]);
+  const browser = createBrowser(accounts, { mine: inter, owner: { uid: 'ann', saved: false } });
+  await browser.tell(signedIn('ben'));
+  expect(browser.kept.current()).toEqual(roma);
+  expect(accounts.get('ben')).toEqual(roma);
+});
+
+test('a tab that has not heard of another person’s session neither saves into that account nor takes from it', async () => {
+  const accounts = new Map<string, Favorites>([['ben', roma]]);
+  const browser = createBrowser(accounts);
+  await browser.tell(signedIn('ann'));
+  browser.signInElsewhere('ben');
+  await browser.tell(signedIn('ann'));
+  expect(browser.kept.current()).toEqual({});
+  browser.kept.keep(star);
+  await browser.later();
+  expect(browser.asked.at(-1)).toBe('PUT');
+  expect(accounts.get('ben')).toEqual(roma);
+  expect(browser.kept.current()).toEqual(star);
+  browser.signInElsewhere('ann');
+  await browser.later();
+  expect(accounts.get('ann')).toEqual(star);
+});
+
+test('who chose and removed more than an account takes before he signed in is saved all the same', async () => {
+  const accounts = new Map<string, Favorites>();
+  const removed = Array.from({ length: maxFavoriteEntries }, (_, at) => [
+    `team/football/${at}`,
+    { at: 500, on: false },
+  ]);
+  const browser = createBrowser(accounts, { mine: { ...Object.fromEntries(removed), ...star } });
+  await browser.tell(signedIn('ann'));
+  expect(accounts.get('ann')).toMatchObject(star);
+  expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
+});
+
+test('a visitor’s choices are his browser’s: nothing is asked, nothing is taken away', async () => {
+  const browser = createBrowser(new Map(), { mine: inter });
+  await browser.tell({ kind: 'signed-out' });
+  browser.kept.keep({ ...inter, ...star });
+  await browser.later();
+  expect(browser.asked).toEqual([]);
+  expect(browser.kept.current()).toEqual({ ...inter, ...star });
+});
+
+test('a change of another tab is left to that one', async () => {
+  const browser = createBrowser(new Map());
+  await browser.tell(signedIn('ann'));
+  browser.see(false);
+  browser.kept.keep(star);
+  expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
+  expect(browser.due).toEqual([]);
+});
+
+test('a server that lost what it had is given it again', async () => {
+  const accounts = new Map<string, Favorites>();
+  const browser = createBrowser(accounts, { mine: inter });
+  await browser.tell(signedIn('ann'));
+  accounts.clear();
+  await browser.tell(signedIn('ann'));
+  expect(accounts.get('ann')).toEqual(inter);
+});

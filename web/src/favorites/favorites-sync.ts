@@ -1,0 +1,142 @@
+import { type Favorites, noFavorites } from '@touchline/domain/favorites/favorites.ts';
+import {
+  dropExpiredFavorites,
+  mergeFavorites,
+  areFavoritesEqual,
+} from '@touchline/domain/favorites/merge-favorites.ts';
+import { favoritesAnswerSchema, readFavorites } from '@touchline/protocol/favorites-schema.ts';
+import { favoritesRoute } from '@touchline/protocol/routes.ts';
+import * as v from 'valibot';
+import type { AccountStore } from '../account/account-store.ts';
+import type { KeptValue } from '../browser/local-storage-value.ts';
+import type { MineOwner } from './favorites-owner.ts';
+
+/** Presses that follow each other are saved together. */
+const saveAfterMs = 600;
+
+/** After a save that failed. */
+const tryAgainMs = 30_000;
+
+export type SyncedMine = {
+  readonly account: Pick<AccountStore, 'current' | 'watch'>;
+  readonly kept: Pick<KeptValue<Favorites>, 'current' | 'keep' | 'watch'>;
+  readonly owner: Pick<KeptValue<MineOwner>, 'current' | 'keep' | 'watch'>;
+  readonly fetch: typeof fetch;
+  /** How long an answer may take, in ms. */
+  readonly timeoutMs: number;
+  readonly after: (delayMs: number, run: () => void) => void;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Changes of a tab that nobody looks at were made in another one, which saves them. */
+  readonly isVisible: () => boolean;
+};
+
+/**
+ * Keeps what is the reader's the same here and in his account, for as long as he is signed in: the union of both, of each
+ * entry the later. Whoever signs out finds nothing of it here any more, once the account has all of it; what belongs to one
+ * account never enters another.
+ */
+export const syncMine = ({ account, kept, owner, ...deps }: SyncedMine): void => {
+  let running = false;
+  let again = false;
+  let isOurs = false;
+  let waits = false;
+
+  /** Without taking it for a press. */
+  const keepOurs = (mine: Favorites): void => {
+    if (areFavoritesEqual(mine, kept.current())) return;
+    isOurs = true;
+    kept.keep(mine);
+    isOurs = false;
+  };
+
+  const leave = (): void => {
+    if (owner.current()?.saved !== true) return;
+    keepOurs(noFavorites);
+    owner.keep(null);
+  };
+
+  const meet = async (uid: string): Promise<void> => {
+    const known = owner.current();
+    const isKnown = known?.uid === uid;
+    if (known !== null && !isKnown) keepOurs(noFavorites);
+    const sent = kept.current();
+    const saves = !isKnown || !known.saved;
+    // A set that was never merged may have grown past what an account takes.
+    const toSave = saves ? dropExpiredFavorites(mergeFavorites(noFavorites, sent), deps.now()) : undefined;
+    const theirs = await ask(deps, uid, toSave);
+    const now = account.current();
+    if (now.kind !== 'signed-in' || now.user.uid !== uid) return;
+    if (theirs === undefined) {
+      if (saves) later(tryAgainMs);
+      return;
+    }
+    const pressed = !areFavoritesEqual(sent, kept.current());
+    const both = dropExpiredFavorites(mergeFavorites(kept.current(), theirs), deps.now());
+    const saved = !pressed && (saves || areFavoritesEqual(both, theirs));
+    keepOurs(both);
+    owner.keep({ uid, saved });
+    if (!saved) again = true;
+  };
+
+  const once = async (): Promise<void> => {
+    const now = account.current();
+    if (now.kind === 'signed-out') leave();
+    if (now.kind === 'signed-in') await meet(now.user.uid);
+  };
+
+  const run = async (): Promise<void> => {
+    again = true;
+    if (running) return;
+    running = true;
+    while (again) {
+      again = false;
+      await once();
+    }
+    running = false;
+  };
+
+  const later = (delayMs: number): void => {
+    if (waits) return;
+    waits = true;
+    deps.after(delayMs, () => {
+      waits = false;
+      void run();
+    });
+  };
+
+  kept.watch(() => {
+    if (isOurs || !deps.isVisible()) return;
+    const known = owner.current();
+    if (known === null) return;
+    if (known.saved) owner.keep({ ...known, saved: false });
+    later(saveAfterMs);
+  });
+  // It follows the other tabs for as long as somebody listens.
+  owner.watch(() => undefined);
+  account.watch(() => void run());
+  void run();
+};
+
+/** What this person's account has, with what is sent to it; undefined when it could not be asked, or somebody else's was. */
+const ask = async (
+  deps: Pick<SyncedMine, 'fetch' | 'timeoutMs'>,
+  uid: string,
+  sent: Favorites | undefined,
+): Promise<Favorites | undefined> => {
+  try {
+    const reply = await deps.fetch(favoritesRoute, {
+      cache: 'no-store',
+      headers: { accept: 'application/json', ...(sent !== undefined && { 'content-type': 'application/json' }) },
+      ...(sent !== undefined && { method: 'PUT', body: JSON.stringify({ uid, mine: sent }) }),
+      signal: AbortSignal.timeout(deps.timeoutMs),
+    });
+    if (!reply.ok) return undefined;
+    const read = v.safeParse(favoritesAnswerSchema, await reply.json());
+    // Another's when somebody else signed in unheard, nobody's when the session ended.
+    return read.success && read.output.uid === uid ? readFavorites(read.output.mine) : undefined;
+  } catch {
+    // No network, no answer in time, or none in JSON: it is asked again.
+    return undefined;
+  }
+};

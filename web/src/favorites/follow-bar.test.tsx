@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { maxFavorites } from '@touchline/domain/favorites/change-favorites.ts';
+import { keysOn, noFavorites } from '@touchline/domain/favorites/favorites.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptMine } from './favorites-store.ts';
+import { FollowBar } from './follow-bar.tsx';
+
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  keptMine.keep(noFavorites);
+});
+
+test('a match, its teams and its league are followed by a press each, and let go by the next', () => {
+  render(<FollowBar match={exampleMatch()} />);
+  for (const name of ['This match', 'Inter', 'Roma', 'Serie A']) fireEvent.click(button(name));
+  const { match, league } = {
+    match: keysOn(keptMine.current(), 'match'),
+    league: keysOn(keptMine.current(), 'league'),
+  };
+  expect([match, league]).toEqual([['match/football-1'], ['league/football.italy.serie-a']]);
+  expect(keysOn(keptMine.current(), 'team')).toEqual(['team/football/1', 'team/football/2']);
+  expect(keptMine.current()['match/football-1']?.label).toBe('Inter against Roma');
+  expect(button('Inter').getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(button('Inter'));
+  expect(button('Inter').getAttribute('aria-pressed')).toBe('false');
+  expect(keysOn(keptMine.current(), 'team')).toEqual(['team/football/2']);
+});
+
+test('the visitors stand first where their league writes them first', () => {
+  render(<FollowBar match={exampleMatch({ sport: 'hockey', league: 'NHL', leagueCountry: 'USA' })} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'This match',
+    'Roma',
+    'Inter',
+    'NHL',
+  ]);
+});
+
+test('a race has no teams to follow', () => {
+  const race = exampleMatch({
+    sport: 'formula1',
+    homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+    awayTeam: { id: '2', name: 'Circuit de Monaco' },
+    league: 'Formula 1',
+  });
+  render(<FollowBar match={race} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['This session', 'Formula 1']);
+});
+
+test('where there is no room for more it says so', () => {
+  const full = Array.from({ length: maxFavorites.team }, (_, id) => [`team/football/x${id}`, { at: 1, on: true }]);
+  keptMine.keep(Object.fromEntries(full));
+  render(<FollowBar match={exampleMatch()} />);
+  fireEvent.click(button('Inter'));
+  expect(button('Inter').getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByRole('status').textContent).toBe('You can follow up to 80 teams. Remove one first.');
+});

@@ -1,0 +1,75 @@
+import { followedLeagueKey, matchKey, teamKey } from '@touchline/domain/favorites/favorites.ts';
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { isField } from '@touchline/domain/match/classification.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import * as texts from '@touchline/texts/en/favorites.ts';
+import { useState } from 'react';
+import { leagueWords, pairingWords } from '../match/row-wording.ts';
+import { Chip } from '../ui/chip.tsx';
+import { turnMine } from './favorites-changes.ts';
+import { useIsMine } from './favorites-store.ts';
+import { noticeWords } from './favorites-wording.ts';
+import styles from './follow-bar.module.css';
+
+type FollowChipProps = {
+  /** See `domain/favorites/favorites.ts`. */
+  readonly entry: string;
+  /** What it is kept as. */
+  readonly label: string;
+  readonly icon?: 'star' | 'pin';
+  readonly children: string;
+  readonly onTold: (words: string) => void;
+};
+
+/** A second press undoes the first: nothing is to be said but that there was no room. */
+export const FollowChip = ({ entry, label, icon = 'star', children, onTold }: FollowChipProps) => {
+  const on = useIsMine(entry);
+  const turn = (): void => {
+    const notice = turnMine(entry, label);
+    onTold(notice === undefined || notice.kind === 'removed' ? '' : noticeWords(notice));
+  };
+  return (
+    <Chip icon={icon} pressed={on} onPress={turn}>
+      {children}
+    </Chip>
+  );
+};
+
+/** "This match" by what the sport calls one. */
+const matchWords = (match: Match): string => {
+  if (isField(match)) return texts.thisSession;
+  return sports[match.sport].scoreShape === 'rounds' ? texts.thisFight : texts.thisMatch;
+};
+
+/** Stars a match, and follows its teams and its league, in the match's details. */
+export const FollowBar = ({ match }: { readonly match: Match }) => {
+  const [told, setTold] = useState('');
+  const { homeTeam, awayTeam } = match;
+  // The sides of a race are its name and its place.
+  const hasTeams = !isField(match);
+  return (
+    <fieldset className={styles['bar']} aria-label={texts.follow}>
+      <div className={styles['chips']}>
+        <FollowChip entry={matchKey(match.id)} label={pairingWords(match)} onTold={setTold}>
+          {matchWords(match)}
+        </FollowChip>
+        {(hasTeams ? sideOrder(match) : []).map((side) => {
+          const team = side === 'home' ? homeTeam : awayTeam;
+          if (!isCompetitor(team)) return null;
+          const { name } = team;
+          return (
+            <FollowChip key={side} entry={teamKey(match, side)} label={name} onTold={setTold}>
+              {name}
+            </FollowChip>
+          );
+        })}
+        <FollowChip entry={followedLeagueKey(leagueKey(match))} label={leagueWords(match)} onTold={setTold}>
+          {match.league}
+        </FollowChip>
+      </div>
+      <output className={styles['told']}>{told}</output>
+    </fieldset>
+  );
+};

@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
+import type { Chances as ChancesOfSides } from '@touchline/domain/forecast/chances.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import * as texts from '@touchline/texts/en/forecast.ts';
+import { useId, useState } from 'react';
+import { basisAndBand, chanceEnds, chanceParts, chanceSentence, type Sides } from '../match/chance-wording.ts';
+import { outcomeWords } from '../match/forecast-wording.ts';
+import { forecastQuery, mayHaveForecast } from '../match/match-data-queries.ts';
+import { MatchQueries } from '../match/match-queries.tsx';
+import { useSectionAnchor } from '../match/match-section.tsx';
+import { usePreferences } from '../preferences/preferences.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ForecastPanel } from './forecast-panel.tsx';
+import styles from './forecast-section.module.css';
+import { verdict } from './forecast-verdict.ts';
+
+type ChanceBarProps = {
+  readonly chances: ChancesOfSides;
+  readonly sides: Sides;
+  /** The visitors stand first. */
+  readonly turned?: boolean;
+};
+
+/** The chances as one bar under their numbers, in the order of the sides. Who hears the page is told them in a sentence beside it. */
+const ChanceBar = ({ chances, sides, turned = false }: ChanceBarProps) => {
+  const parts = chanceParts(chances);
+  return (
+    <div className={classNames(styles['chances'], turned && styles['turned'])} data-chances aria-hidden="true">
+      <div className={styles['numbers']}>
+        {parts.map(({ outcome, text }) => (
+          <span key={outcome} className={styles[outcome]}>
+            <b>{text}</b>
+            <bdi>{outcomeWords(outcome, sides)}</bdi>
+          </span>
+        ))}
+      </div>
+      <div className={styles['bar']} style={chanceEnds(chances)} />
+    </div>
+  );
+};
+
+type Shown = {
+  readonly title: string;
+  readonly forecast: BoardForecast;
+  /** How it came out, of what was said before kick-off. */
+  readonly verdict?: string;
+};
+
+const Chances = ({ match }: { readonly match: Match }) => {
+  const [open, setOpen] = useState(false);
+  // While chances move in play, the last answer stays until the next is there.
+  const answer = useQuery({ ...forecastQuery(match), placeholderData: keepPreviousData });
+  const title = useId();
+  const anchor = useSectionAnchor('summary');
+  const panel = useId();
+  const sides = { home: match.homeTeam.name, away: match.awayTeam.name, order: sideOrder(match) };
+
+  const shownNow = (): Shown | undefined => {
+    const { forecast: onBoard } = match;
+    const { forecast, frozen } = answer.data ?? {};
+    if (onBoard !== undefined) {
+      // The answer to these very chances may know of a price that the board has yet to hear of.
+      return { title: texts.chancesTitle, forecast: (answer.isPlaceholderData ? undefined : forecast) ?? onBoard };
+    }
+    if (frozen === undefined) return undefined;
+    return {
+      title: texts.chancesBefore,
+      forecast: frozen,
+      ...(match.status !== 'live' && { verdict: verdict({ ...frozen, outcome: frozen.outcome }, sides) }),
+    };
+  };
+  const shown = shownNow();
+  if (shown === undefined) return null;
+  const { forecast } = shown;
+  return (
+    <section ref={anchor} className={styles['section']} aria-labelledby={title}>
+      <div className={styles['head']}>
+        <h3 id={title} className={styles['title']}>
+          {shown.title}
+        </h3>
+        <button
+          type="button"
+          className={styles['why']}
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {basisAndBand(forecast)}
+          <Icon name="down" size="small" />
+        </button>
+      </div>
+      <p className="visually-hidden">{chanceSentence(forecast, sides)}</p>
+      <ChanceBar chances={forecast.chances} sides={sides} turned={isAwayFirst(match)} />
+      {shown.verdict === undefined ? null : <p className={styles['verdict']}>{shown.verdict}</p>}
+      {open ? <ForecastPanel id={panel} forecast={forecast} sport={match.sport} answer={answer} sides={sides} /> : null}
+    </section>
+  );
+};
+
+/**
+ * What is foreseen of a match, among its details, and of one that is over what was said before kick-off and how it came out.
+ * Nothing where nothing was said, and for who wants to see no odds.
+ */
+export const ChanceSection = ({ match }: { readonly match: Match }) => {
+  const { hideOdds } = usePreferences();
+  if (hideOdds || !mayHaveForecast(match)) return null;
+  return (
+    <MatchQueries>
+      <Chances match={match} />
+    </MatchQueries>
+  );
+};

@@ -1,0 +1,27 @@
+import type { Chances } from '@touchline/domain/forecast/chances.ts';
+import { expect, it } from 'vitest';
+import { type Came, verdict } from './forecast-verdict.ts';
+
+const sides = { home: 'Arsenal', away: 'Chelsea' };
+const open: Chances = { home: 0.482, draw: 0.271, away: 0.247 };
+
+const said: readonly (readonly [Chances, Came, string])[] = [
+  [open, 'home', 'The favourite, Arsenal, won.'],
+  [open, 'away', 'The favourite, Arsenal, did not win: Chelsea won.'],
+  [open, 'draw', 'The favourite, Arsenal, did not win: it was a draw after regular time.'],
+  [{ home: 0.3, away: 0.7 }, 'away', 'The favourite, Chelsea, won.'],
+  [{ home: 0.3, away: 0.7 }, 'home', 'The favourite, Chelsea, did not win: Arsenal won.'],
+  [{ home: 0.3, draw: 0.4, away: 0.3 }, 'draw', 'A draw was the most likely result: it was a draw after regular time.'],
+  [{ home: 0.3, draw: 0.4, away: 0.3 }, 'home', 'A draw was the most likely result: Arsenal won.'],
+  [{ home: 0.5, away: 0.5 }, 'away', 'There was no favourite: Chelsea won.'],
+  [{ home: 0.375, draw: 0.25, away: 0.375 }, 'home', 'There was no favourite: Arsenal won.'],
+  [open, 'void', 'Not counted: the match was not played on that date or had no result.'],
+  [open, undefined, 'Not graded yet.'],
+];
+
+it.each(said)(
+  'chances of %o that came to %s are told as they came out, losses as plainly as wins',
+  (...[chances, came, words]) => {
+    expect(verdict({ chances, outcome: came }, sides)).toBe(words);
+  },
+);

@@ -1,0 +1,256 @@
+import { useQuery } from '@tanstack/react-query';
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { formLetters } from '@touchline/domain/league/league-table.ts';
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { leagueTitle as windowTitle } from '@touchline/texts/en/app-shell.ts';
+import * as texts from '@touchline/texts/en/league.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useLive } from '../board/live-provider.tsx';
+import { useListing, useOtherDays } from '../board/use-board.ts';
+import { FollowLeague } from '../favorites/follow-league.tsx';
+import { countryWords } from '../match/country-name.ts';
+import { LeagueGroups } from '../match/league-table.tsx';
+import { MatchQueries } from '../match/match-queries.tsx';
+import { useKeysAmongDrawnRows } from '../match/use-row-keys.ts';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { DialogLayer } from '../ui/dialog-popup.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Flag } from '../ui/flag.tsx';
+import { controlInUse } from '../ui/focused-control.ts';
+import { type LeagueName, matchesOfLeague, sportOfKey } from './league-name.ts';
+import styles from './league-page.module.css';
+import { seasonQuery, tableQuery, unknownLeague } from './league-queries.ts';
+import { MatchLines } from './match-lines.tsx';
+import { ScorersSection } from './scorers-section.tsx';
+import { seasonYears } from './season-years.ts';
+import { Covered, PartFailed, PartNote, PartSkeleton } from './section-note.tsx';
+
+/** A season's matches by where they stand, in the order in which they are read. */
+type SeasonLists = {
+  readonly playing: readonly Match[];
+  /** Newest first. */
+  readonly results: readonly Match[];
+  /** Soonest first. */
+  readonly fixtures: readonly Match[];
+};
+
+/** `known` in the order of trust: what the board has of a match comes before what a season says of it. */
+const seasonLists = (known: readonly (readonly Match[])[]): SeasonLists => {
+  const byId = new Map<string, Match>();
+  for (const match of known.flat()) if (!byId.has(match.id)) byId.set(match.id, match);
+  const inOrder = [...byId.values()].toSorted((a, b) => latestKickOffMs(a) - latestKickOffMs(b));
+  const standing = (status: Match['status']): readonly Match[] => inOrder.filter((match) => match.status === status);
+  return { playing: standing('live'), results: standing('finished').toReversed(), fixtures: standing('scheduled') };
+};
+
+const noMatches: readonly Match[] = [];
+
+/** A league's matches: the board's at once, the rest of the season when it has been read. */
+const useSeason = (key: string) => {
+  const { store } = useLive();
+  const board = useListing();
+  const others = useOtherDays();
+  const answer = useQuery(seasonQuery(key, store.takeSeason));
+  const ofBoard = useMemo(() => matchesOfLeague(key, board), [key, board]);
+  const ofDays = useMemo(() => matchesOfLeague(key, others), [key, others]);
+  const ofSeason = typeof answer.data === 'object' ? (answer.data.matches ?? noMatches) : noMatches;
+  const lists: SeasonLists = useMemo(() => seasonLists([ofBoard, ofDays, ofSeason]), [ofBoard, ofDays, ofSeason]);
+  return { answer, lists, first: ofBoard[0] ?? ofDays[0] };
+};
+
+type TableSectionProps = {
+  readonly league: LeagueName;
+  /** Every team's last results out of the season, letters by team id; `awaited` while that is read. */
+  readonly forms: Readonly<Record<string, string>> | 'awaited';
+};
+
+const Content = ({ league, forms }: TableSectionProps) => {
+  const { data, isPending, refetch } = useQuery(tableQuery(league.key));
+  // Fighters have no table: a line says so.
+  if (isPending)
+    return <PartSkeleton part="table" rows={sports[league.sport].scoreShape === 'rounds' ? 1 : undefined} />;
+  if (data === undefined || data === unknownLeague) return <PartFailed onTryAgain={() => void refetch()} />;
+  const { table, readAt, gap } = data;
+  const letters =
+    forms === 'awaited' ? forms : new Map(Object.entries(forms).map(([team, form]) => [team, formLetters(form)]));
+  return (
+    <>
+      {table === undefined ? null : (
+        <Covered>
+          <LeagueGroups table={table} goals={sports[league.sport].scoring?.unit === 'goal'} forms={letters} />
+        </Covered>
+      )}
+      <PartNote part="table" sport={league.sport} readAt={readAt} gap={gap} />
+    </>
+  );
+};
+
+/** The league's table, with every team's last results. */
+const TableSection = (props: TableSectionProps) => {
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles['title']}>
+        {texts.table}
+      </h3>
+      <Content {...props} />
+    </section>
+  );
+};
+
+export type LeaguePageProps = {
+  /** The league that is looked at; undefined closes the dialog. */
+  readonly leagueKey: string | undefined;
+  /** A match's details lie over it: opened by a link with both, it comes when those are closed. */
+  readonly covered: boolean;
+  readonly onMatch: (matchId: string, among: readonly string[]) => void;
+  readonly onClose: () => void;
+};
+
+type BodyProps = Pick<LeaguePageProps, 'onMatch'> & { readonly leagueKey: string };
+
+type HeadProps = {
+  readonly league: LeagueName;
+  /** Of the season, as far as they are known. */
+  readonly matches: readonly Match[];
+  readonly children: ReactNode;
+};
+
+const Head = ({ league, matches, children }: HeadProps) => {
+  const flag = countryFlag(league.country);
+  return (
+    <header className={styles['head']}>
+      <div className={styles['names']}>
+        <p className={styles['where']}>
+          <Flag emoji={flag.emoji} code={flag.code} />
+          <bdi>{league.country === undefined ? sportNames[league.sport] : countryWords(league.country)}</bdi>
+        </p>
+        <h3 className={styles['name']}>
+          <bdi>{league.name}</bdi>
+        </h3>
+        <p className={styles['where']}>
+          {league.season === undefined ? null : texts.season(seasonYears(league.season, matches))}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+};
+
+const Known = ({
+  season,
+  league,
+  onMatch,
+}: Omit<BodyProps, 'leagueKey'> & {
+  readonly season: ReturnType<typeof useSeason>;
+  readonly league: LeagueName;
+}) => {
+  const matches = useRef<HTMLDivElement>(null);
+  useKeysAmongDrawnRows(matches);
+  const { answer, lists } = season;
+  const { playing, results, fixtures } = lists;
+  // A driver has no form that his table would wait for.
+  const isRaced = sports[league.sport].scoreShape === 'classification';
+  const said = typeof answer.data === 'object' ? answer.data : undefined;
+  const note = (
+    <>
+      {answer.isPending ? <PartSkeleton part="matches" /> : null}
+      {answer.isError && said === undefined ? <PartFailed onTryAgain={() => void answer.refetch()} /> : null}
+      {said === undefined ? null : <PartNote part="matches" sport={league.sport} readAt={said.readAt} gap={said.gap} />}
+    </>
+  );
+  return (
+    <>
+      <Head league={league} matches={[...playing, ...results, ...fixtures]}>
+        <FollowLeague league={league} />
+      </Head>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <TableSection league={league} forms={answer.isPending && !isRaced ? 'awaited' : (said?.forms ?? {})} />
+          <ScorersSection league={league} />
+        </div>
+        <div ref={matches} className={styles['column']}>
+          {playing.length === 0 ? null : (
+            <MatchLines title={texts.playing} matches={playing} more={texts.moreFixtures} onOpen={onMatch} />
+          )}
+          <MatchLines
+            title={texts.results}
+            matches={results}
+            more={texts.moreResults}
+            onOpen={onMatch}
+            awaited={answer.isPending}
+          >
+            {results.length === 0 && said !== undefined ? <p className={styles['note']}>{texts.noResults}</p> : null}
+          </MatchLines>
+          <MatchLines title={texts.fixtures} matches={fixtures} more={texts.moreFixtures} onOpen={onMatch}>
+            {fixtures.length === 0 && said !== undefined ? <p className={styles['note']}>{texts.noFixtures}</p> : null}
+            {note}
+          </MatchLines>
+        </div>
+      </div>
+    </>
+  );
+};
+
+const nobody = <EmptyState drawing="lens" title={texts.unknown} text={texts.unknownText} />;
+
+const Body = ({ leagueKey, ...rest }: BodyProps) => {
+  const sport = sportOfKey(leagueKey);
+  const season = useSeason(leagueKey);
+  const { answer, first } = season;
+  if (sport === undefined) return nobody;
+  if (first !== undefined) {
+    const { league: name, leagueCountry: country, season: year } = first;
+    return <Known season={season} league={{ key: leagueKey, sport, name, country, season: year }} {...rest} />;
+  }
+  if (typeof answer.data === 'object') {
+    const { league: name, country, season: year } = answer.data.about;
+    return <Known season={season} league={{ key: leagueKey, sport, name, country, season: year }} {...rest} />;
+  }
+  if (answer.data === unknownLeague) return nobody;
+  return answer.isError ? (
+    <PartFailed onTryAgain={() => void answer.refetch()} />
+  ) : (
+    <div className={styles['column']}>
+      <PartSkeleton part="matches" />
+    </div>
+  );
+};
+
+/** Its link in the header of its matches, wherever that stands now. */
+const linkOf = (leagueKey: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`main a[href="?competition=${CSS.escape(leagueKey)}"]`);
+
+const Window = ({ leagueKey, onMatch }: BodyProps) => {
+  const [by] = useState(controlInUse);
+  // Who follows or pins a league in here moves its header, which is then another one.
+  const focusAfter = (): HTMLElement | true => {
+    if (by === undefined || by.isConnected) return by ?? true;
+    return linkOf(leagueKey) ?? document.querySelector('main') ?? true;
+  };
+  return (
+    <DialogFrame title={windowTitle} width={960} phone="full" flush place="pinned" finalFocus={focusAfter}>
+      <Body key={leagueKey} leagueKey={leagueKey} onMatch={onMatch} />
+    </DialogFrame>
+  );
+};
+
+/** A league over the page: its table, results and what comes, and who scored most. What is open is the caller's. */
+export const LeaguePage = ({ leagueKey, covered, onMatch, onClose }: LeaguePageProps) => {
+  // What was open stays in the window while that fades.
+  const [shown, setShown] = useState<string>();
+  if (leagueKey !== undefined && leagueKey !== shown && !covered) setShown(leagueKey);
+  const open = leagueKey !== undefined && leagueKey === shown;
+  return (
+    <DialogLayer open={open} onClose={onClose}>
+      {shown === undefined ? null : (
+        <MatchQueries>
+          <Window leagueKey={shown} onMatch={onMatch} />
+        </MatchQueries>
+      )}
+    </DialogLayer>
+  );
+};

@@ -1,0 +1,168 @@
+import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { sessionName } from '@touchline/texts/en/match.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { useMatch, useStaleSports } from '../board/use-board.ts';
+import { useMatchClock } from '../board/use-match-clock.ts';
+import { dayButton } from '../match/days/day-wording.ts';
+import { readerZone } from '../match/days/local-days.ts';
+import { useToday } from '../match/days/use-today.ts';
+import { RowVeil, useReveal } from '../match/row-score-mask.tsx';
+import { periodWords, rowName, scoreWords, standing } from '../match/row-wording.ts';
+import { badgeWords } from '../match/status-wording.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Crest } from '../ui/team-logo.tsx';
+import styles from './league-page.module.css';
+
+type SideProps = { readonly match: Match; readonly side: Side };
+
+const lineOf = (match: Match, side: Side): string | undefined =>
+  styles[sideOrder(match)[0] === side ? 'upper' : 'lower'];
+
+const SideName = ({ match, side }: SideProps) => {
+  const team = side === 'home' ? match.homeTeam : match.awayTeam;
+  return (
+    <span className={classNames(styles['side'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
+      <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
+      <span className={styles['matchLineName']}>
+        <bdi>{team.name}</bdi>
+      </span>
+    </span>
+  );
+};
+
+const SideScore = ({ match, side }: SideProps) => (
+  <span
+    className={classNames(styles['score'], lineOf(match, side), styles[match.status], styles[standing(match, side)])}
+    aria-hidden="true"
+  >
+    {scoreWords(match, side)}
+  </span>
+);
+
+/** A session of a race has no two sides: what it is called stands where others are named. */
+const Session = ({ match }: { readonly match: Match }) => (
+  <span className={classNames(styles['side'], styles['upper'])} aria-hidden="true">
+    <span className={styles['matchLineName']}>
+      <bdi>{match.session === undefined ? match.league : sessionName(match.session)}</bdi>
+    </span>
+  </span>
+);
+
+type MatchLineProps = {
+  readonly id: string;
+  readonly today: string;
+  readonly zone: string;
+  readonly onOpen: (matchId: string) => void;
+};
+
+const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { readonly match: Match }) => {
+  const { target, reveal, onKeyDown } = useReveal(match.id);
+  const stale = useStaleSports();
+  const clock = useMatchClock(match);
+  const badge = badgeWords(match, clock, zone, stale === 'all' || stale.has(match.sport));
+  const startDay = kickOffDay(match, zone);
+  const day = startDay === undefined ? undefined : dayButton(startDay, today);
+  const race = sports[match.sport].scoreShape === 'classification';
+  return (
+    <article className={styles['line']} data-match={match.id}>
+      <button
+        ref={target}
+        onKeyDown={onKeyDown}
+        type="button"
+        className={styles['open']}
+        aria-label={rowName(match, clock, zone)}
+        onClick={() => onOpen(match.id)}
+      />
+      <span className={styles['when']}>
+        {match.status === 'live' ? (
+          <span className={styles['period']}>{periodWords(match)}</span>
+        ) : (
+          <span>{day?.date}</span>
+        )}
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+      </span>
+      {race ? (
+        <Session match={match} />
+      ) : (
+        sideOrder(match).map((side) => <SideName key={side} match={match} side={side} />)
+      )}
+      {isMasked(match) ? <RowVeil match={match} tabStop onReveal={reveal} /> : null}
+      {race || isMasked(match)
+        ? null
+        : sideOrder(match).map((side) => <SideScore key={side} match={match} side={side} />)}
+    </article>
+  );
+};
+
+/** Stands where a match that is being read will. */
+const AwaitedLine = () => (
+  <div className={styles['line']} aria-hidden="true">
+    <span className={styles['when']}>
+      <Skeleton width={48} height={12} />
+    </span>
+    {['upper', 'lower'].map((place) => (
+      <span key={place} className={classNames(styles['side'], styles[place])}>
+        <Skeleton width={140} height={12} />
+      </span>
+    ))}
+  </div>
+);
+
+/** One match of a league: when, who, how it stands. It asks the store for its match itself. */
+const MatchLine = ({ id, ...props }: MatchLineProps) => {
+  const match = useMatch(id);
+  return match === undefined ? null : <Line match={match} {...props} />;
+};
+
+/** So many are seen before one asks for more. */
+const fewest = 8;
+
+export type MatchLinesProps = {
+  readonly title: string;
+  readonly matches: readonly Match[];
+  /** What to press for the rest. */
+  readonly more: (count: number) => string;
+  readonly onOpen: (matchId: string, among: readonly string[]) => void;
+  /** More are being read: the room of those that are seen at first is kept, so that nothing below moves when they come. */
+  readonly awaited?: boolean;
+  /** Stands below the lines, or in their place. */
+  readonly children?: ReactNode;
+};
+
+/** Matches of a league under their heading. */
+export const MatchLines = ({ title, matches, more, onOpen, awaited = false, children }: MatchLinesProps) => {
+  const id = useId();
+  const zone = readerZone();
+  const today = useToday(zone);
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? matches : matches.slice(0, fewest);
+  const missing = awaited ? Math.max(0, fewest - matches.length) : 0;
+  const ids = matches.map((match) => match.id);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles['title']}>
+        {title}
+      </h3>
+      {shown.map((match) => (
+        <MatchLine key={match.id} id={match.id} today={today} zone={zone} onOpen={(matchId) => onOpen(matchId, ids)} />
+      ))}
+      {Array.from({ length: missing }, (_, at) => (
+        <AwaitedLine key={at} />
+      ))}
+      {missing > 0 ? <div className={styles['more']} /> : null}
+      {shown.length < matches.length ? (
+        <Button look="ghost" className={styles['more'] ?? ''} onClick={() => setWhole(true)}>
+          {more(matches.length - shown.length)}
+        </Button>
+      ) : null}
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { LeagueGap, LeaguePart } from '@touchline/protocol/league-schema.ts';
+import * as texts from '@touchline/texts/en/league.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { type ReactNode, useState } from 'react';
+import { useLink } from '../board/use-board.ts';
+import { useSeenWords } from '../match/days/observed-wording.ts';
+import { networkWords } from '../match/unavailable-wording.ts';
+import { usePreferences } from '../preferences/preferences.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './league-page.module.css';
+
+/** As many as a part most often has: what stands below it moves little when it comes. */
+const lines: Readonly<Record<LeaguePart, number>> = { table: 20, matches: 8, scorers: 8 };
+
+type PartSkeletonProps = {
+  readonly part: LeaguePart;
+  /** Where it will not have as many as it has elsewhere. */
+  readonly rows?: number | undefined;
+};
+
+/** Stands in for a part while it is read, its lines as high as those of a table. Offline nothing is on its way. */
+export const PartSkeleton = ({ part, rows = lines[part] }: PartSkeletonProps) => {
+  const reached = useLink().kind !== 'lost';
+  if (!reached) return <output className={styles['note']}>{networkWords.league}</output>;
+  return (
+    <div className={styles['skeleton']}>
+      <output className="visually-hidden">{texts.loading[part]}</output>
+      {Array.from({ length: rows }, (_, at) => (
+        <Skeleton key={at} width="100%" height={20} />
+      ))}
+    </div>
+  );
+};
+
+/** What tells how matches ended, which a reader who hides scores has to ask for. */
+export const Covered = ({ children }: { readonly children: ReactNode }) => {
+  const { hideScores } = usePreferences();
+  const [asked, setAsked] = useState(false);
+  if (!hideScores || asked) return children;
+  return (
+    <div className={styles['failed']}>
+      <p className={styles['note']}>{texts.tells}</p>
+      <Button look="secondary" icon="eye" onClick={() => setAsked(true)}>
+        {texts.showAll}
+      </Button>
+    </div>
+  );
+};
+
+/** `sport` is its name. */
+type Gap = { readonly gap: LeagueGap; readonly part: LeaguePart; readonly sport: string };
+
+const sentences: Readonly<Record<LeagueGap, (part: LeaguePart, sport: string) => string>> = {
+  unsupported: texts.unsupported,
+  nothing: texts.nothing,
+  reserved: texts.callsKept,
+  plan: texts.notInPlan,
+  quota: texts.callsSpent,
+  auth: () => texts.noKey,
+  caller: texts.notKnown,
+  rate: texts.soonAgain,
+  provider: texts.soonAgain,
+  network: texts.soonAgain,
+  timeout: texts.soonAgain,
+  malformed: texts.soonAgain,
+};
+
+/** Why a part is not there, or not newer. */
+const gapSentence = ({ gap, part, sport }: Gap): string => sentences[gap](part, sport);
+
+export type PartNoteProps = {
+  readonly part: LeaguePart;
+  readonly sport: SportId;
+  readonly readAt: string | undefined;
+  readonly gap: LeagueGap | undefined;
+};
+
+/** As of when a part is, and why it is not there or not newer. */
+export const PartNote = ({ part, sport, readAt, gap }: PartNoteProps) => {
+  const seen = useSeenWords();
+  const asOf = readAt === undefined ? undefined : texts.asOf(seen(readAt));
+  const why = gap === undefined ? undefined : gapSentence({ gap, part, sport: sportNames[sport] });
+  return <p className={styles['note']}>{[asOf, why].filter((sentence) => sentence !== undefined).join(' ')}</p>;
+};
+
+/** No answer came at all. */
+export const PartFailed = ({ onTryAgain }: { readonly onTryAgain: () => void }) => (
+  <div className={styles['failed']}>
+    <output className={styles['note']}>{texts.failed}</output>
+    <Button look="secondary" onClick={onTryAgain}>
+      {texts.tryAgain}
+    </Button>
+  </div>
+);

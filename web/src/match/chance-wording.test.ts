@@ -1,0 +1,36 @@
+import { bands, bases } from '@touchline/domain/forecast/forecast.ts';
+import { expect, test } from 'vitest';
+import { basisNames, chanceSentence, type SidesInOrder } from './chance-wording.ts';
+
+const sides: SidesInOrder = { home: 'Arsenal', away: 'Chelsea', order: ['home', 'away'] };
+
+test('who hears a forecast is told each chance with its side, what it stands on and how sure it is', () => {
+  const chances = { home: 0.482, draw: 0.271, away: 0.247 };
+  expect(chanceSentence({ chances, basis: 'market', band: 'Medium' }, sides)).toBe(
+    'Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, medium confidence.',
+  );
+});
+
+test('where no match ends level, no draw is told of', () => {
+  const chances = { home: 0.004, away: 0.996 };
+  expect(chanceSentence({ chances, basis: 'ratings', band: 'High' }, sides)).toBe(
+    'Chances: Arsenal <1%, Chelsea >99%. Ratings from results, high confidence.',
+  );
+});
+
+test('chances are told in the order in which the sides are drawn', () => {
+  const chances = { home: 0.615, away: 0.385 };
+  const visit: SidesInOrder = { home: 'Red Sox', away: 'Yankees', order: ['away', 'home'] };
+  expect(chanceSentence({ chances, basis: 'ratings', band: 'Low' }, visit)).toBe(
+    'Chances: Yankees 38%, Red Sox 62%. Ratings from results, low confidence.',
+  );
+});
+
+test('every basis and every band has its words', () => {
+  const chances = { home: 0.5, away: 0.5 };
+  for (const basis of bases)
+    for (const band of bands)
+      expect(chanceSentence({ chances, basis, band }, sides)).toContain(
+        `. ${basisNames[basis]}, ${band.toLowerCase()} confidence.`,
+      );
+});

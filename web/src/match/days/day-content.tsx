@@ -1,0 +1,34 @@
+import { utcDay } from '@touchline/domain/time/iso-time.ts';
+import { utcDaysOfLocalDay } from '@touchline/domain/time/local-day.ts';
+import { Suspense, useMemo } from 'react';
+import { useFromNow } from '../../board/use-now.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { DayBody, readingNote } from './day-body.tsx';
+import type { OtherDayProps } from './other-day.tsx';
+import { daysNotOnBoard, isTooFar } from './unread-days.ts';
+
+// Only a day that the board does not hold asks for anything.
+const OtherDay = lazyPart(async () => (await import('./other-day.tsx')).OtherDay);
+
+/** A screen's matches of one of the reader's days. What the board does not hold of the day is read. */
+export const DayContent = (props: Omit<OtherDayProps, 'utcDays' | 'isWhole'>) => {
+  const { day, today, zone, list, skeleton, empty } = props;
+  const utcToday = useFromNow(utcDay);
+  const utcDays = useMemo(
+    () => (isTooFar(day, today) ? [] : daysNotOnBoard(day, zone, utcToday)),
+    [day, today, zone, utcToday],
+  );
+  if (utcDays.length === 0) return list ?? empty;
+  return (
+    <Suspense
+      fallback={
+        <DayBody note={readingNote(list !== undefined)} awaited>
+          {list}
+          {skeleton}
+        </DayBody>
+      }
+    >
+      <OtherDay {...props} utcDays={utcDays} isWhole={utcDays.length === utcDaysOfLocalDay(day, zone).length} />
+    </Suspense>
+  );
+};

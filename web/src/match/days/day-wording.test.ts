@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { clockTime } from './dates.ts';
+import { dayButton, dayHeading, dayInSentence, zoneOffset, zonePlace } from './day-wording.ts';
+
+const today = '2026-10-25';
+
+test.each([
+  ['2026-10-24', 'Yesterday', '24 Oct', "Yesterday's Matches", 'yesterday'],
+  ['2026-10-25', 'Today', '25 Oct', "Today's Matches", 'today'],
+  ['2026-10-26', 'Tomorrow', '26 Oct', "Tomorrow's Matches", 'tomorrow'],
+  ['2026-10-27', 'Tue', '27 Oct', 'Matches on 27 Oct', 'on Tuesday 27 October'],
+  ['2024-05-25', 'Sat', '25 May 2024', 'Matches on 25 May 2024', 'on Saturday 25 May 2024'],
+])('%s is %s, %s under "%s"', (day, label, date, heading, sentence) => {
+  expect(dayButton(day, today)).toEqual({ label, date });
+  expect(dayHeading(day, today)).toBe(heading);
+  expect(dayInSentence(day, today)).toBe(sentence);
+});
+
+test.each([
+  ['2024-05-25T18:05:00Z', 'Europe/Madrid', '20:05'],
+  ['2024-05-25T22:00:00Z', 'Europe/Madrid', '00:00'],
+  ['2024-05-25T04:05:00Z', 'America/New_York', '00:05'],
+  ['soon', 'Europe/Madrid', '--:--'],
+])('%s in %s starts at %s', (iso, zone, text) => {
+  expect(clockTime(Date.parse(iso), zone)).toBe(text);
+});
+
+test.each([
+  ['2026-01-15T12:00:00Z', 'Europe/Madrid', 'UTC+1', 'Madrid'],
+  ['2026-07-15T12:00:00Z', 'Europe/Madrid', 'UTC+2', 'Madrid'],
+  ['2026-07-15T12:00:00Z', 'America/New_York', 'UTC-4', 'New York'],
+  ['2026-07-15T12:00:00Z', 'Asia/Kolkata', 'UTC+5:30', 'Kolkata'],
+  ['2026-07-15T12:00:00Z', 'UTC', 'UTC', undefined],
+  ['2026-07-15T12:00:00Z', 'America/Argentina/Buenos_Aires', 'UTC-3', 'Buenos Aires'],
+])('at %s %s is %s', (iso, zone, offset, place) => {
+  expect(zoneOffset(Date.parse(iso), zone)).toBe(offset);
+  expect(zonePlace(zone)).toBe(place);
+});
+
+test('a zone is learned once, however often its distance is asked for', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  expect([0, 1, 2].map((ms) => zoneOffset(ms, 'Pacific/Chatham'))).toEqual(['UTC+12:45', 'UTC+12:45', 'UTC+12:45']);
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
+});

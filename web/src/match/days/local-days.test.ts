@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { expect, test, vi } from 'vitest';
+import { daysToOffer, matchesByDay, nearestDay, readerZone } from './local-days.ts';
+
+const match = (id: string, startTime: string, status: Match['status'] = 'scheduled'): Match =>
+  exampleMatch({ id, startTime, status });
+
+test('a match stands on the day of its start for the reader, and what is live stands on today', () => {
+  const days = matchesByDay(
+    [
+      match('late', '2024-05-25T23:30:00Z'),
+      match('early', '2024-05-25T10:00:00Z'),
+      match('still on', '2024-05-24T20:00:00Z', 'live'),
+      match('no time', 'soon'),
+    ],
+    [],
+    '2024-05-25',
+    'Europe/Madrid',
+  );
+  expect(Object.fromEntries([...days].map(([day, list]) => [day, list.map(({ id }) => id)]))).toEqual({
+    '2024-05-25': ['early', 'still on'],
+    '2024-05-26': ['late'],
+  });
+});
+
+test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(
+  'a match without a time stands on its own day in %s',
+  (zone) => {
+    const tbc = exampleMatch({ startTime: '2024-05-25T00:00:00Z', timeTbc: true });
+    expect([...matchesByDay([tbc], [], '2024-05-20', zone).keys()]).toEqual(['2024-05-25']);
+  },
+);
+
+test('of a day that was read apart the board knows better, and what was in play then stands on its own day', () => {
+  const days = matchesByDay(
+    [match('both', '2024-05-25T10:00:00Z', 'finished')],
+    [match('both', '2024-05-24T10:00:00Z'), match('hung', '2024-05-22T10:00:00Z', 'live')],
+    '2024-05-25',
+    'UTC',
+  );
+  expect(Object.fromEntries([...days].map(([day, list]) => [day, list.map(({ id }) => id)]))).toEqual({
+    '2024-05-25': ['both'],
+    '2024-05-22': ['hung'],
+  });
+});
+
+test('the days on offer are the seven around today, and a chosen one from outside of them', () => {
+  const seven = ['2026-10-22', '2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27', '2026-10-28'];
+  expect(daysToOffer('2026-10-25', '2026-10-25')).toEqual(seven);
+  expect(daysToOffer('2026-10-22', '2026-10-25')).toEqual(seven);
+  expect(daysToOffer('2024-05-25', '2026-10-25')).toEqual(['2024-05-25', ...seven]);
+  expect(daysToOffer('2026-11-01', '2026-10-25')).toEqual([...seven, '2026-11-01']);
+});
+
+test.each([
+  [['2026-10-20', '2026-10-28'], '2026-10-28'],
+  [['2026-10-24', '2026-10-26'], '2026-10-26'],
+  [['2024-05-25'], '2024-05-25'],
+  [[], undefined],
+] as const)('of %j the nearest to 25 October 2026 is %s', (days, nearest) => {
+  expect(nearestDay(days, '2026-10-25')).toBe(nearest);
+});
+
+test('the browser is asked for its zone once, and again when the page was out of sight', () => {
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  document.dispatchEvent(new Event('visibilitychange'));
+  const zone = readerZone();
+  expect(readerZone()).toBe(zone);
+  expect(asked).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  readerZone();
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
+});

@@ -1,0 +1,126 @@
+import { useQueries } from '@tanstack/react-query';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
+import type { ReactNode } from 'react';
+import { useLive } from '../../board/live-provider.tsx';
+import { useLink } from '../../board/use-board.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSteadyLoading } from '../../ui/use-steady-loading.ts';
+import { MatchQueries } from '../match-queries.tsx';
+import { networkWords } from '../unavailable-wording.ts';
+import { DayBody, readingNote } from './day-body.tsx';
+import { dayQuery } from './day-query.ts';
+import { dayInSentence } from './day-wording.ts';
+import { seenWords } from './observed-wording.ts';
+import { type DayReading, readingOf } from './read-day.ts';
+
+/**
+ * `reading`: nothing is known yet of some part of the day. `unreached`: nor will it be before the page is online again.
+ * `failed`: our own server could not be asked.
+ */
+type DayState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'unreached' }
+  | { readonly kind: 'failed'; readonly tryAgain: () => void }
+  | ({ readonly kind: 'read' } & DayReading);
+
+/** Reads UTC days that the board does not hold; their matches are in the store once the state is `read`. */
+const useDayReading = (
+  utcDays: readonly string[],
+  about: { readonly wanted: SportId | 'all'; readonly isWhole: boolean },
+): DayState => {
+  const { store } = useLive();
+  const reached = useLink().kind !== 'lost';
+  const answers = useQueries({ queries: utcDays.map((day) => dayQuery(day, store)) });
+  const parts = answers.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  if (parts.length === utcDays.length) return { kind: 'read', ...readingOf(parts, about) };
+  const failed = answers.filter(({ isError }) => isError);
+  if (!reached) return { kind: 'unreached' };
+  if (failed.length === 0) return { kind: 'reading' };
+  return {
+    kind: 'failed',
+    tryAgain: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+};
+
+export type OtherDayProps = {
+  /** The reader's day, and the UTC days of it that the board does not hold. */
+  readonly day: string;
+  readonly utcDays: readonly string[];
+  /** Nothing of the day is on the board. */
+  readonly isWhole: boolean;
+  readonly sport: SportId | 'all';
+  readonly today: string;
+  readonly zone: string;
+  /** The matches that are there; undefined when none is. */
+  readonly list: ReactNode;
+  /** Stands in for what is still to be read of the day, below what is there. */
+  readonly skeleton: ReactNode;
+  /** The day was read, and has no match. */
+  readonly empty: ReactNode;
+  /** Leads to a day that is on the board. */
+  readonly wayBack?: ReactNode;
+};
+
+const noteOf = (state: DayState, hasList: boolean, today: string, zone: string): readonly string[] => {
+  if (state.kind === 'reading') return [readingNote(hasList)];
+  if (state.kind === 'unreached') return [networkWords.day];
+  if (state.kind === 'failed') return [texts.restNotRead];
+  const { readAt, missing } = state;
+  return [...(readAt === undefined ? [] : [texts.asOf(seenWords(readAt, today, zone))]), ...missing];
+};
+
+/** Why there is no match of the day. */
+const whyNot = (state: Exclude<DayState, { readonly kind: 'reading' }>): string => {
+  if (state.kind === 'read') return state.missing.join(' ');
+  return state.kind === 'failed' ? texts.notRead : networkWords.day;
+};
+
+const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, empty, wayBack }: OtherDayProps) => {
+  const state = useDayReading(utcDays, { wanted: sport, isWhole });
+  const loading = useSteadyLoading(state.kind === 'reading' && list === undefined);
+  const note = noteOf(state, list !== undefined, today, zone).join(' ');
+  if (loading) {
+    return (
+      <DayBody note={note} awaited>
+        {skeleton}
+      </DayBody>
+    );
+  }
+  if (list === undefined && state.kind !== 'reading' && (state.kind !== 'read' || state.nothing)) {
+    return (
+      <EmptyState
+        drawing="cross"
+        title={texts.notAvailable(dayInSentence(day, today))}
+        text={whyNot(state)}
+        actions={
+          <>
+            {state.kind === 'failed' ? (
+              <Button look="secondary" onClick={state.tryAgain}>
+                {texts.tryAgain}
+              </Button>
+            ) : null}
+            {wayBack}
+          </>
+        }
+      />
+    );
+  }
+  const awaited = state.kind === 'reading';
+  return (
+    <DayBody note={note} awaited={awaited}>
+      {list ?? empty}
+      {awaited ? skeleton : null}
+    </DayBody>
+  );
+};
+
+/** A day that the board does not hold, or not whole: its matches, as of when they were read, or why they are not there. */
+export const OtherDay = (props: OtherDayProps) => (
+  <MatchQueries>
+    <Content {...props} />
+  </MatchQueries>
+);

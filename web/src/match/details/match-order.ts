@@ -1,0 +1,45 @@
+import { inListOrder } from '@touchline/domain/match/list-order.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { useMemo } from 'react';
+import { useListing, useOtherDays } from '../../board/use-board.ts';
+import { dayOfMatch, readerZone } from '../days/local-days.ts';
+import { useToday } from '../days/use-today.ts';
+
+/** The matches before and after one, in the list that it was opened from or, without such a list, in that of its day. */
+export const useNeighbours = (matchId: string, order: readonly string[] | undefined): Neighbours => {
+  const listing = useListing();
+  const others = useOtherDays();
+  const zone = readerZone();
+  const today = useToday(zone);
+  return useMemo(() => {
+    const listed = order?.includes(matchId) === true ? order : orderOfDay(listing, matchId, today, zone);
+    const there = new Set([...listing, ...others].map(({ id }) => id));
+    return neighboursOf(listed, matchId, (id) => there.has(id));
+  }, [matchId, order, listing, others, today, zone]);
+};
+
+/** The matches of one of the reader's days in list order: what stands around a match that was opened by a link. */
+export const orderOfDay = (
+  matches: readonly Match[],
+  matchId: string,
+  today: string,
+  zone: string,
+): readonly string[] => {
+  const match = matches.find(({ id }) => id === matchId);
+  if (match === undefined) return [];
+  const day = dayOfMatch(match, today, zone);
+  return inListOrder(matches.filter((other) => dayOfMatch(other, today, zone) === day)).map(({ id }) => id);
+};
+
+export type Neighbours = { readonly previous: string | undefined; readonly next: string | undefined };
+
+/** The matches on both sides of one, without those that left the board. */
+export const neighboursOf = (
+  order: readonly string[],
+  matchId: string,
+  isThere: (id: string) => boolean,
+): Neighbours => {
+  const at = order.indexOf(matchId);
+  if (at < 0) return { previous: undefined, next: undefined };
+  return { previous: order.slice(0, at).findLast(isThere), next: order.slice(at + 1).find(isThere) };
+};

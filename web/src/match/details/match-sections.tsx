@@ -1,0 +1,172 @@
+import { withoutSurplusGoals } from '@touchline/domain/details/row-events.ts';
+import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
+import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
+import { type RefObject, useRef } from 'react';
+import { useLive } from '../../board/live-provider.tsx';
+import { FollowBar } from '../../favorites/follow-bar.tsx';
+import { ChanceSection } from '../../forecasts/forecast-section.tsx';
+import { OddsSection } from '../../odds/odds-section.tsx';
+import { usePreferences } from '../../preferences/preferences.ts';
+import { StatisticsSection } from '../../statistics/statistics-section.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FormMarks } from '../form-marks.tsx';
+import { LeagueGroups } from '../league-table.tsx';
+import { MatchSection } from '../match-section.tsx';
+import { VeilPanel } from '../score-mask-panel.tsx';
+import { useDetailsAnswer } from '../use-match-data.ts';
+import { Classification } from './classification.tsx';
+import { PastMeetings } from './head-to-head.tsx';
+import { JudgesTotals } from './judges-totals.tsx';
+import { Lineups } from './lineups.tsx';
+import styles from './match-details.module.css';
+import { MatchEvents } from './match-events.tsx';
+import { MatchInfo } from './match-info.tsx';
+import type { OpenMatchStream } from './match-stream.ts';
+import { PeriodScores } from './period-scores.tsx';
+import { MatchBoard } from './scoreboard.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import { ShootoutKicks } from './shootout-kicks.tsx';
+import { Timeline } from './timeline.tsx';
+import { useLiveAnswers } from './use-match-stream.ts';
+
+/** The last five results of a side, oldest first, out of its row in the table. */
+const formOf = (table: LeagueTable, teamId: string): readonly FormLetter[] => {
+  const row = table.groups.flatMap(({ rows }) => rows).find((other) => other.teamId === teamId);
+  return formLetters(row?.form ?? '');
+};
+
+type LastFiveProps = { readonly match: Match; readonly table: LeagueTable | undefined };
+
+/** Both sides' last results; nothing where the table does not tell them. */
+const LastFive = ({ match, table }: LastFiveProps) => {
+  const sides = sideOrder(match).map((side) => {
+    const { id, name } = side === 'home' ? match.homeTeam : match.awayTeam;
+    return { side, name, form: table === undefined ? [] : formOf(table, id) };
+  });
+  if (sides.every(({ form }) => form.length === 0)) return null;
+  return (
+    <MatchSection title={texts.lastFive}>
+      <div className={styles['sides']}>
+        {sides.map(({ side, name, form }) => (
+          <FormMarks key={side} name={name} form={form} />
+        ))}
+      </div>
+    </MatchSection>
+  );
+};
+
+type LeagueTableProps = { readonly match: Match; readonly table: LeagueTable };
+
+/** The table of the match's league, the rows of its two sides marked. */
+const StandingsTable = ({ match, table }: LeagueTableProps) => {
+  if (table.groups.every(({ rows }) => rows.length === 0)) return null;
+  return (
+    <MatchSection title={texts.leagueTable} detail={<bdi>{table.league}</bdi>} name="table">
+      <LeagueGroups
+        table={table}
+        goals
+        marked={{ teams: new Set([match.homeTeam.id, match.awayTeam.id]), words: texts.playsHere }}
+      />
+    </MatchSection>
+  );
+};
+
+export type MatchBodyProps = {
+  readonly match: Match;
+  /** It is not on the board any more: this is what was last known. */
+  readonly left: boolean;
+  /** What it shows of a match in play may be old. */
+  readonly stale: boolean;
+  readonly openStream: OpenMatchStream;
+  /** The element that scrolls. */
+  readonly scroller: RefObject<HTMLElement | null>;
+};
+
+const Scores = ({ match }: { readonly match: Match }) => {
+  if (sports[match.sport].scoreShape !== 'classification') {
+    return (
+      <>
+        <PeriodScores match={match} />
+        <JudgesTotals match={match} />
+      </>
+    );
+  }
+  return <Classification match={match} />;
+};
+
+/** Only a sentence or two would stand in one of the columns: the source has neither figures nor, yet, scores. */
+const fillsOneColumn = ({ sport, status }: Match): boolean => {
+  const { hasOdds } = sports[sport];
+  const statistics = statisticsLabels[sport];
+  return !hasOdds || (statistics === undefined && status !== 'live' && status !== 'finished');
+};
+
+/** What was asked about a match. Odds, statistics and the rest load apart from each other. */
+const Answers = ({ match, left, openStream }: Pick<MatchBodyProps, 'match' | 'left' | 'openStream'>) => {
+  useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
+  const details = useDetailsAnswer(match);
+  const { timeline: events, shootoutKicks, lineups, headToHead, table: known } = details.details ?? {};
+  const { venue, referee, notes } = details.details ?? {};
+  // The answer can be older than the score of the board, from before a goal was taken back.
+  const timeline = events && withoutSurplusGoals(events, { home: match.homeScore, away: match.awayScore });
+  // It tells how other matches ended. Who asked for a match's score has asked for its table.
+  const { hideScores } = usePreferences();
+  const table = hideScores && match.status === 'scheduled' ? undefined : known;
+  return (
+    <>
+      <ChanceSection match={match} />
+      <Timeline match={match} state={details.state} events={timeline} />
+      <div className={classNames(styles['columns'], fillsOneColumn(match) && styles['one'])}>
+        <div className={classNames(styles['block'], styles['scores'])}>
+          <Scores match={match} />
+          <MatchEvents match={match} events={timeline ?? match.events} />
+          {shootoutKicks === undefined ? null : <ShootoutKicks match={match} kicks={shootoutKicks} />}
+        </div>
+        <div className={classNames(styles['block'], styles['odds'])}>
+          <OddsSection match={match} />
+        </div>
+        <div className={classNames(styles['block'], styles['figures'])}>
+          <StatisticsSection match={match} />
+          <LastFive match={match} table={table} />
+          {lineups === undefined ? null : <Lineups match={match} lineups={lineups} />}
+        </div>
+        <div className={classNames(styles['block'], styles['past'])}>
+          {headToHead === undefined ? null : <PastMeetings meetings={headToHead} />}
+          {table === undefined ? null : <StandingsTable match={match} table={table} />}
+          <MatchInfo match={match} venue={venue} referee={referee} notes={notes} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** Everything about one match; while its score is hidden, only who plays and a button to show the rest. */
+export const MatchBody = ({ stale, scroller, ...rest }: MatchBodyProps) => {
+  const { match, left } = rest;
+  const { toggleScore } = useLive();
+  const score = useRef<HTMLDivElement>(null);
+  const reveal = (): void => {
+    score.current?.focus({ preventScroll: true });
+    toggleScore(match.id);
+  };
+  return (
+    <>
+      <MatchBoard match={match} stale={stale} score={score} />
+      {left ? <output className={styles['left']}>{texts.left}</output> : null}
+      <FollowBar match={match} />
+      {isMasked(match) ? (
+        <VeilPanel veil={match.veil} onReveal={reveal} />
+      ) : (
+        <SectionTabs scroller={scroller}>
+          <Answers {...rest} />
+        </SectionTabs>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { sessionName } from '@touchline/texts/en/match.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { useMatchClock } from '../../board/use-match-clock.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Crest } from '../../ui/team-logo.tsx';
+import { readerZone } from '../days/local-days.ts';
+import styles from './score-summary.module.css';
+import { badgeTone, headline, statusWords } from './scoreboard-wording.ts';
+
+/** From here on the score of the board has left the window, in pixels. */
+const scrolledPx = 96;
+
+/** Whether the board's score is scrolled out of sight. */
+export const useScoreOutOfSight = (scroller: RefObject<HTMLElement | null>): boolean => {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const room = scroller.current;
+    if (room === null) return undefined;
+    const follow = (): void => setOut(room.scrollTop > scrolledPx);
+    room.addEventListener('scroll', follow, { passive: true });
+    return () => room.removeEventListener('scroll', follow);
+  }, [scroller]);
+  return isOut;
+};
+
+const Figures = ({ match }: { readonly match: Match }) => {
+  const figures = headline(match, readerZone());
+  const [first, second] = sideOrder(match);
+  const crest = (side: typeof first) => {
+    const team = side === 'home' ? match.homeTeam : match.awayTeam;
+    return <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} size={22} />;
+  };
+  return (
+    <>
+      {crest(first)}
+      <b className={styles['score']}>
+        {figures.kind === 'words' ? figures.text : `${figures[first]} - ${figures[second]}`}
+      </b>
+      {crest(second)}
+    </>
+  );
+};
+
+/** The score and the status in one line, for the bar of the window. Decoration: the board says the same. */
+export const ScoreSummary = ({ match, stale }: { readonly match: Match; readonly stale: boolean }) => {
+  const clock = useMatchClock(match);
+  return (
+    <span className={styles['summary']}>
+      {sports[match.sport].scoreShape === 'classification' ? (
+        <b className={styles['session']}>{match.session === undefined ? match.league : sessionName(match.session)}</b>
+      ) : (
+        <Figures match={match} />
+      )}
+      <span className={styles['status']}>
+        <Badge tone={badgeTone(match, stale)}>{statusWords(match, clock)}</Badge>
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,98 @@
+import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import type { FightResult, Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { statusLabel } from '@touchline/domain/match/status-label.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
+import { round } from '@touchline/texts/en/match.ts';
+import { badges } from '@touchline/texts/en/status-labels.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { dateWords, startDateWords } from '../days/dates.ts';
+import { periodWords } from '../row-wording.ts';
+import { headStatus, startTimeWords, winWords } from '../status-wording.ts';
+
+/** What the head of a match's details writes. `clock` is `matchClock`'s text: it ticks, so the screen hands it in. */
+
+const liveWords = (clock: string | undefined): string => (clock === undefined ? texts.live : texts.liveAt(clock));
+
+/** "LIVE - 57'", "LIVE", "FINISHED", "FINISHED AFTER EXTRA TIME", "POSTPONED", "CANCELLED", "SCHEDULED". */
+export const statusWords = (match: Match, clock: string | undefined): string =>
+  statusLabel(match) === 'live' ? liveWords(clock) : headStatus(match);
+
+/** A match that is suspended or interrupted is in play without being live. */
+export const badgeTone = (match: Match, stale: boolean): BadgeTone => {
+  if (match.status !== 'live') return 'neutral';
+  if (statusLabel(match) !== 'live') return 'warning';
+  return stale ? 'stale' : 'live';
+};
+
+/** "Sun 25 Oct, 18:30" in the zone, "Sun 25 Oct, TBC" without a time: the day is then the source's own, whatever the zone. */
+export const startWords = ({ startTime, timeTbc }: Pick<Match, 'startTime' | 'timeTbc'>, zone: string): string => {
+  const ms = epochMs(startTime);
+  if (Number.isNaN(ms)) return texts.startUnknown;
+  return timeTbc === true ? `${dateWords(ms, 'shortDay', 'UTC')}, ${badges['time-tbc']}` : startDateWords(ms, zone);
+};
+
+/** What stands beside the status: the period of a match in play, the start of every other. */
+export const stateWords = (match: Match, zone: string): string | undefined =>
+  match.status === 'live' ? periodWords(match) : startWords(match, zone);
+
+/** The big figures: a score, drawn as "2 - 1", or what stands where there is none. */
+export type Headline =
+  | { readonly kind: 'score'; readonly home: string; readonly away: string }
+  | { readonly kind: 'words'; readonly text: string };
+
+/**
+ * Before play the start time. A fight is not won by points, so its two sides only stand against each other; what is off
+ * has a dash.
+ */
+export const headline = (match: Match, zone: string): Headline => {
+  const score = matchScore(match);
+  if (score !== undefined) return { kind: 'score', home: `${score.home}`, away: `${score.away}` };
+  if (match.status === 'scheduled') return { kind: 'words', text: startTimeWords(match, zone) };
+  return { kind: 'words', text: match.status === 'postponed' ? '-' : texts.versus };
+};
+
+/** "submission (Triangle Choke)", "KO". */
+const methodWords = ({ method, detail }: FightResult): string | undefined => {
+  if (method === undefined || detail === undefined) return method === undefined ? detail : texts.fightMethod(method);
+  return `${texts.fightMethod(method)} (${detail})`;
+};
+
+const endWords = (name: string | undefined, method: string | undefined): string | undefined => {
+  if (name === undefined) return method && `${method.charAt(0).toUpperCase()}${method.slice(1)}`;
+  return method === undefined ? texts.won(name) : texts.wonBy(name, method);
+};
+
+const fightWords = (match: Match): string | undefined => {
+  const { result } = match;
+  const state = matchState(match);
+  if (state.kind !== 'finished' || sports[match.sport].scoreShape !== 'rounds') return undefined;
+  const name = state.winner === undefined ? undefined : match[state.winner === 'home' ? 'homeTeam' : 'awayTeam'].name;
+  const method = result === undefined ? undefined : methodWords(result);
+  const how = endWords(name, method);
+  const inRound = result?.round === undefined ? undefined : round(result.round);
+  const parts = [how, inRound, result?.time].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(', ');
+};
+
+const shootoutWords = (match: Match): string | undefined => {
+  const { shootout, status } = match;
+  if (shootout === undefined) return undefined;
+  const [first, second] = sideOrder(match);
+  const kicks = `${shootout[first]} - ${shootout[second]}`;
+  const words = sports[match.sport].scoreShape === 'goals' ? texts.penalties : texts.shootout;
+  return words(kicks, status === 'finished');
+};
+
+/**
+ * Who won and how, where the score does not say it: a fight's method and round, "Real Madrid win 4-2 on penalties", "Tan
+ * advances by walkover". In play, how a shoot-out stands.
+ */
+export const decisionWords = (match: Match): string | undefined =>
+  fightWords(match) ?? winWords(match) ?? shootoutWords(match);
+
+/** Australian points as they are said: "12.8 (80)", six a goal and one a behind. */
+export const behindsWords = ({ goals, behinds }: { readonly goals: number; readonly behinds: number }): string =>
+  `${goals}.${behinds} (${6 * goals + behinds})`;

@@ -1,0 +1,96 @@
+import * as texts from '@touchline/texts/en/match-details.ts';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type AddAnchor, SectionAnchors, type SectionName } from '../match-section.tsx';
+import styles from './section-tabs.module.css';
+
+type Anchor = { readonly name: SectionName; readonly element: HTMLElement };
+
+const isBefore = (a: HTMLElement, b: HTMLElement): boolean =>
+  (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+const inDocumentOrder = (anchors: readonly Anchor[]): readonly Anchor[] =>
+  anchors.toSorted((a, b) => (isBefore(a.element, b.element) ? -1 : 1));
+
+/** The summary has several parts; its link goes to the first one. */
+const onePerSection = (anchors: readonly Anchor[]): readonly Anchor[] =>
+  anchors.filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
+
+/** How far below the tabs a section starts once it has been jumped to, in pixels. */
+const gapPx = 8;
+
+export type SectionTabsProps = {
+  /** The element that scrolls. */
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+};
+
+/**
+ * Sticky links to the sections of a match that exist, which follow the scroll position. They are a navigation and not
+ * tabs: every section stays in the document. Fewer than two sections have no links.
+ */
+export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
+  const [anchors, setAnchors] = useState<readonly Anchor[]>([]);
+  const [current, setCurrent] = useState<SectionName>();
+  const nav = useRef<HTMLElement>(null);
+  /** Where the last jump ended: a section near the end can be too short to reach the tabs, yet it is the current one. */
+  const jump = useRef<number>(undefined);
+
+  const addAnchor: AddAnchor = useCallback((name, element) => {
+    const added = { name, element };
+    setAnchors((known) => [...known, added]);
+    return () => setAnchors((known) => known.filter((anchor) => anchor !== added));
+  }, []);
+
+  const sections = onePerSection(inDocumentOrder(anchors));
+
+  useEffect(() => {
+    const room = scroller.current;
+    if (room === null) return undefined;
+    const follow = (): void => {
+      if (jump.current === room.scrollTop) return;
+      jump.current = undefined;
+      const line = (nav.current?.getBoundingClientRect().bottom ?? 0) + gapPx + 1;
+      const passed = inDocumentOrder(anchors)
+        .map(({ name, element }) => ({ name, top: element.getBoundingClientRect().top }))
+        .filter(({ top }) => top <= line);
+      const nearest = Math.max(...passed.map(({ top }) => top));
+      setCurrent(passed.find(({ top }) => top === nearest)?.name);
+    };
+    follow();
+    room.addEventListener('scroll', follow, { passive: true });
+    return () => room.removeEventListener('scroll', follow);
+  }, [scroller, anchors]);
+
+  const jumpTo = ({ name, element }: Anchor): void => {
+    const room = scroller.current;
+    if (room === null) return;
+    const above = room.getBoundingClientRect().top + (nav.current?.offsetHeight ?? 0) + gapPx;
+    room.scrollTo({ top: room.scrollTop + element.getBoundingClientRect().top - above });
+    jump.current = room.scrollTop;
+    setCurrent(name);
+    // Tab goes on from the section, as after following a link within a page.
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  };
+
+  return (
+    <SectionAnchors value={addAnchor}>
+      {sections.length < 2 ? null : (
+        <nav ref={nav} className={styles['tabs']} aria-label={texts.sectionsLabel}>
+          {sections.map((anchor) => (
+            <button
+              key={anchor.name}
+              type="button"
+              className={styles['tab']}
+              aria-current={anchor.name === (current ?? sections[0]?.name) ? 'true' : undefined}
+              onClick={() => jumpTo(anchor)}
+            >
+              {texts.sections[anchor.name]}
+            </button>
+          ))}
+        </nav>
+      )}
+      {children}
+    </SectionAnchors>
+  );
+};

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serveAnswers } from '../../../test/match-data.tsx';
+import { details, nothing } from '../../../test/match-dialog.tsx';
+import { watchPreferences } from '../../preferences/preferences.ts';
+import { detailsQuery } from '../match-data-queries.ts';
+import type { MatchStreamPart, OpenMatchStream } from './match-stream.ts';
+import { useLiveAnswers } from './use-match-stream.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page that shows the details of a match in play, and what its stream says, by hand. */
+const watched = () => {
+  const server = serveAnswers(() => nothing);
+  const stream = { part: (_part: MatchStreamPart, _data: string): void => undefined, alive: (): void => undefined };
+  const openStream: OpenMatchStream = (_matchId, onPart, onAlive) => {
+    Object.assign(stream, { part: onPart, alive: onAlive });
+    return () => undefined;
+  };
+  const queries = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () => {
+      useLiveAnswers('football-1', true, openStream);
+      return useQuery(detailsQuery('football-1', { status: 'live' })).data;
+    },
+    { wrapper },
+  );
+  return { asked: () => server.asked().length, stream, shown: () => result.current };
+};
+
+const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+/** Two minutes with a sign of life of the stream every 15 seconds, as the server gives them. */
+const twoMinutes = async ({ stream }: ReturnType<typeof watched>): Promise<void> => {
+  for (let passed = 0; passed < 120_000; passed += 15_000) {
+    await pass(15_000);
+    act(() => stream.alive());
+  }
+};
+
+test('what the stream told is not asked for while it lives, and is again when it fell silent', async () => {
+  const page = watched();
+  await pass(0);
+  act(() => page.stream.part('details', JSON.stringify({ details, ...nothing })));
+  await twoMinutes(page);
+  expect(page.asked()).toBe(1);
+  await pass(60_000);
+  expect(page.asked()).toBeGreaterThan(1);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['what cannot be read', 'not JSON'],
+])('of what the stream told %s, the answer is asked for in its time', async (_what, data) => {
+  const page = watched();
+  await pass(0);
+  if (data !== undefined) act(() => page.stream.part('details', data));
+  await twoMinutes(page);
+  expect(page.asked()).toBeGreaterThan(3);
+});
+
+// As every page does: what is chosen elsewhere is heard by who listens.
+watchPreferences(() => undefined);
+
+test('for a reader of late scores, what the stream tells is told late', async () => {
+  const chosen = JSON.stringify({ scoreDelaySeconds: 10 });
+  localStorage.setItem('touchline.preferences', chosen);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));
+  const page = watched();
+  await pass(1_000);
+  act(() => page.stream.part('details', JSON.stringify({ details, ...nothing })));
+  await pass(9_998);
+  expect(page.shown()).not.toHaveProperty('details');
+  await pass(3);
+  expect(page.shown()).toMatchObject({ details });
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+});

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
+import { afterEach, expect, test } from 'vitest';
+import { showCards } from '../../../test/match-data.tsx';
+import { match } from '../../../test/score-page.tsx';
+import { MatchBoard } from './scoreboard.tsx';
+
+afterEach(cleanup);
+
+/** The lines behind the head of a match of the sport. */
+const linesOf = (sport: SportId): string | null | undefined => {
+  cleanup();
+  showCards([], <MatchBoard match={match(`${sport}-1`, { sport })} stale={false} score={{ current: null }} />);
+  return document.querySelector('[data-ground] path')?.getAttribute('d');
+};
+
+test('behind the head of the details is the ground of that sport and of no other; a race has none', () => {
+  const lines = sportIds.filter((sport) => sport !== 'formula1').map(linesOf);
+  expect(lines).not.toContain(undefined);
+  expect(new Set(lines).size).toBe(sportIds.length - 1);
+  expect(linesOf('formula1')).toBeUndefined();
+});

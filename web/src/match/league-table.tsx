@@ -1,0 +1,159 @@
+import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
+import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
+import * as texts from '@touchline/texts/en/league.ts';
+import { classNames } from '../ui/class-names.ts';
+import { FormMarks } from './form-marks.tsx';
+import styles from './league-table.module.css';
+
+/** A column of a table: `short` stands over it, `long` is what that means. */
+type TableColumn = {
+  readonly key: 'played' | 'won' | 'overtimeWon' | 'drawn' | 'lost' | 'overtimeLost' | 'difference' | 'points';
+  readonly short: string;
+  readonly long: string;
+  /** The figure; undefined where it is not known. */
+  readonly figure: (row: TableRow) => string | undefined;
+};
+
+const signed = (figure: number): string => (figure > 0 ? `+${figure}` : String(figure));
+
+const difference = ({ goalsFor, goalsAgainst }: TableRow): string | undefined =>
+  goalsFor === undefined || goalsAgainst === undefined ? undefined : signed(goalsFor - goalsAgainst);
+
+const counted =
+  (key: 'played' | 'won' | 'overtimeWon' | 'drawn' | 'lost' | 'overtimeLost' | 'points') =>
+  (row: TableRow): string | undefined =>
+    row[key] === undefined ? undefined : String(row[key]);
+
+const allColumns: readonly TableColumn[] = [
+  { key: 'played', ...texts.columns.played, figure: counted('played') },
+  { key: 'won', ...texts.columns.won, figure: counted('won') },
+  { key: 'overtimeWon', ...texts.columns.overtimeWon, figure: counted('overtimeWon') },
+  { key: 'drawn', ...texts.columns.drawn, figure: counted('drawn') },
+  { key: 'overtimeLost', ...texts.columns.overtimeLost, figure: counted('overtimeLost') },
+  { key: 'lost', ...texts.columns.lost, figure: counted('lost') },
+  { key: 'difference', ...texts.columns.difference, figure: difference },
+  { key: 'points', ...texts.columns.points, figure: counted('points') },
+];
+
+/** What is called otherwise where goals are counted. */
+const inGoals: Readonly<Partial<Record<TableColumn['key'], TableColumn>>> = {
+  difference: { key: 'difference', ...texts.goalDifference, figure: difference },
+};
+
+/** The columns in which the table has something. `goals`: what is made and let in are goals. */
+const tableColumns = ({ groups }: LeagueTable, goals: boolean): readonly TableColumn[] => {
+  const rows = groups.flatMap((group) => group.rows);
+  return allColumns
+    .filter(({ figure }) => rows.some((row) => figure(row) !== undefined))
+    .map((column) => (goals ? (inGoals[column.key] ?? column) : column));
+};
+
+type Forms = ReadonlyMap<string, readonly FormLetter[]>;
+
+export type LeagueGroupsProps = {
+  readonly table: LeagueTable;
+  /** What is made and let in are goals. */
+  readonly goals: boolean;
+  /** Rows that stand out, by team id, and what is said of them. */
+  readonly marked?: { readonly teams: ReadonlySet<string>; readonly words: string };
+  /**
+   * Every team's last results, by team id; the table's own come before them. `awaited` keeps their column free, so that no
+   * name moves when they come. No column when left out.
+   */
+  readonly forms?: Forms | 'awaited';
+};
+
+const formOf = (row: TableRow, forms: Forms): readonly FormLetter[] => {
+  const own = formLetters(row.form ?? '');
+  return own.length > 0 ? own : (forms.get(row.teamId) ?? []);
+};
+
+type RowProps = {
+  readonly row: TableRow;
+  readonly columns: readonly TableColumn[];
+  readonly marked: string | undefined;
+  readonly forms: Forms | undefined;
+};
+
+const Row = ({ row, columns, marked, forms }: RowProps) => (
+  <tr className={marked === undefined ? undefined : styles['own']}>
+    <td className={styles['rank']} title={row.note}>
+      {row.rank}
+    </td>
+    <th scope="row" className={styles['team']}>
+      <bdi>{row.team}</bdi>
+      {row.club === undefined ? null : (
+        <span className={styles['club']}>
+          {' '}
+          <bdi>{row.club}</bdi>
+        </span>
+      )}
+      {marked === undefined ? null : <span className="visually-hidden">{marked}</span>}
+    </th>
+    {columns.map(({ key, figure }) => (
+      <td key={key} data-column={key}>
+        {figure(row) ?? '-'}
+      </td>
+    ))}
+    {forms === undefined ? null : (
+      <td className={styles['form']}>
+        <FormMarks form={formOf(row, forms)} />
+      </td>
+    )}
+  </tr>
+);
+
+const noForms: Forms = new Map();
+
+const formsShown = (rows: readonly TableRow[], forms: LeagueGroupsProps['forms']): Forms | undefined => {
+  if (forms === 'awaited') return noForms;
+  return forms !== undefined && rows.some((row) => formOf(row, forms).length > 0) ? forms : undefined;
+};
+
+/** The groups of a league's table, each with the columns that the whole of it has. Headings are the caller's. */
+export const LeagueGroups = ({ table, goals, marked, forms }: LeagueGroupsProps) => {
+  const columns = tableColumns(table, goals);
+  const groups = table.groups.filter(({ rows }) => rows.length > 0);
+  const rows = groups.flatMap((group) => group.rows);
+  const shown = formsShown(rows, forms);
+  return groups.map((group, at) => (
+    <table key={group.name ?? at} className={classNames(styles['table'], shown !== undefined && styles['formed'])}>
+      {group.name === undefined || group.name === table.league ? (
+        <caption className="visually-hidden">{table.league}</caption>
+      ) : (
+        <caption className={styles['group']}>{group.name}</caption>
+      )}
+      <thead>
+        <tr>
+          <th scope="col" className={styles['rank']}>
+            <abbr title={texts.rank}>#</abbr>
+          </th>
+          <th scope="col" className={styles['team']}>
+            {group.rows.some(({ club }) => club !== undefined) ? texts.driver : texts.team}
+          </th>
+          {columns.map(({ key, short, long }) => (
+            <th key={key} scope="col" data-column={key}>
+              <abbr title={long}>{short}</abbr>
+            </th>
+          ))}
+          {shown === undefined ? null : (
+            <th scope="col" className={styles['form']}>
+              {texts.form}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {group.rows.map((row) => (
+          <Row
+            key={row.teamId}
+            row={row}
+            columns={columns}
+            marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}
+            forms={shown}
+          />
+        ))}
+      </tbody>
+    </table>
+  ));
+};

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serveAnswers } from '../../test/match-data.tsx';
+import { watchPreferences } from '../preferences/preferences.ts';
+import { answerGoodForMs, askAgainMs, askMatch } from './match-data-queries.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const schema = v.object({ n: v.number() });
+const signal = new AbortController().signal;
+
+const askAbout = (index: number, until: AbortSignal) =>
+  askMatch({ id: `football-${index}`, status: 'live' }, 'odds', schema, until);
+
+test('an answer comes through its schema, from the match’s own address', async () => {
+  const server = serveAnswers(() => ({ n: 1, more: true }));
+  expect(await askMatch({ id: 'tennis-a/b', status: 'live' }, 'odds', schema, signal)).toEqual({ n: 1 });
+  expect(server.asked()).toEqual(['/api/matches/tennis-a%2Fb/odds']);
+});
+
+test('an answer of another shape, and none, are failures', async () => {
+  serveAnswers((path) => (path.includes('known') ? { n: 'one' } : undefined));
+  await expect(askMatch({ id: 'known', status: 'live' }, 'odds', schema, signal)).rejects.toThrow('Expected number');
+  await expect(askMatch({ id: 'other', status: 'live' }, 'odds', schema, signal)).rejects.toThrow(
+    'GET /api/matches/other/odds answered 404',
+  );
+});
+
+test('four are asked at once, however many cards there are', async () => {
+  const release = Promise.withResolvers<void>();
+  const server = serveAnswers(async () => {
+    await release.promise;
+    return { n: 1 };
+  });
+  const answers = Array.from({ length: 10 }, (_, index) => askAbout(index, signal));
+  await vi.waitFor(() => expect(server.asked()).toHaveLength(4));
+  release.resolve();
+  expect(await Promise.all(answers)).toHaveLength(10);
+  expect(server.asked()).toHaveLength(10);
+});
+
+test('a request that is cancelled while it waits is never sent', async () => {
+  const release = Promise.withResolvers<void>();
+  const server = serveAnswers(async () => {
+    await release.promise;
+    return { n: 1 };
+  });
+  const leaving = new AbortController();
+  const first = [0, 1, 2, 3].map((index) => askAbout(index, signal));
+  const cancelled = askAbout(4, leaving.signal);
+  const last = askAbout(5, signal);
+  await vi.waitFor(() => expect(server.asked()).toHaveLength(4));
+  leaving.abort(new Error('left'));
+  release.resolve();
+  await expect(cancelled).rejects.toThrow('left');
+  expect(await Promise.all([...first, last])).toHaveLength(5);
+  expect(server.asked()).not.toContain('/api/matches/football-4/odds');
+});
+
+test('what is in play is asked for again, what is over or to come is not', () => {
+  expect([askAgainMs('live'), askAgainMs('scheduled'), askAgainMs('finished'), askAgainMs('postponed')]).toEqual([
+    30_000,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('sample values are good for no longer than a minute', () => {
+  expect(answerGoodForMs('scheduled')).toBe(300_000);
+  expect(answerGoodForMs('scheduled', true)).toBe(60_000);
+  expect(answerGoodForMs('live', true)).toBe(30_000);
+  expect(answerGoodForMs('finished')).toBe(600_000);
+});
+
+const now = Date.parse('2026-10-25T12:00:00Z');
+
+// As every page does: what is chosen elsewhere is heard by who listens.
+watchPreferences(() => undefined);
+
+test.each([
+  ['that is played', { status: 'live' }, 30_000],
+  ['that begins just now', { status: 'scheduled', startTime: '2026-10-25T12:00:00Z' }, 30_000],
+  ['that is to come', { status: 'scheduled', startTime: '2026-10-25T12:00:01Z' }, 0],
+  ['that is over', { status: 'finished', startTime: '2026-10-25T10:00:00Z' }, 0],
+] as const)(
+  'for a reader of late scores, an answer about a match %s waits no longer than it must',
+  async (_which, match, waits) => {
+    vi.useFakeTimers({ now });
+    const chosen = JSON.stringify({ scoreDelaySeconds: 30 });
+    localStorage.setItem('touchline.preferences', chosen);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));
+    serveAnswers(() => ({ n: 1 }));
+    const told = vi.fn<() => void>();
+    const asked = askMatch({ id: 'football-1', ...match }, 'odds', schema, signal).then(told);
+    await vi.advanceTimersByTimeAsync(Math.max(0, waits - 1));
+    expect(told).toHaveBeenCalledTimes(waits === 0 ? 1 : 0);
+    await vi.advanceTimersByTimeAsync(2);
+    await asked;
+    expect(told).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  },
+);

@@ -1,0 +1,272 @@
+import { matchKey } from '@touchline/domain/favorites/favorites.ts';
+import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
+import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { circuitOf } from '@touchline/domain/match/classification.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
+import * as texts from '@touchline/texts/en/match.ts';
+import { type CSSProperties, memo } from 'react';
+import { useMatch } from '../board/use-board.ts';
+import { useMatchClock } from '../board/use-match-clock.ts';
+import { useIsMine } from '../favorites/favorites-store.ts';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Flag } from '../ui/flag.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { chanceEnds, chanceParts, chanceSentence } from './chance-wording.ts';
+import styles from './match-row.module.css';
+import { useIntent } from './open-match.ts';
+import { PeriodCells } from './period-cells.tsx';
+import { Places } from './podium.tsx';
+import { RowVeil, useReveal } from './row-score-mask.tsx';
+import sideStyles from './row-side.module.css';
+import { SideLine, SideScore } from './row-side.tsx';
+import { hasTitle, rowBody } from './row-size.ts';
+import { leagueWords, pairingWords, periodCells, periodWords, rowName, rowNotes, sportWords } from './row-wording.ts';
+import type { Flash, FlashBoard } from './score-flash.ts';
+import { badgeWords } from './status-wording.ts';
+import { useFlash } from './use-score-flashes.ts';
+
+const lowerWords = (match: Match): string =>
+  match.status === 'finished' && !isMasked(match) ? noResultYet : (circuitOf(match) ?? match.league);
+
+/** What is raced and where, while nobody has a place; after the flag, that the result is still to come. */
+const EventLines = ({ match }: { readonly match: Match }) => (
+  <>
+    <div className={classNames(sideStyles['line'], sideStyles['upper'], sideStyles['event'])} aria-hidden="true">
+      <bdi className={sideStyles['name']}>
+        {match.session === undefined ? match.league : sessionName(match.session)}
+      </bdi>
+    </div>
+    <div className={classNames(sideStyles['line'], sideStyles['lower'], sideStyles['event'])} aria-hidden="true">
+      <bdi className={sideStyles['name']}>{lowerWords(match)}</bdi>
+    </div>
+  </>
+);
+
+type RowStarProps = {
+  readonly matchId: string;
+  /** Who plays whom, for the notice after a press. */
+  readonly pairing: string;
+  /** The one row of the list that Tab reaches. */
+  readonly tabStop: boolean;
+};
+
+/** Stars a row's match; a star that turns draws itself alone. `MineLayer` listens for the press. */
+const RowStar = ({ matchId, pairing, tabStop }: RowStarProps) => {
+  const key = matchKey(matchId);
+  return (
+    <button
+      type="button"
+      className={styles['star']}
+      data-mine={key}
+      data-label={pairing}
+      tabIndex={tabStop ? 0 : -1}
+      aria-pressed={useIsMine(key)}
+      aria-label={texts.star}
+    >
+      <Icon name="star" size="small" />
+    </button>
+  );
+};
+
+type RowChanceProps = {
+  readonly match: Match;
+  readonly forecast: BoardForecast;
+  /** By which the row's button names it as what describes it. */
+  readonly id: string;
+};
+
+/**
+ * The chances of a row's match as a bar in the order of its lines, with each side's number on its own. The row is a button,
+ * so what they stand on is told by the details. Its column is kept free in rows without a forecast.
+ */
+const RowChance = ({ match, forecast, id }: RowChanceProps) => {
+  const { homeTeam, awayTeam } = match;
+  const [first, ...others] = chanceParts(forecast.chances);
+  return (
+    <div
+      className={classNames(styles['chance'], isAwayFirst(match) && styles['turned'])}
+      style={chanceEnds(forecast.chances)}
+    >
+      <span id={id} hidden>
+        {chanceSentence(forecast, { home: homeTeam.name, away: awayTeam.name, order: sideOrder(match) })}
+      </span>
+      <span aria-hidden="true">{first?.text}</span>
+      <span aria-hidden="true">{others.at(-1)?.text}</span>
+    </div>
+  );
+};
+
+export type MatchRowProps = {
+  readonly id: string;
+  /** Distance from the top of its group, and height, in pixels. */
+  readonly top: number;
+  readonly height: number;
+  /** Its place in the whole list, from 1, and how many rows that has. */
+  readonly position: number;
+  /** Nothing stands above it in its group but the header. */
+  readonly first: boolean;
+  readonly of: number;
+  /** It stands outside its league: a line says which. */
+  readonly meta: boolean;
+  /** What it shows of a match in play may be old. */
+  readonly stale: boolean;
+  /** It shows what is foreseen of its match. */
+  readonly chances: boolean;
+  /** The one row of the list that Tab reaches. */
+  readonly tabStop: boolean;
+  readonly zone: string;
+  readonly flashes: FlashBoard;
+  /** Functions that stay the same. */
+  readonly onOpen: (matchId: string) => void;
+  /** Somebody is about to open the match. */
+  readonly onNear: (matchId: string) => void;
+};
+
+const MetaLine = ({ match, meta, session }: Pick<SidesProps, 'match' | 'meta'> & { readonly session: boolean }) => {
+  const flag = countryFlag(match.leagueCountry);
+  const sport = sportWords(match);
+  return (
+    <div className={styles['meta']} aria-hidden="true">
+      {meta ? (
+        <>
+          <Flag emoji={flag.emoji} code={flag.code} small />
+          <span className={styles['league']}>
+            <bdi>{leagueWords(match)}</bdi>
+          </span>
+          {sport === undefined ? null : <span>{sport}</span>}
+        </>
+      ) : null}
+      {session && match.session !== undefined ? <bdi>{sessionName(match.session)}</bdi> : null}
+    </div>
+  );
+};
+
+const Notes = ({ match, titled }: { readonly match: Match; readonly titled: boolean }) => {
+  const notes = rowNotes(match, titled);
+  if (notes.length === 0) return null;
+  return (
+    <div className={styles['notes']}>
+      {notes.map((note) => (
+        <span key={note.side} className={styles[sideOrder(match)[0] === note.side ? 'upperNote' : 'lowerNote']}>
+          {note.at === undefined ? null : <b>{note.at} </b>}
+          <bdi>{note.text}</bdi>
+        </span>
+      ))}
+    </div>
+  );
+};
+
+type SidesProps = {
+  readonly match: Match;
+  readonly flash: Flash | undefined;
+  readonly meta: boolean;
+  readonly titled: boolean;
+  readonly stale: boolean;
+};
+
+const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
+  const rise = flash?.kind === 'rise' ? flash : undefined;
+  // An abandoned match has no score on its row, so no periods either, nor the height for them.
+  const body = rowBody(match);
+  const cells = body === 'strip' || body === 'innings' ? periodCells(match) : [];
+  const order = sideOrder(match);
+  return (
+    <>
+      {order.map((side) => (
+        <SideLine key={side} match={match} side={side} />
+      ))}
+      {order.map((side) => (
+        <SideScore key={side} match={match} side={side} rise={rise} />
+      ))}
+      {cells.length > 0 ? (
+        <PeriodCells
+          cells={cells}
+          order={order}
+          shape={sports[match.sport].scoreShape}
+          captioned={meta}
+          stale={stale}
+        />
+      ) : (
+        <Notes match={match} titled={titled} />
+      )}
+    </>
+  );
+};
+
+/** Screen readers read the row's button, which names the match once, and what that name leaves out; the rest is drawn only. */
+const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: Match }) => {
+  const { zone, stale, flashes, meta } = props;
+  const clock = useMatchClock(match);
+  const { target, reveal, onKeyDown } = useReveal(match.id);
+  const intent = useIntent(() => props.onNear(match.id));
+  const veiled = isMasked(match);
+  const flash = useFlash(flashes, match.id, stale || veiled);
+  const badge = badgeWords(match, clock, zone, stale);
+  const body = rowBody(match);
+  const titled = hasTitle(body, meta);
+  const name = rowName(match, clock, zone);
+  const rise = flash?.kind === 'rise' ? flash : undefined;
+  const line = flash?.word ?? periodWords(match);
+  const forecast = props.chances ? listedForecast(match) : undefined;
+  const chance = `chance-${match.id}`;
+  // Moved, not laid out anew: a row that others make room for is no shift of the page's layout.
+  const place: CSSProperties = { transform: `translateY(${props.top}px)`, height: props.height };
+  return (
+    <article
+      className={classNames(
+        styles['row'],
+        styles[match.status],
+        styles[body],
+        titled && styles['titled'],
+        stale && styles['stale'],
+        props.first && styles['first'],
+        rise !== undefined && styles['risen'],
+        rise?.fading === true && styles['fading'],
+      )}
+      style={place}
+      data-match={match.id}
+      aria-posinset={props.position}
+      aria-setsize={props.of}
+    >
+      <button
+        ref={target}
+        {...intent}
+        onKeyDown={onKeyDown}
+        onClick={() => props.onOpen(match.id)}
+        type="button"
+        className={styles['open']}
+        tabIndex={props.tabStop ? 0 : -1}
+        aria-label={name}
+        aria-describedby={forecast === undefined ? undefined : chance}
+      />
+      <RowStar matchId={match.id} pairing={pairingWords(match)} tabStop={props.tabStop} />
+      {/* Another one where the second line comes or goes: the first would move over. */}
+      <div key={`${line === undefined}`} className={styles['status']} aria-hidden="true">
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <span className={classNames(styles['period'], rise?.word !== undefined && styles['goal'])}>{line}</span>
+      </div>
+      {titled ? <MetaLine match={match} meta={meta} session={body !== 'event'} /> : null}
+      {body === 'places' ? <Places entries={match.classification ?? []} /> : null}
+      {body === 'event' ? <EventLines match={match} /> : null}
+      {body === 'places' || body === 'event' ? null : (
+        <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />
+      )}
+      {forecast === undefined ? null : <RowChance match={match} forecast={forecast} id={chance} />}
+      {veiled ? <RowVeil match={match} tabStop={props.tabStop} onReveal={reveal} /> : null}
+    </article>
+  );
+};
+
+/** One match of a list. It asks the store for its match itself, so that a change of one match draws one row. */
+export const MatchRow = memo(({ id, ...props }: MatchRowProps) => {
+  const match = useMatch(id);
+  // The list is laid out again in the same frame in which a match leaves the board.
+  return match === undefined ? null : <Row match={match} {...props} />;
+});
+MatchRow.displayName = 'MatchRow';

@@ -1,0 +1,101 @@
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import * as texts from '@touchline/texts/en/notifications.ts';
+import type { MatchStore } from '../board/match-store.ts';
+import { after } from '../browser/after.ts';
+import { momentsOf } from './page-score-changes.ts';
+import { unitWords } from './score-change-wording.ts';
+import type { MomentNews } from './score-changes.ts';
+import type { FlashBoard, Rise } from './score-flash.ts';
+
+/** Times of a score change, in milliseconds (DESIGN section 7). */
+export const flashTiming = { hold: 8_000, fade: 1_200 } as const;
+
+/** More rows than this in pink at once would be noise, not news. */
+export const mostFlashes = 5;
+
+export type FlashPlayer = {
+  readonly take: (news: readonly MomentNews[]) => void;
+  /** Draws nothing more, and takes away what is drawn. */
+  readonly end: () => void;
+};
+
+const riseOf = ({ match, moment }: MomentNews, turn: number): Rise | undefined => {
+  if (moment.kind !== 'goal') return undefined;
+  const word = sports[match.sport].scoring?.unit === 'points' ? undefined : unitWords(match, moment.rises);
+  return {
+    kind: 'rise',
+    sides: moment.rises.map(({ side }) => side),
+    was: moment.before,
+    fading: false,
+    turn,
+    ...(word === undefined ? {} : { word }),
+  };
+};
+
+/** Puts what just happened on the rows of a screen, and takes it away in time. */
+export const createFlashPlayer = (
+  board: FlashBoard,
+  deps: {
+    /** Runs a function once after a time; gives the function that calls it off. */
+    readonly after: (delayMs: number, run: () => void) => () => void;
+    readonly isHidden: () => boolean;
+  },
+): FlashPlayer => {
+  const stops = new Map<string, () => void>();
+  let turn = 0;
+
+  const later = (id: string, delayMs: number, run: () => void): void => {
+    stops.get(id)?.();
+    stops.set(id, deps.after(delayMs, run));
+  };
+  const takeAway = (id: string): void => {
+    stops.get(id)?.();
+    stops.delete(id);
+    board.put(id, undefined);
+  };
+  const risen = (): number => [...stops.keys()].filter((id) => board.flash(id)?.kind === 'rise').length;
+
+  const rise = (id: string, flash: Rise): void => {
+    if (board.flash(id)?.kind !== 'rise' && risen() >= mostFlashes) return;
+    board.put(id, flash);
+    later(id, flashTiming.hold, () => {
+      board.put(id, { ...flash, fading: true });
+      later(id, flashTiming.fade, () => takeAway(id));
+    });
+  };
+  const fall = (id: string, word: string): void => {
+    board.put(id, { kind: 'fall', word });
+    later(id, flashTiming.hold, () => takeAway(id));
+  };
+
+  const draw = (news: MomentNews): void => {
+    const { match, moment } = news;
+    turn += 1;
+    const flash = riseOf(news, turn);
+    if (flash !== undefined) rise(match.id, flash);
+    else if (moment.kind === 'dip') fall(match.id, texts.corrected);
+    else if (moment.kind === 'disallowed') fall(match.id, texts.disallowed);
+    // What a correction confirms was drawn when the score fell.
+    else if (moment.kind === 'recovered') takeAway(match.id);
+  };
+
+  return {
+    take: (news) => {
+      if (deps.isHidden()) return;
+      for (const each of news) if (board.isWatched(each.match.id)) draw(each);
+    },
+    end: () => {
+      for (const id of stops.keys()) takeAway(id);
+    },
+  };
+};
+
+/** Draws the score changes of a page on one of its screens, until the function that it gives is called. */
+export const playFlashes = (store: MatchStore, board: FlashBoard): (() => void) => {
+  const player = createFlashPlayer(board, { after, isHidden: () => document.visibilityState === 'hidden' });
+  const unwatch = momentsOf(store).watch(player.take);
+  return () => {
+    unwatch();
+    player.end();
+  };
+};

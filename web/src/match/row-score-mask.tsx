@@ -1,0 +1,66 @@
+import type { MaskedMatch } from '@touchline/domain/match/score-mask.ts';
+import * as texts from '@touchline/texts/en/spoilers.ts';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useLive } from '../board/live-provider.tsx';
+import { isPlainKey } from '../preferences/single-key.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './row-score-mask.module.css';
+import { pairingWords } from './row-wording.ts';
+
+type Reveal = {
+  /** Gets the focus after a reveal, because the pressed button is gone. */
+  readonly target: RefObject<HTMLButtonElement | null>;
+  /** Shows the hidden score of the match. */
+  readonly reveal: () => void;
+  /** For the button that opens the match: H shows the score or hides it again. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** How a row or card shows the hidden score of its match. */
+export const useReveal = (matchId: string): Reveal => {
+  const { toggleScore } = useLive();
+  const target = useRef<HTMLButtonElement>(null);
+  const reveal = (): void => {
+    target.current?.focus({ preventScroll: true });
+    toggleScore(matchId);
+  };
+  return {
+    target,
+    reveal,
+    onKeyDown: (event) => {
+      if (event.key.toLowerCase() !== 'h' || event.repeat || !isPlainKey(event.nativeEvent)) return;
+      if (!toggleScore(matchId)) return;
+      event.preventDefault();
+      target.current?.focus({ preventScroll: true });
+    },
+  };
+};
+
+export type RowVeilProps = {
+  readonly match: MaskedMatch;
+  /** The one row of the list that Tab reaches. */
+  readonly tabStop: boolean;
+  readonly onReveal: () => void;
+};
+
+/** In place of a row's score: a button that reveals it, or a dash until the delay has passed. The row's name says the same in words. */
+export const RowVeil = ({ match, tabStop, onReveal }: RowVeilProps) =>
+  match.veil === 'hidden' ? (
+    <button
+      type="button"
+      className={styles['reveal']}
+      onClick={(event) => {
+        // The row opens its match on any other press.
+        event.stopPropagation();
+        onReveal();
+      }}
+      tabIndex={tabStop ? 0 : -1}
+      aria-label={texts.reveal(pairingWords(match))}
+    >
+      <Icon name="eye" size="small" />
+    </button>
+  ) : (
+    <span className={styles['delayed']} aria-hidden="true">
+      –
+    </span>
+  );

@@ -1,0 +1,65 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { hasRowPeriods } from '@touchline/domain/match/period-table.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { RefObject } from 'react';
+import { usePageBox } from '../ui/use-element-size.ts';
+import { usePhone } from '../ui/use-phone.ts';
+
+/** Below this the period scores go under the sides (DESIGN section 4). */
+const narrowBelow = 560;
+
+/** How much room the list has, and how far its top is from the top of the page. */
+export const useRoom = (list: RefObject<HTMLElement | null>): { readonly room: Room; readonly pageTop: number } => {
+  const phone = usePhone();
+  const { width, pageTop } = usePageBox(list);
+  return { room: { narrow: width > 0 ? width < narrowBelow : phone, phone }, pageTop };
+};
+
+/**
+ * What a row has to make room for. `lines`: two sides. `strip`: two sides and period scores that go below on narrow
+ * lists. `innings`: the same with three lines below. `event`: the session of a race weekend and where it is held.
+ * `places`: the first three of a classification under the session's name.
+ */
+export type RowBody = 'lines' | 'strip' | 'innings' | 'event' | 'places';
+
+export const rowBody = (match: Match): RowBody => {
+  const { scoreShape } = sports[match.sport];
+  const begun = match.status === 'live' || match.status === 'finished';
+  if (scoreShape === 'classification') {
+    return begun && match.classification !== undefined && match.classification.length > 0 ? 'places' : 'event';
+  }
+  if (!begun || !hasRowPeriods(match)) return 'lines';
+  return scoreShape === 'innings' ? 'innings' : 'strip';
+};
+
+/** `narrow`: the list's own column is under 560 px. `phone`: the window is under 768 px, where targets are larger. */
+export type Room = { readonly narrow: boolean; readonly phone: boolean };
+
+/** Heights in pixels, the same as the tokens `--h-row`, `--h-league` and DESIGN section 4 say. */
+export const sizes = {
+  row: { desk: 56, phone: 60 },
+  league: { desk: 36, phone: 44 },
+  metaLine: { desk: 18, narrow: 16 },
+  stripBelow: 28,
+  inningsBelow: 46,
+  thirdPlace: 20,
+  section: 49,
+  firstSection: 27,
+  groupGap: { desk: 10, phone: 8 },
+  /** The ad's 90, with 10 above and below among rows, or with the space to the next group. */
+  adRow: 110,
+  adBand: { desk: 106, phone: 98 },
+} as const;
+
+/** Whether a line stands over the rest: the league of a row outside its league, the session of a classification. */
+export const hasTitle = (body: RowBody, meta: boolean): boolean => meta || body === 'places';
+
+/** A row's height. `meta`: it stands outside its league and carries a line that says which. */
+export const rowHeight = (body: RowBody, meta: boolean, { narrow, phone }: Room): number => {
+  const plain = phone ? sizes.row.phone : sizes.row.desk;
+  const tall = narrow || phone ? sizes.row.phone + sizes.metaLine.narrow : sizes.row.desk + sizes.metaLine.desk;
+  const base = hasTitle(body, meta) ? tall : plain;
+  if (body === 'places') return base + sizes.thirdPlace;
+  if (narrow && body === 'innings') return base + sizes.inningsBelow;
+  return narrow && body === 'strip' ? base + sizes.stripBelow : base;
+};

@@ -1,0 +1,237 @@
+import {
+  circuitOf,
+  type FirstPlace,
+  firstPlace,
+  isField,
+  sessionTitle,
+} from '@touchline/domain/match/classification.ts';
+import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
+import { periodTable } from '@touchline/domain/match/period-table.ts';
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import { statusLabel } from '@touchline/domain/match/status-label.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import * as texts from '@touchline/texts/en/match.ts';
+import { disciplineNames, sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { countryWords } from './country-name.ts';
+import { halfInning, situationWords } from './situation-wording.ts';
+import { badgeLine, spokenStatus, winWords } from './status-wording.ts';
+
+/** What a row writes, for every score shape. `clock` is `matchClock`'s text: it ticks, so the row hands it in. */
+
+const lapWords = ({ status, laps }: Match): string | undefined => {
+  if (status !== 'live' || laps?.current === undefined) return undefined;
+  return texts.lap(laps.current, laps.total);
+};
+
+/** The longest period name that leaves room for a running clock beside it: "Q4 04:12". */
+const shortPeriod = 3;
+
+/** The small line under the badge: the period, the lap, and words for a badge that needs them. */
+export const periodWords = (match: Match): string | undefined => {
+  const own = lapWords(match) ?? halfInning(match);
+  if (own !== undefined) return own;
+  if (match.status !== 'live') return badgeLine(match);
+  const { period, timer } = match;
+  if (period === undefined) return undefined;
+  const hasClock = timer?.includes(':') === true && period.length <= shortPeriod;
+  return hasClock ? `${texts.periodName(period)} ${timer}` : texts.periodName(period);
+};
+
+/** How strongly a side's name and score are drawn. */
+export type Standing = 'leads' | 'won' | 'lost' | 'level';
+
+export const standing = (match: Match, side: Side): Standing => {
+  const state = matchState(match);
+  if (state.kind === 'finished' && state.winner !== undefined) return state.winner === side ? 'won' : 'lost';
+  const score = matchScore(match);
+  if (state.kind !== 'live' || score === undefined) return 'level';
+  const other = side === 'home' ? 'away' : 'home';
+  return score[side] > score[other] ? 'leads' : 'level';
+};
+
+/** A side's score cell. Fights and walkovers are won without points; what has no score has a dash. */
+export const scoreWords = (match: Match, side: Side): string => {
+  const score = matchScore(match);
+  if (score !== undefined) return String(score[side]);
+  const state = matchState(match);
+  if (state.kind === 'finished' && state.winner !== undefined) return state.winner === side ? texts.won : '';
+  return match.noScore === true || match.status === 'scheduled' || match.status === 'postponed' ? '-' : '';
+};
+
+/** What stands small beside a side's name: kicks scored in a shoot-out, Australian goals and behinds. */
+export const asideWords = (match: Match, side: Side): string | undefined => {
+  if (match.shootout !== undefined) return `(${match.shootout[side]})`;
+  const points = match.goalsBehinds?.[side];
+  return points === undefined ? undefined : `${points.goals}.${points.behinds}`;
+};
+
+/** `side`: on whose line of the row it is. */
+export type RowNote = { readonly side: Side; readonly at?: string; readonly text: string };
+
+type Note = Omit<RowNote, 'side'>;
+
+const eventNote = (match: Match, event: MatchEvent): Note => {
+  const what =
+    event.kind === 'var' && event.detail !== undefined ? texts.varDetail(event.detail) : texts.events[event.kind];
+  const team = event.side === 'home' ? match.homeTeam.name : match.awayTeam.name;
+  const minute = event.stoppage === undefined ? `${event.minute}` : `${event.minute}+${event.stoppage}`;
+  return { at: `${minute}'`, text: `${what}, ${event.player ?? team}` };
+};
+
+const shootoutNote = (match: Match): Note | undefined => {
+  const { shootout, status } = match;
+  if (shootout === undefined) return undefined;
+  const [first, second] = sideOrder(match);
+  const kicks = `${shootout[first]}-${shootout[second]}`;
+  const words = sports[match.sport].scoreShape === 'goals' ? texts.penalties : texts.shootout;
+  return { text: words(kicks, status === 'finished') };
+};
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const resultNote = ({ result, status }: Match): Note | undefined => {
+  if (status !== 'finished' || result === undefined) return undefined;
+  const round = result.round === undefined ? undefined : texts.round(result.round);
+  const parts = [result.method, round, result.time].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : { text: capitalized(parts.join(', ')) };
+};
+
+/**
+ * What the row says where it has no period scores: how it was decided, then the latest event of each side, then the weight
+ * class and the like. An event is on its own team's line; an own goal is on the line of the team it counts for.
+ * `titled`: the row says its session on a line of its own.
+ */
+export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
+  const session = titled || match.session === undefined ? undefined : { text: texts.sessionName(match.session) };
+  const order = sideOrder(match);
+  const lines = new Map<Side, Note>();
+  const addToFreeLine = (note: Note | undefined): void => {
+    const free = order.find((side) => !lines.has(side));
+    if (note !== undefined && free !== undefined) lines.set(free, note);
+  };
+  addToFreeLine(shootoutNote(match));
+  addToFreeLine(resultNote(match));
+  for (const event of match.events ?? []) {
+    if (!lines.has(event.side)) lines.set(event.side, eventNote(match, event));
+  }
+  addToFreeLine(session);
+  return order.flatMap((side) => {
+    const note = lines.get(side);
+    return note === undefined ? [] : [{ ...note, side }];
+  });
+};
+
+const statusWords = (match: Match, clock: string | undefined, zone: string): string => {
+  const period = statusLabel(match) === 'live' ? periodWords(match) : undefined;
+  return [spokenStatus(match, zone), clock === undefined ? undefined : `${clock}'`, period, situationWords(match)]
+    .filter((part) => part !== undefined)
+    .join(', ');
+};
+
+/**
+ * Who plays whom, or what is raced where: "Inter against Roma", "Monaco Grand Prix at Circuit de Monaco", and "Yankees at
+ * Red Sox" where the visitors are written first.
+ */
+export const pairingWords = (match: Match): string => {
+  const { homeTeam, awayTeam } = match;
+  if (isAwayFirst(match)) return texts.visits(awayTeam.name, homeTeam.name);
+  if (!isField(match)) return texts.against(homeTeam.name, awayTeam.name);
+  const circuit = circuitOf(match);
+  return circuit === undefined ? sessionTitle(match, texts.sessionName) : texts.heldAt(match.league, circuit);
+};
+
+const sidesWords = (match: Match): string => {
+  const { homeTeam, awayTeam, classification } = match;
+  if (classification !== undefined && classification.length > 0) {
+    return classification
+      .slice(0, 3)
+      .map((entry) => `${entry.position} ${entry.name}${entry.time === undefined ? '' : ` ${entry.time}`}`)
+      .join(', ');
+  }
+  const score = matchScore(match);
+  if (score === undefined) return pairingWords(match);
+  return sideOrder(match)
+    .map((side) => `${(side === 'home' ? homeTeam : awayTeam).name} ${score[side]}`)
+    .join(', ');
+};
+
+/** A race is won; in practice and qualifying the first was the fastest. */
+const firstWords = ({ name, as }: FirstPlace): string => (as === 'winner' ? texts.winner : texts.fastest)(name);
+
+const winnerWords = (match: Match): string => {
+  if (isField(match)) {
+    const first = firstPlace(match);
+    if (first !== undefined) return `, ${firstWords(first)}`;
+    return match.status === 'finished' && !isMasked(match) ? `, ${texts.noResultYet}` : '';
+  }
+  const state = matchState(match);
+  if (matchScore(match) !== undefined || state.kind !== 'finished' || state.winner === undefined) return '';
+  return `, ${texts.winner((state.winner === 'home' ? match.homeTeam : match.awayTeam).name)}`;
+};
+
+const redCardWords = ({ redCards }: Match): string => {
+  if (redCards === undefined || redCards.home + redCards.away === 0) return '';
+  return `, ${texts.redCards(redCards.home, redCards.away)}`;
+};
+
+/** League and country in words: "Italy, Serie A". */
+export const leagueWords = ({ league, leagueCountry }: Match): string =>
+  leagueCountry === undefined ? league : `${countryWords(leagueCountry)}, ${league}`;
+
+/** The sport's label beside the league; undefined where the league is called the same. */
+export const sportWords = ({ sport, league }: Match): string | undefined =>
+  league === sports[sport].name ? undefined : (disciplineNames[sport] ?? sportNames[sport]);
+
+/** The row in one sentence, for who hears it: teams, scores, status, country, league, sport. */
+export const rowName = (match: Match, clock: string | undefined, zone: string): string => {
+  const win = winWords(match);
+  const decider = win ?? shootoutNote(match)?.text;
+  const decided = decider === undefined ? '' : `, ${decider}`;
+  const session = match.session === undefined ? '' : `, ${texts.sessionName(match.session)}`;
+  const veil = isMasked(match) ? `, ${texts.veiled(match.veil)}` : '';
+  const what = `${sidesWords(match)}${veil}${win === undefined ? winnerWords(match) : ''}${decided}${redCardWords(match)}`;
+  const where = [`${leagueWords(match)}${session}`, sportWords(match)].filter((part) => part !== undefined).join(', ');
+  return `${what}, ${statusWords(match, clock, zone)}. ${where}`;
+};
+
+export type PeriodCell = {
+  readonly key: string;
+  readonly label: string;
+  readonly current: boolean;
+  readonly home: string;
+  readonly away: string;
+  readonly winner?: Side;
+  /** Points of the tie-break that ended a set. */
+  readonly tieBreak?: Readonly<Record<Side, number | undefined>>;
+};
+
+/** A place that stays empty so that the cells after it keep standing under their caption. */
+export type PeriodBlank = { readonly key: string; readonly blank: true };
+
+const cellText = (figure: number | undefined): string => (figure === undefined ? '-' : String(figure));
+
+/** The row's period cells in the columns of its sport; a period that the row leaves out before another is a blank. */
+export const periodCells = (match: Match): readonly (PeriodCell | PeriodBlank)[] => {
+  const table = periodTable(match);
+  const { tieBreaks } = match;
+  if (table === undefined) return [];
+  const cells = new Map<string, PeriodCell>();
+  for (const [index, column] of table.columns.entries()) {
+    const home = table.home[index];
+    const away = table.away[index];
+    const decided = home !== undefined && away !== undefined && home !== away && !column.current;
+    cells.set(column.key, {
+      ...column,
+      label: texts.periodLabel(column.label),
+      home: cellText(home),
+      away: cellText(away),
+      ...(decided ? { winner: home > away ? 'home' : 'away' } : {}),
+      ...(tieBreaks && { tieBreak: { home: tieBreaks.home[column.key], away: tieBreaks.away[column.key] } }),
+    });
+  }
+  const columns = sports[match.sport].periods?.columns ?? [];
+  const last = columns.findLastIndex(({ key }) => cells.has(key));
+  return columns.slice(0, last + 1).map(({ key }) => cells.get(key) ?? { key, blank: true });
+};

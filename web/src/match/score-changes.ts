@@ -1,0 +1,95 @@
+import {
+  initialScoreState,
+  type ScoreState,
+  confirmationEndsMs,
+  confirmScore,
+  detectScoreChanges,
+  type ScoreDetection,
+} from '@touchline/domain/event-detection/score-changes.ts';
+import type { ScoreChange } from '@touchline/domain/event-detection/score-changes.ts';
+import { matchScore } from '@touchline/domain/match/match-state.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchNews, MatchStore } from '../board/match-store.ts';
+
+/** What just happened in a match, and the match as it is now. */
+export type MomentNews = { readonly match: Match; readonly moment: ScoreChange };
+
+export type MomentWatch = {
+  /** Tells of what happens from here on, together what came together; gives the function that ends it. */
+  readonly watch: (onMoments: (news: readonly MomentNews[]) => void) => () => void;
+};
+
+/** A change that cannot mean anything for the score: a clock, a price, a red card. */
+const isBesideTheScore = ({ before, after }: MatchNews): boolean =>
+  before.homeScore === after.homeScore &&
+  before.awayScore === after.awayScore &&
+  before.status === after.status &&
+  before.events === after.events;
+
+/** Whether the match came to `before` by other changes than those that were seen: quietly, with the whole board. */
+const isGap = (memory: ScoreState, before: Match): boolean => {
+  const score = matchScore(before);
+  return score !== undefined && (score.home !== memory.seen.home || score.away !== memory.seen.away);
+};
+
+/**
+ * Reads the moments of all matches out of the states that the store shows, one match's costs only when it changes. It
+ * watches for as long as the store lives: who forgets a match in between takes a flicker of its score for a goal.
+ */
+export const createMomentWatch = (deps: {
+  readonly store: Pick<MatchStore, 'match' | 'watchNews'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Runs a function once after a time; gives the function that calls it off. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+}): MomentWatch => {
+  const memories = new Map<string, ScoreState>();
+  const timers = new Map<string, () => void>();
+  const watchers = new Set<(news: readonly MomentNews[]) => void>();
+
+  const tell = (news: readonly MomentNews[]): void => {
+    if (news.length > 0) for (const onMoments of watchers) onMoments(news);
+  };
+
+  const keep = (match: Match, { memory, moments }: ScoreDetection): readonly MomentNews[] => {
+    const { id } = match;
+    timers.get(id)?.();
+    timers.delete(id);
+    if (memory === undefined) memories.delete(id);
+    else memories.set(id, memory);
+    const endsMs = memory === undefined ? undefined : confirmationEndsMs(memory);
+    if (endsMs !== undefined)
+      timers.set(
+        id,
+        deps.after(Math.max(0, endsMs - deps.now()), () => holdOut(id)),
+      );
+    return moments.map((moment) => ({ match, moment }));
+  };
+
+  const holdOut = (id: string): void => {
+    timers.delete(id);
+    const match = deps.store.match(id);
+    const memory = memories.get(id);
+    if (match === undefined) memories.delete(id);
+    else if (memory !== undefined && matchScore(match) !== undefined) {
+      tell(keep(match, confirmScore(memory, match, deps.now())));
+    }
+  };
+
+  const see = (news: MatchNews): readonly MomentNews[] => {
+    const { before, after: match } = news;
+    const known = memories.get(match.id);
+    if (known === undefined && isBesideTheScore(news)) return [];
+    const memory = known === undefined || isGap(known, before) ? initialScoreState(before) : known;
+    return keep(match, detectScoreChanges(memory, match, { nowMs: deps.now(), quiet: false }));
+  };
+
+  deps.store.watchNews((news) => tell(news.flatMap(see)));
+
+  return {
+    watch: (onMoments) => {
+      watchers.add(onMoments);
+      return () => watchers.delete(onMoments);
+    },
+  };
+};

@@ -1,0 +1,174 @@
+import { followedLeagueKey, isOn, type Favorites, pinKey } from '@touchline/domain/favorites/favorites.ts';
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { periodLabel } from '@touchline/texts/en/match.ts';
+import * as texts from '@touchline/texts/en/match.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { countryWords } from '../match/country-name.ts';
+import { LeagueLink } from '../routing/league-link.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Flag } from '../ui/flag.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './league-header.module.css';
+import type { ListGroup } from './list-plan.ts';
+
+type FollowingHeaderProps = {
+  readonly collapsed: boolean;
+  readonly height: number;
+  readonly onToggle: () => void;
+};
+
+/** The sticky line over the matches that the reader follows. */
+export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeaderProps) => (
+  <header className={styles['header']} style={{ height }}>
+    <span className={styles['mark']}>
+      <Icon name="star" size="small" />
+    </span>
+    <div className={styles['title']}>
+      <h2 className={styles['name']}>{texts.following}</h2>
+      <button
+        type="button"
+        className={styles['pin']}
+        aria-label={texts.whatYouFollow}
+        title={texts.whatYouFollow}
+        data-mine=""
+      >
+        <Icon name="gear" size="small" />
+      </button>
+    </div>
+    <button
+      type="button"
+      className={styles['toggle']}
+      aria-expanded={!collapsed}
+      aria-label={(collapsed ? texts.expand : texts.collapse)(texts.following)}
+      onClick={onToggle}
+    >
+      <Icon name="down" size="small" />
+    </button>
+  </header>
+);
+
+export type LeagueHeaderProps = {
+  readonly league: NonNullable<ListGroup['league']>;
+  readonly collapsed: boolean;
+  /** The rows show what is foreseen of their matches. */
+  readonly chances: boolean;
+  readonly height: number;
+  readonly onToggle: () => void;
+  /** Pinned leagues stand first, matches of followed ones above all others; `MineLayer` listens for the presses. */
+  readonly mine: Favorites;
+  /** Headings over the sections stand between the page's and this one. */
+  readonly level: 2 | 3;
+};
+
+type LeagueMarkProps = {
+  readonly className: string | undefined;
+  readonly icon: 'star' | 'pin';
+  readonly on: boolean;
+  readonly label: string;
+  readonly title: string;
+  /** What a press turns on or off, and its name in what is said of that. */
+  readonly mine: string;
+  readonly named: string;
+};
+
+const LeagueMark = ({ className, icon, on, label, title, mine, named }: LeagueMarkProps) => (
+  <button
+    type="button"
+    className={className}
+    aria-pressed={on}
+    aria-label={label}
+    title={title}
+    data-mine={mine}
+    data-label={named}
+  >
+    <Icon name={icon} size="small" />
+  </button>
+);
+
+/** The heading as screen readers say it, so that leagues of one name differ: "NCAA, USA, Volleyball". */
+const spokenName = (league: string, ...parts: readonly (string | undefined)[]): string =>
+  [league, ...parts.filter((part) => part !== undefined && part !== league)].join(', ');
+
+/** The sticky line over a league's rows, on the rows' own grid: captions stand over their cells. */
+export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderProps) => {
+  const { collapsed, chances, onToggle, mine } = header;
+  const [pin, follow] = [pinKey(league.key), followedLeagueKey(league.key)];
+  const [pinned, followed] = [isOn(mine, pin), isOn(mine, follow)];
+  const country = league.country === undefined ? undefined : countryWords(league.country);
+  const named = country === undefined ? league.name : `${country}, ${league.name}`;
+  const flag = countryFlag(league.country);
+  const { scoreShape } = sports[league.sport];
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <header className={styles['header']} style={{ height }}>
+      <LeagueMark
+        className={styles['mark']}
+        icon="star"
+        on={followed}
+        label={texts.followLeague(league.name)}
+        title={followed ? texts.followed : texts.follow}
+        mine={follow}
+        named={named}
+      />
+      <div className={styles['title']}>
+        <Flag emoji={flag.emoji} code={flag.code} />
+        <div className={styles['names']}>
+          {country === undefined ? null : (
+            <span className={styles['country']} aria-hidden="true">
+              {/* The server's tables of countries may name one otherwise than the browser's: that is no reason to draw anew. */}
+              <bdi suppressHydrationWarning>{country}</bdi>
+            </span>
+          )}
+          <Heading
+            className={styles['name']}
+            aria-label={spokenName(league.name, country, sportNames[league.sport])}
+            suppressHydrationWarning
+          >
+            <LeagueLink leagueKey={league.key}>
+              <bdi>{league.name}</bdi>
+            </LeagueLink>
+          </Heading>
+        </div>
+        <LeagueMark
+          className={styles['pin']}
+          icon="pin"
+          on={pinned}
+          label={texts.pinLeague(league.name)}
+          title={pinned ? texts.pinned : texts.pin}
+          mine={pin}
+          named={named}
+        />
+      </div>
+      {league.captions.length > 0 ? (
+        <>
+          <span className={styles['total']} aria-hidden="true">
+            {texts.total}
+          </span>
+          <div
+            className={classNames(styles['captions'], scoreShape === 'innings' && styles['innings'])}
+            aria-hidden="true"
+          >
+            {league.captions.map(({ key, label }) => (
+              <abbr key={key}>{label === undefined ? null : periodLabel(label)}</abbr>
+            ))}
+          </div>
+        </>
+      ) : null}
+      {chances && league.hasChances ? (
+        <span className={styles['win']} aria-hidden="true">
+          {texts.win}
+        </span>
+      ) : null}
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={!collapsed}
+        aria-label={(collapsed ? texts.expand : texts.collapse)(league.name)}
+        onClick={onToggle}
+      >
+        <Icon name="down" size="small" />
+      </button>
+    </header>
+  );
+};

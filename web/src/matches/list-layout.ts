@@ -1,0 +1,200 @@
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useWindowSpan } from '../ui/use-visible-span.ts';
+import { type SeenSpan, topThatShows } from '../ui/visible-top.ts';
+import type { ListPlan } from './list-plan.ts';
+
+/** Ready above and below what is seen, in pixels: about a phone's screen, for a flick that is faster than a frame. */
+const mostReady = 640;
+
+/** Indexes of the plan's entries that are in the window or near it, in order. `pageTop`: the list's top on the page. */
+export const useNearWindow = (layout: ListLayout, pageTop: number): readonly number[] => {
+  // What is seen comes first; what is ready beside it, when there is time.
+  const [ready, setReady] = useState(0);
+  useEffect(() => startTransition(() => setReady(mostReady)), []);
+  const { from, to } = useWindowSpan(ready);
+  return useMemo(() => entriesBetween(layout, from - pageTop, to - pageTop), [layout, pageTop, from, to]);
+};
+
+/** The header's height and a little more: what stands below it is what the reader looks at. */
+const readingTop = 110;
+
+/** The first row at or below `y`, from the list's top. */
+const rowAt = (layout: ListLayout, y: number): number | undefined =>
+  layout.rowIndexes.find((index) => (layout.tops[index] ?? 0) >= y);
+
+/**
+ * Keeps the row that the reader looks at in its place when rows above it come, go or change sections. The browser's own
+ * scroll anchoring gives up on rows that have computed places. At the top of the list, news may push down what is there.
+ */
+export const useKeptPlace = (layout: ListLayout, pageTop: number): void => {
+  const shown = useRef(layout);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = layout;
+    // To ask for its place has the browser lay out what was just drawn.
+    if (before === layout) return;
+    const y = window.scrollY + readingTop - pageTop;
+    if (y <= readingTop) return;
+    for (let at = rowAt(before, y); at !== undefined && at < before.tops.length; at += 1) {
+      const entry = before.plan.entries[at];
+      if (entry?.kind !== 'row') continue;
+      const now = layout.rowIndexById.get(entry.key);
+      if (now === undefined) continue;
+      const moved = (layout.tops[now] ?? 0) - (before.tops[at] ?? 0);
+      if (moved !== 0) window.scrollBy(0, moved);
+      return;
+    }
+  }, [layout, pageTop]);
+};
+
+/** A plan with the place of everything in it, in pixels from the list's top. */
+export type ListLayout = {
+  readonly plan: ListPlan;
+  readonly tops: readonly number[];
+  readonly height: number;
+  /** Index into the plan's entries, by match id. */
+  readonly rowIndexById: ReadonlyMap<string, number>;
+  /** Indexes of the rows, in order. */
+  readonly rowIndexes: readonly number[];
+  /** Index of each group's league header; undefined in a flat list. */
+  readonly headerOfGroup: readonly (number | undefined)[];
+  readonly groupSpans: readonly { readonly top: number; readonly bottom: number }[];
+};
+
+export const layOut = (plan: ListPlan): ListLayout => {
+  const tops: number[] = [];
+  const rowIndexById = new Map<string, number>();
+  const rowIndexes: number[] = [];
+  const headerOfGroup: (number | undefined)[] = plan.groups.map(() => undefined);
+  const spans: { top: number; bottom: number }[] = [];
+  let top = 0;
+  for (const [index, entry] of plan.entries.entries()) {
+    const bottom = top + (plan.heights[index] ?? 0);
+    tops.push(top);
+    if (entry.kind === 'row') {
+      rowIndexById.set(entry.key, index);
+      rowIndexes.push(index);
+    }
+    if (entry.kind === 'league') headerOfGroup[entry.group] = index;
+    if (entry.kind === 'row' || entry.kind === 'league') {
+      const span = spans[entry.group];
+      if (span === undefined) spans[entry.group] = { top, bottom };
+      else span.bottom = bottom;
+    }
+    top = bottom;
+  }
+  return { plan, tops, height: top, rowIndexById, rowIndexes, headerOfGroup, groupSpans: spans };
+};
+
+/** Index of the first entry that ends below `y`, from the list's top; the number of entries when none does. */
+const firstBelow = ({ tops, height }: ListLayout, y: number): number => {
+  let low = 0;
+  let high = tops.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((tops[middle + 1] ?? height) > y) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+/** Indexes of the entries that stand at least partly between two heights, from the list's top. */
+export const entriesBetween = (layout: ListLayout, from: number, to: number): readonly number[] => {
+  const indexes: number[] = [];
+  for (let index = firstBelow(layout, from); (layout.tops[index] ?? to) < to; index += 1) indexes.push(index);
+  return indexes;
+};
+
+/** How far down the list the window's top must be for an entry to be seen whole. */
+export const placeThatShows = ({ tops, plan }: ListLayout, index: number, seen: SeenSpan): number => {
+  const top = tops[index] ?? 0;
+  return topThatShows({ top, bottom: top + (plan.heights[index] ?? 0) }, seen);
+};
+
+export type RowPlace = {
+  readonly id: string;
+  /** Index into the plan's entries. */
+  readonly index: number;
+  /** From the top of its group. */
+  readonly top: number;
+  readonly height: number;
+  readonly position: number;
+};
+
+/** What stands in the page by itself: a section's heading, or a group with those of its rows that are near the window. */
+export type Block =
+  | {
+      readonly kind: 'section';
+      readonly key: string;
+      readonly title: string;
+      readonly top: number;
+      readonly height: number;
+    }
+  | {
+      readonly kind: 'group';
+      readonly group: number;
+      readonly top: number;
+      readonly height: number;
+      /** 0 in a flat list. */
+      readonly headerHeight: number;
+      readonly rows: readonly RowPlace[];
+    };
+
+type GroupDraft = Extract<Block, { kind: 'group' }> & { readonly rows: RowPlace[] };
+
+/**
+ * The blocks that the visible entries belong to. A group is there whole, with its own top and height, as soon as one
+ * entry of it is: so its header can stick for as long as the group is in sight.
+ */
+export const visibleBlocks = (layout: ListLayout, indexes: readonly number[]): readonly Block[] => {
+  const { plan, tops, headerOfGroup, groupSpans } = layout;
+  const blocks: Block[] = [];
+  const drafts = new Map<number, GroupDraft>();
+  for (const index of indexes) {
+    const entry = plan.entries[index];
+    const top = tops[index] ?? 0;
+    const height = plan.heights[index] ?? 0;
+    if (entry === undefined || entry.kind === 'gap' || entry.kind === 'ad') continue;
+    if (entry.kind === 'section') {
+      blocks.push({ kind: 'section', key: entry.key, title: entry.title, top, height });
+      continue;
+    }
+    const span = groupSpans[entry.group] ?? { top, bottom: top + height };
+    let draft = drafts.get(entry.group);
+    if (draft === undefined) {
+      const header = headerOfGroup[entry.group];
+      const headerHeight = header === undefined ? 0 : (plan.heights[header] ?? 0);
+      draft = {
+        kind: 'group',
+        group: entry.group,
+        top: span.top,
+        height: span.bottom - span.top,
+        headerHeight,
+        rows: [],
+      };
+      drafts.set(entry.group, draft);
+      blocks.push(draft);
+    }
+    if (entry.kind !== 'row') continue;
+    draft.rows.push({ id: entry.key, index, top: top - span.top, height, position: entry.position });
+  }
+  return blocks;
+};
+
+export type AdPlace = {
+  readonly key: string;
+  readonly nth: number;
+  readonly inGroup: boolean;
+  /** From the list's top. */
+  readonly top: number;
+  readonly height: number;
+};
+
+/** The places of the visible ads. They belong to no group, so that an ad stays in the page when matches change theirs. */
+export const visibleAds = ({ plan, tops }: ListLayout, indexes: readonly number[]): readonly AdPlace[] =>
+  indexes.flatMap((index) => {
+    const entry = plan.entries[index];
+    if (entry?.kind !== 'ad') return [];
+    const { key, nth, inGroup } = entry;
+    return [{ key, nth, inGroup, top: tops[index] ?? 0, height: plan.heights[index] ?? 0 }];
+  });

@@ -1,0 +1,235 @@
+import { matchesPerAd } from '@touchline/domain/ads/ad-slot.ts';
+import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { inListOrder } from '@touchline/domain/match/list-order.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { periodTable } from '@touchline/domain/match/period-table.ts';
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import * as texts from '@touchline/texts/en/match.ts';
+import { type Room, rowBody, rowHeight, sizes } from '../match/row-size.ts';
+import type { Arrangement } from '../preferences/list-order.ts';
+
+/** Matches that stand together. A flat list is one group without a header. */
+export type ListGroup = {
+  readonly key: string;
+  /** What the reader follows: it stands first, and its rows say their leagues themselves. */
+  readonly following?: true;
+  /** Absent where each row says its league itself. */
+  readonly league?: {
+    readonly key: string;
+    readonly sport: SportId;
+    readonly name: string;
+    readonly country?: string;
+    /**
+     * Over the period scores of the rows, as far as the last period that a match of the group has. An optional period before it
+     * that none has, such as the overtime before a shoot-out, has no label and keeps the place of its cells.
+     */
+    readonly captions: readonly { readonly key: string; readonly label?: string }[];
+    /** Some row has chances. */
+    readonly hasChances: boolean;
+  };
+  readonly collapsed: boolean;
+};
+
+export type ListEntry =
+  | { readonly kind: 'section'; readonly key: string; readonly title: string; readonly first: boolean }
+  /** A group's header. */
+  | { readonly kind: 'league'; readonly key: string; readonly group: number }
+  | {
+      readonly kind: 'row';
+      /** The match's id. */
+      readonly key: string;
+      readonly group: number;
+      /** 1 for the list's first row. */
+      readonly position: number;
+    }
+  | {
+      readonly kind: 'ad';
+      readonly key: string;
+      /** 0 for the list's first ad. */
+      readonly nth: number;
+      /** Among the rows of a group; otherwise between two groups. */
+      readonly inGroup: boolean;
+    }
+  | { readonly kind: 'gap'; readonly key: string };
+
+/** What a list draws, from top to bottom. */
+export type ListPlan = {
+  readonly groups: readonly ListGroup[];
+  readonly entries: readonly ListEntry[];
+  /** Height of each entry in pixels. */
+  readonly heights: readonly number[];
+  readonly rowCount: number;
+};
+
+export type PlanOptions = {
+  readonly arrangement: Arrangement;
+  /** Headings over what is live, to come and over. Only where a list holds more than live matches. */
+  readonly sections: boolean;
+  readonly collapsed: ReadonlySet<string>;
+  /** Keys of the leagues that stand first in their section, in this order. */
+  readonly pinned: readonly string[];
+  /** Matches that stand first of all, whatever their league, and in no other group. */
+  readonly follows: (match: Match) => boolean;
+  readonly room: Room;
+  /** Room for an ad after every fourth match, counted over the whole list, except after the last. */
+  readonly ads: boolean;
+};
+
+const sectionOf: Readonly<Record<MatchStatus, string>> = {
+  live: texts.live,
+  scheduled: texts.upcoming,
+  finished: texts.over,
+  postponed: texts.over,
+};
+
+type Bunch = {
+  readonly key: string;
+  readonly league: string;
+  readonly section: string;
+  readonly matches: Match[];
+};
+
+const followingKey = 'following';
+
+/** Matches by section and league (as the filters know leagues, by key); groups in the order of their first match. */
+const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
+  const bunches = new Map<string, Bunch>();
+  // A key is worth making once a league, not once a match.
+  const leagueKeys = new Map<string, string>();
+  for (const match of ordered) {
+    const text = `${match.sport}\n${match.leagueCountry ?? ''}\n${match.league}`;
+    const league = leagueKeys.get(text) ?? leagueKey(match);
+    leagueKeys.set(text, league);
+    const section = sectionOf[match.status];
+    const key = `${section}:${league}`;
+    const bunch = bunches.get(key);
+    if (bunch === undefined) bunches.set(key, { key, league, section, matches: [match] });
+    else bunch.matches.push(match);
+  }
+  return [...bunches.values()];
+};
+
+/** Pinned leagues first within their section, in the order of the pins; the others as they were. */
+const pinnedFirst = (bunches: readonly Bunch[], pinned: readonly string[]): readonly Bunch[] => {
+  if (pinned.length === 0) return bunches;
+  const sections = [...new Set(bunches.map(({ section }) => section))];
+  const pins = new Map(pinned.map((league, at) => [league, at]));
+  const pinOf = ({ league }: Bunch): number => pins.get(league) ?? pinned.length;
+  return bunches.toSorted((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section) || pinOf(a) - pinOf(b));
+};
+
+const captionsOf = (sport: SportId, matches: readonly Match[]): NonNullable<ListGroup['league']>['captions'] => {
+  const used = new Set<string>();
+  for (const match of matches) {
+    const body = rowBody(match);
+    if (body !== 'strip' && body !== 'innings') continue;
+    for (const { key } of periodTable(match)?.columns ?? []) used.add(key);
+  }
+  const columns = sports[sport].periods?.columns ?? [];
+  const last = columns.findLastIndex(({ key }) => used.has(key));
+  return columns.slice(0, last + 1).map(({ key, label }) => (used.has(key) ? { key, label } : { key }));
+};
+
+const groupOfLeague = (first: Match, { key, league, matches }: Bunch, collapsed: boolean): ListGroup => ({
+  key,
+  collapsed,
+  league: {
+    key: league,
+    sport: first.sport,
+    name: first.league,
+    ...(first.leagueCountry === undefined ? {} : { country: first.leagueCountry }),
+    captions: captionsOf(first.sport, matches),
+    hasChances: matches.some((match) => listedForecast(match) !== undefined),
+  },
+});
+
+/** Orders, groups and measures a list. */
+export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPlan => {
+  const { room, collapsed } = options;
+  const ordered = inListOrder(matches);
+  const followed = ordered.filter(options.follows);
+  const others = ordered.filter((match) => !options.follows(match));
+  const flat = options.arrangement === 'by-time';
+  const bunches = flat ? [] : pinnedFirst(byLeague(others), options.pinned);
+  const open = bunches.filter(({ key }) => !collapsed.has(key));
+  const hidesFollowed = collapsed.has(followingKey);
+  const lastRow =
+    (hidesFollowed ? 0 : followed.length) +
+    (flat ? others.length : open.reduce((sum, bunch) => sum + bunch.matches.length, 0));
+  const groups: ListGroup[] = [];
+  const entries: ListEntry[] = [];
+  const heights: number[] = [];
+  let rowCount = 0;
+  const add = (entry: ListEntry, height: number): void => {
+    entries.push(entry);
+    heights.push(height);
+  };
+  const adIsDue = (): boolean => options.ads && rowCount % matchesPerAd === 0 && rowCount < lastRow;
+  const addAd = (inGroup: boolean): void => {
+    const nth = rowCount / matchesPerAd - 1;
+    const height = inGroup ? sizes.adRow : room.phone ? sizes.adBand.phone : sizes.adBand.desk;
+    add({ kind: 'ad', key: `ad:${nth}`, nth, inGroup }, height);
+  };
+  const addRow = (match: Match, meta: boolean): void => {
+    rowCount += 1;
+    add(
+      { kind: 'row', key: match.id, group: groups.length - 1, position: rowCount },
+      rowHeight(rowBody(match), meta, room),
+    );
+  };
+
+  /** The ad after a group's last row stands behind the group. */
+  const addRows = (rows: readonly Match[], meta: boolean): void => {
+    for (const [index, match] of rows.entries()) {
+      addRow(match, meta);
+      if (index < rows.length - 1 && adIsDue()) addAd(true);
+    }
+  };
+
+  const addHeader = (group: ListGroup): void => {
+    groups.push(group);
+    add(
+      { kind: 'league', key: `league:${group.key}`, group: groups.length - 1 },
+      room.phone ? sizes.league.phone : sizes.league.desk,
+    );
+  };
+  const addGap = ({ key, collapsed: hidden }: ListGroup): void => {
+    add({ kind: 'gap', key: `gap:${key}` }, room.phone ? sizes.groupGap.phone : sizes.groupGap.desk);
+    if (!hidden && adIsDue()) addAd(false);
+  };
+
+  if (followed.length > 0) {
+    const group: ListGroup = { key: followingKey, following: true, collapsed: hidesFollowed };
+    addHeader(group);
+    if (!hidesFollowed) addRows(followed, true);
+    addGap(group);
+  }
+
+  if (flat) {
+    if (others.length > 0) groups.push({ key: 'all', collapsed: false });
+    addRows(others, true);
+    return { groups, entries, heights, rowCount };
+  }
+
+  let section: string | undefined;
+  for (const bunch of bunches) {
+    const [first] = bunch.matches;
+    if (first === undefined) continue;
+    if (options.sections && bunch.section !== section) {
+      const isFirst = section === undefined;
+      add(
+        { kind: 'section', key: `section:${bunch.section}`, title: bunch.section, first: isFirst },
+        isFirst ? sizes.firstSection : sizes.section,
+      );
+    }
+    section = bunch.section;
+    const group = groupOfLeague(first, bunch, collapsed.has(bunch.key));
+    addHeader(group);
+    if (!group.collapsed) addRows(bunch.matches, false);
+    addGap(group);
+  }
+  return { groups, entries, heights, rowCount };
+};

@@ -1,0 +1,78 @@
+import * as texts from '@touchline/texts/en/matches.ts';
+import { useRef } from 'react';
+import { rowHeight, sizes, useRoom } from '../match/row-size.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './list-skeleton.module.css';
+
+/** Name widths of the eight rows that stand in while a list loads, in three groups. */
+const groups = [
+  [
+    [125, 101],
+    [162, 154],
+    [119, 117],
+  ],
+  [
+    [154, 118],
+    [111, 171],
+    [148, 134],
+  ],
+  [
+    [103, 135],
+    [140, 98],
+  ],
+] as const;
+
+const titles = [112, 134, 156] as const;
+
+export type ListSkeletonProps = { readonly arrangement: 'by-league' | 'by-time' };
+
+/** Eight rows of the rows' own height. They come into sight only when loading takes longer than a blink. */
+export const ListSkeleton = ({ arrangement }: ListSkeletonProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const { room } = useRoom(list);
+  const meta = arrangement === 'by-time';
+  const height = rowHeight('lines', meta, room);
+  const headerHeight = room.phone ? sizes.league.phone : sizes.league.desk;
+  return (
+    <div ref={list} className={styles['list']} aria-busy="true">
+      <output className="visually-hidden">{texts.loading}</output>
+      <div className={meta ? `${styles['canvas']} ${styles['flat']}` : styles['canvas']}>
+        {groups.map((rows, at) => (
+          <div key={titles[at]} className={styles['group']}>
+            {meta ? null : (
+              <div className={styles['header']} style={{ height: headerHeight }}>
+                <Skeleton width={20} height={14} />
+                <Skeleton width={titles[at] ?? 112} height={12} />
+              </div>
+            )}
+            {rows.map(([home, away]) => (
+              <div
+                key={`${home} ${away}`}
+                className={meta ? `${styles['row']} ${styles['titled']}` : styles['row']}
+                style={{ height }}
+              >
+                <Skeleton width={38} height={18} />
+                <span className={styles['side']}>
+                  <Skeleton width={20} height={20} round />
+                  <Skeleton width={home} height={12} />
+                </span>
+                <span className={styles['side']}>
+                  <Skeleton width={20} height={20} round />
+                  <Skeleton width={away} height={12} />
+                </span>
+                <Skeleton width={16} height={14} />
+                <Skeleton width={16} height={14} />
+                {meta ? (
+                  <span className={styles['title']}>
+                    <Skeleton width={14} height={10} />
+                    <Skeleton width={home - 13} height={8} />
+                  </span>
+                ) : null}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { liveTitle } from '@touchline/texts/en/tabs.ts';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { useListing, useStaleSports } from '../board/use-board.ts';
+import { useShown } from '../favorites/hidden-sports.ts';
+import { readerZone } from '../match/days/local-days.ts';
+import { filterMatches, filterName, type MatchFilter } from '../match/match-filter.ts';
+import { ScreenState } from '../match/screen-state.tsx';
+import type { Arrangement } from '../preferences/list-order.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { ScreenRoom } from '../ui/screen-head.tsx';
+import { ListHead } from './list-head.tsx';
+import { ScoreList, type ScoreListProps } from './score-list.tsx';
+
+export type LiveScreenProps = MatchFilter &
+  Pick<ScoreListProps, 'onOpen' | 'onNear'> & {
+    readonly arrangement: Arrangement;
+    readonly onArrange: (arrangement: Arrangement) => void;
+    readonly onShowMatches: () => void;
+    /** Takes the sport and league filters off. */
+    readonly onShowAll: () => void;
+    /** What stands after every fourth match; see `ScoreList`. */
+    readonly ad?: ScoreListProps['ad'];
+    /** Stands between the heading and the list: filters, notices, the data source. */
+    readonly children?: ReactNode;
+  };
+
+// A page that was drawn, or begins with its first screen, never shows it.
+const ListSkeleton = lazyPart(async () => (await import('./list-skeleton.tsx')).ListSkeleton);
+const NoLive = lazyPart(async () => (await import('./no-live-matches.tsx')).NoLive);
+
+/** The LIVE tab: what is in play now, whatever day it began. */
+export const LiveScreen = (props: LiveScreenProps) => {
+  const { sport, league, arrangement } = props;
+  // In slices between which presses are answered; scores don't wait for it.
+  const listing = useShown(useDeferredValue(useListing()), sport);
+  const stale = useStaleSports();
+  const zone = readerZone();
+  const matches = useMemo(() => filterMatches(listing, { sport, league }), [listing, sport, league]);
+  const live = useMemo(() => matches.filter(({ status }) => status === 'live'), [matches]);
+  const skeleton = (
+    <Suspense fallback={<ScreenRoom />}>
+      <ListSkeleton arrangement={arrangement} />
+    </Suspense>
+  );
+  return (
+    <>
+      <ListHead title={liveTitle} arrangement={arrangement} onArrange={props.onArrange} />
+      {props.children}
+      <ScreenState skeleton={skeleton} empty={live.length === 0}>
+        {live.length > 0 ? (
+          <ScoreList
+            label={liveTitle}
+            matches={live}
+            arrangement={arrangement}
+            sections={false}
+            stale={stale}
+            zone={zone}
+            onOpen={props.onOpen}
+            onNear={props.onNear}
+            ad={props.ad}
+          />
+        ) : (
+          <Suspense fallback={skeleton}>
+            <NoLive
+              matches={matches}
+              chosen={filterName(listing, { sport, league })}
+              zone={zone}
+              onShowMatches={props.onShowMatches}
+              onShowAll={props.onShowAll}
+            />
+          </Suspense>
+        )}
+      </ScreenState>
+    </>
+  );
+};

@@ -1,0 +1,263 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { localDay, startOfLocalDay } from '@touchline/domain/time/local-day.ts';
+import * as texts from '@touchline/texts/en/matches.ts';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { boardProblems } from '../board/board-view.ts';
+import { useBoardPart, useListing, useOtherDays, useStaleSports } from '../board/use-board.ts';
+import { useFromNow } from '../board/use-now.ts';
+import { useShown } from '../favorites/hidden-sports.ts';
+import { DayContent } from '../match/days/day-content.tsx';
+import { dayHeading, dayInSentence, zoneOffset, zonePlace } from '../match/days/day-wording.ts';
+import { daysToOffer, matchesByDay, nearestDay, readerZone } from '../match/days/local-days.ts';
+import { isTooFar, useDayAwaited } from '../match/days/unread-days.ts';
+import { filterMatches, filterName, type MatchFilter } from '../match/match-filter.ts';
+import { ScreenState } from '../match/screen-state.tsx';
+import type { Arrangement } from '../preferences/list-order.ts';
+import type { ShownMatches } from '../routing/page-state.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Count } from '../ui/count.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import styles from './matches-screen.module.css';
+import { ScoreList, type ScoreListProps } from './score-list.tsx';
+import { shownCounts, shownMatches } from './shown-matches.ts';
+
+const halfDayMs = 12 * 3_600_000;
+
+/** The zone in which all times of the screen are, as far from UTC as it is on the day that is shown: "Times in Madrid, UTC+1". */
+const ZoneNote = ({ zone, day }: { readonly zone: string; readonly day: string }) => {
+  const offset = useFromNow((nowMs) =>
+    // Clocks change in the night: at noon of a day they have.
+    zoneOffset(day === localDay(nowMs, zone) ? nowMs : startOfLocalDay(day, zone) + halfDayMs, zone),
+  );
+  const place = zonePlace(zone);
+  return (
+    <span className={styles['note']}>
+      <Icon name="clock" size="tiny" />
+      <span>
+        <span className={styles['place']}>{place === undefined ? texts.timesIn : texts.timesInPlace(place)}</span>
+        {offset}
+      </span>
+    </span>
+  );
+};
+
+const chips = [
+  { show: 'all', label: texts.shows.all },
+  { show: 'live', label: texts.shows.live },
+  { show: 'finished', label: texts.shows.finished },
+  { show: 'upcoming', label: texts.shows.upcoming },
+  { show: 'off', label: texts.shows.off },
+] as const satisfies readonly { readonly show: ShownMatches; readonly label: string }[];
+
+type ShowChipsProps = {
+  /** Not before there is a whole board: chips that came one after another would push each other aside. */
+  readonly shown: boolean;
+  /** Undefined while the day's other matches are being read, and while no board could be loaded. */
+  readonly counts: Readonly<Record<ShownMatches, number>> | undefined;
+  readonly chosen: ShownMatches;
+  readonly onChoose: (show: ShownMatches) => void;
+};
+
+/** Few days have a match that was called off. */
+const isOffered = (show: ShownMatches, { chosen, counts }: Pick<ShowChipsProps, 'chosen' | 'counts'>): boolean =>
+  show !== 'off' || chosen === 'off' || (counts?.off ?? 0) > 0;
+
+/** Which of the day's matches the list holds, by where they stand. */
+const ShowChips = ({ shown, counts, chosen, onChoose }: ShowChipsProps) => (
+  <fieldset className={styles['chips']} aria-label={texts.showMatches}>
+    {shown
+      ? chips
+          .filter(({ show }) => isOffered(show, { chosen, counts }))
+          .map(({ show, label }) => (
+            <Chip key={show} pressed={show === chosen} onPress={() => onChoose(show)}>
+              {label}
+              <Count count={counts?.[show]} of="matches" />
+            </Chip>
+          ))
+      : null}
+  </fieldset>
+);
+
+export type MatchesScreenProps = MatchFilter &
+  Pick<ScoreListProps, 'onOpen' | 'onNear'> & {
+    /** The reader's day that was asked for, `YYYY-MM-DD`; absent for today. */
+    readonly day?: string | undefined;
+    /** `undefined` asks for today. */
+    readonly onDay: (day: string | undefined) => void;
+    /** Which of the day's matches are listed. */
+    readonly show: ShownMatches;
+    readonly onShow: (show: ShownMatches) => void;
+    readonly arrangement: Arrangement;
+    readonly onArrange: (arrangement: Arrangement) => void;
+    /** Takes the sport and league filters off. */
+    readonly onShowAll: () => void;
+    /** What stands after every fourth match; see `ScoreList`. */
+    readonly ad?: ScoreListProps['ad'];
+    /** Stands between the days and the list: filters, notices, the data source. */
+    readonly children?: ReactNode;
+  };
+
+const noMatches: readonly Match[] = [];
+
+type WayToDayProps = Pick<MatchesScreenProps, 'onDay'> & {
+  readonly day: string | undefined;
+  readonly today: string;
+};
+
+const WayToDay = ({ day, today, onDay }: WayToDayProps) =>
+  day === undefined ? null : (
+    <Button look="secondary" onClick={() => onDay(day === today ? undefined : day)}>
+      {texts.goTo(dayInSentence(day, today))}
+    </Button>
+  );
+
+type NoMatchesProps = Pick<MatchesScreenProps, 'onDay' | 'onShowAll' | 'show' | 'onShow'> & {
+  readonly chosen: string | undefined;
+  readonly day: string;
+  readonly today: string;
+  readonly nearest: string | undefined;
+  /** What there is to say of it. */
+  readonly text: string;
+};
+
+const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onShowAll }: NoMatchesProps) => {
+  const when = dayInSentence(day, today);
+  const noneTitle = (): string => {
+    // Of a day that was not read nobody knows whether it has matches.
+    if (isTooFar(day, today)) return (day > today ? texts.notYetAvailable : texts.noLongerAvailable)(when);
+    return chosen === undefined ? texts.noneOfDay(show, when) : texts.noneOfDayIn(show, when, chosen);
+  };
+  return (
+    <EmptyState
+      drawing="pitch"
+      title={noneTitle()}
+      text={text}
+      actions={
+        <>
+          {show === 'all' ? null : (
+            <Button look="secondary" onClick={() => onShow('all')}>
+              {texts.showAllMatches}
+            </Button>
+          )}
+          <WayToDay day={nearest} today={today} onDay={onDay} />
+          {chosen === undefined ? null : (
+            <Button look="secondary" onClick={onShowAll}>
+              {texts.showAllSports}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+/**
+ * The Matches tab: everything of one of the reader's days. Asked for no day it opens today; when today is empty and
+ * another day is not, it says so and opens the nearest one under its own date. What the board does not hold of a day is read.
+ */
+export const MatchesScreen = (props: MatchesScreenProps) => {
+  const { sport, league, show, arrangement, onDay } = props;
+  // In slices between which presses are answered; scores don't wait for it.
+  const listing = useShown(useDeferredValue(useListing()), sport);
+  const others = useShown(useOtherDays(), sport);
+  const stale = useStaleSports();
+  const zone = readerZone();
+  const today = useFromNow((nowMs) => localDay(nowMs, zone));
+  const days = useMemo(() => {
+    const wanted = (matches: readonly Match[]) => filterMatches(matches, { sport, league });
+    return matchesByDay(wanted(listing), wanted(others), today, zone);
+  }, [listing, others, sport, league, today, zone]);
+  const nearest = nearestDay(days.keys(), props.day ?? today);
+  // The first screenful may hold nothing of a day that the board has matches of.
+  const phase = useDeferredValue(useBoardPart((board) => board.phase));
+  const whole = phase !== 'partial' && phase !== 'loading';
+  const movedOn = whole && props.day === undefined && nearest !== undefined && !days.has(today);
+  const day = props.day ?? (movedOn ? nearest : today);
+  const offered = useMemo(() => daysToOffer(day, today), [day, today]);
+  const awaited = useDayAwaited(day, today, zone);
+  const ofDay = days.get(day) ?? noMatches;
+  const counts = useMemo(() => shownCounts(ofDay), [ofDay]);
+  const matches = useMemo(() => shownMatches(ofDay, show), [ofDay, show]);
+  const chosen = filterName([...listing, ...others], { sport, league });
+  const title = dayHeading(day, today);
+  const emptyText = (): string => {
+    if (show !== 'all' && ofDay.length > 0) return texts.elsewhere;
+    if (isTooFar(day, today)) return texts.tooFar;
+    return listing.length === 0 ? boardProblems.empty : texts.tryAnother;
+  };
+  const list =
+    matches.length > 0 ? (
+      <ScoreList
+        key={day}
+        label={title}
+        matches={matches}
+        arrangement={arrangement}
+        // A chip says itself what its one section is.
+        sections={show === 'all'}
+        stale={stale}
+        zone={zone}
+        onOpen={props.onOpen}
+        onNear={props.onNear}
+        ad={props.ad}
+      />
+    ) : undefined;
+  const none = (
+    <NoMatches
+      chosen={chosen}
+      day={day}
+      today={today}
+      nearest={nearest === day ? undefined : nearest}
+      text={emptyText()}
+      show={show}
+      onShow={props.onShow}
+      onDay={onDay}
+      onShowAll={props.onShowAll}
+    />
+  );
+  const skeleton = <ListSkeleton arrangement={arrangement} />;
+  return (
+    <>
+      <ListHead
+        title={title}
+        note={<ZoneNote zone={zone} day={day} />}
+        arrangement={arrangement}
+        onArrange={props.onArrange}
+      />
+      <DayStrip
+        days={offered}
+        chosen={day}
+        today={today}
+        onChoose={(choice) => onDay(choice === today ? undefined : choice)}
+      />
+      {props.children}
+      <ShowChips
+        shown={whole}
+        counts={phase === 'failed' || awaited ? undefined : counts}
+        chosen={show}
+        onChoose={props.onShow}
+      />
+      <ScreenState skeleton={skeleton} empty={matches.length === 0}>
+        {movedOn ? (
+          <output className={styles['movedOn']}>
+            {chosen === undefined ? texts.movedOn : texts.movedOnIn(chosen)}
+          </output>
+        ) : null}
+        <DayContent
+          day={day}
+          sport={sport}
+          today={today}
+          zone={zone}
+          list={list}
+          skeleton={skeleton}
+          empty={none}
+          wayBack={<WayToDay day={today} today={today} onDay={onDay} />}
+        />
+      </ScreenState>
+    </>
+  );
+};

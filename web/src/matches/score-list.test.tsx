@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  change,
+  linkIn,
+  live,
+  match,
+  matchesScreen,
+  now,
+  row,
+  rowButton,
+  rowIds,
+  show,
+  snapshot,
+  storeOf,
+  streaming,
+} from '../../test/score-page.tsx';
+import { LiveProvider } from '../board/live-provider.tsx';
+import type { OpenMatch } from '../match/open-match.ts';
+import { usePreferences } from '../preferences/preferences.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const press = (key: string): string | undefined => {
+  act(() => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  });
+  return document.activeElement?.closest('article')?.dataset['match'];
+};
+
+test('a change of one match draws its row and no other', () => {
+  const reads = new Map<string, number>();
+  /** A row reads its match's teams whenever it is drawn, and nothing else on the screen does. */
+  const counted = (id: string): Match =>
+    Object.defineProperty({ ...match(id) }, 'homeTeam', {
+      enumerable: true,
+      get: () => {
+        reads.set(id, (reads.get(id) ?? 0) + 1);
+        return { id: 'h', name: `${id} home` };
+      },
+    });
+  const store = storeOf(counted('football-1'), counted('football-2'), counted('football-3'));
+  show(store, live());
+  expect([...reads.keys()].toSorted()).toEqual(['football-1', 'football-2', 'football-3']);
+  reads.clear();
+  change(store, { 'football-2': { homeScore: 1 } });
+  expect(within(row('football-2')).getByText('1')).toBeDefined();
+  expect([...reads.keys()]).toEqual(['football-2']);
+});
+
+test('a row keeps its element and its focus through changes, refreshes and new neighbours', () => {
+  const store = storeOf(match('football-1'), match('football-2'));
+  show(store, live());
+  const before = row('football-2');
+  const button = rowButton('football-2');
+  act(() => button.focus());
+  change(store, { 'football-2': { homeScore: 1 } });
+  act(() =>
+    store.takeSnapshot(
+      snapshot(9, [
+        match('football-0', { startTime: '2026-10-25T10:00:00Z' }),
+        match('football-1'),
+        match('football-2'),
+      ]),
+    ),
+  );
+  expect(rowIds()).toContain('football-0');
+  expect(row('football-2')).toBe(before);
+  expect(document.activeElement).toBe(button);
+});
+
+/** The code that knows what is news has come. */
+const flashing = async (): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+};
+
+test('a goal turns its score pink and says so for 8 s; a correction says so quietly', async () => {
+  const store = storeOf(match('football-1', { homeScore: 1, period: '2nd half' }));
+  show(store, live());
+  await flashing();
+  expect(within(row('football-1')).queryByText('Goal')).toBeNull();
+  change(store, { 'football-1': { homeScore: 2 } });
+  expect(within(row('football-1')).getByText('Goal')).toBeDefined();
+  expect(within(row('football-1')).queryByText('2nd half')).toBeNull();
+  act(() => {
+    vi.advanceTimersByTime(9_300);
+  });
+  expect(within(row('football-1')).getByText('2nd half')).toBeDefined();
+  change(store, { 'football-1': { homeScore: 1 } });
+  expect(within(row('football-1')).getByText('Corrected')).toBeDefined();
+  expect(within(row('football-1')).getByText('1').getAttribute('aria-hidden')).toBe('true');
+});
+
+test('a change of tab shows a score that just changed without drawing it as news', async () => {
+  const store = storeOf(match('football-1'));
+  const link = linkIn(streaming);
+  const { rerender } = show(store, live(), link);
+  await flashing();
+  change(store, { 'football-1': { homeScore: 1 } });
+  expect(within(row('football-1')).getByText('Goal')).toBeDefined();
+  rerender(
+    <LiveProvider store={store} link={link}>
+      {matchesScreen()}
+    </LiveProvider>,
+  );
+  expect(within(row('football-1')).getByText('1')).toBeDefined();
+  expect(within(row('football-1')).queryByText('Goal')).toBeNull();
+});
+
+test('J and K walk the rows from anywhere, Home and End inside; Tab reaches one row', () => {
+  show(storeOf(match('football-1'), match('football-2'), match('football-3')), live());
+  expect(['j', 'j', 'j', 'j', 'k', 'Home', 'End'].map(press)).toEqual([
+    'football-1',
+    'football-2',
+    'football-3',
+    'football-3',
+    'football-2',
+    'football-1',
+    'football-3',
+  ]);
+  expect(screen.getAllByRole('article').map((article) => within(article).getAllByRole('button')[0]?.tabIndex)).toEqual([
+    -1, -1, 0,
+  ]);
+});
+
+test.each([true, false])('Up and Down walk the rows inside the list, with single-key shortcuts %s', (singleKeys) => {
+  const kept = renderHook(usePreferences);
+  act(() => kept.result.current.set({ singleKeys }));
+  show(storeOf(match('football-1'), match('football-2'), match('football-3')), live());
+  expect(press('ArrowDown')).toBeUndefined();
+  act(() => rowButton('football-1').focus());
+  expect(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'PageUp', 'PageDown'].map(press)).toEqual([
+    'football-2',
+    'football-3',
+    'football-3',
+    'football-2',
+    'football-1',
+    'football-3',
+  ]);
+  expect(screen.getByRole('region', { name: 'Live Matches', description: /arrow keys/u })).toBeDefined();
+  act(() => kept.result.current.set({ singleKeys: true }));
+});
+
+test('J is left to a field and to a dialog', () => {
+  show(
+    storeOf(match('football-1')),
+    <>
+      {live()}
+      <input aria-label="Search" />
+    </>,
+  );
+  const field = screen.getByLabelText('Search');
+  field.focus();
+  fireEvent.keyDown(field, { key: 'j' });
+  expect(document.activeElement).toBe(field);
+});
+
+test('a long list keeps few rows in the page, tells their places, and reaches the last by key', () => {
+  const many = Array.from({ length: 1_183 }, (_, at) => match(`football-${String(at).padStart(4, '0')}`));
+  show(storeOf(...many), live({ arrangement: 'by-time' }));
+  const rows = screen.getAllByRole('article');
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.length).toBeLessThan(60);
+  expect(rows[0]?.getAttribute('aria-setsize')).toBe('1183');
+  act(() => rowButton('football-0000').focus());
+  act(() => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' });
+  });
+  const last = row('football-1182');
+  expect(last.getAttribute('aria-posinset')).toBe('1183');
+  expect(document.activeElement).toBe(rowButton('football-1182'));
+});
+
+test('a collapsed league hides its rows and can be opened again', () => {
+  show(storeOf(match('football-1'), match('football-2', { league: 'La Liga', leagueCountry: 'Spain' })), live());
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse Serie A' }));
+  expect(rowIds()).toEqual(['football-2']);
+  fireEvent.click(screen.getByRole('button', { name: 'Expand Serie A' }));
+  expect(rowIds()).toEqual(['football-1', 'football-2']);
+});
+
+test('a minute ticks on without a word from the server', () => {
+  show(
+    storeOf(
+      match('football-1', { minute: 57, minuteAt: '2026-10-25T11:59:30Z', statusCode: '2H', period: '2nd half' }),
+    ),
+    live(),
+  );
+  expect(within(row('football-1')).getByText("57'")).toBeDefined();
+  act(() => {
+    vi.advanceTimersByTime(31_000);
+  });
+  expect(within(row('football-1')).getByText("58'")).toBeDefined();
+});
+
+test('a hostile name is text, and stands apart from the direction of its neighbours', () => {
+  const name = '<img src=x onerror=alert(1)> \u202Eevil';
+  show(storeOf(match('football-1', { homeTeam: { id: 'h', name } })), live());
+  const shown = within(row('football-1')).getByText((_text, element) => element?.textContent === name, {
+    selector: 'bdi',
+  });
+  expect(shown.querySelector('img')).toBeNull();
+});
+
+test('a row is one button, named in whole, that opens its match among those of the list', () => {
+  const onOpen = vi.fn<OpenMatch>();
+  show(
+    storeOf(match('football-1'), match('football-2', { league: 'La Liga', leagueCountry: 'Spain' })),
+    live({ onOpen }),
+  );
+  fireEvent.click(
+    screen.getByRole('button', { name: /^football-2 home 0, football-2 away 0, live\. Spain, La Liga/u }),
+  );
+  expect(onOpen.mock.calls).toEqual([['football-2', ['football-1', 'football-2']]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse Serie A' }));
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
+test('a pointer that rests on a row says which match is near, one that passes over does not', () => {
+  const onNear = vi.fn<(matchId: string) => void>();
+  show(storeOf(match('football-1'), match('football-2')), live({ onNear }));
+  fireEvent.pointerEnter(rowButton('football-1'));
+  vi.advanceTimersByTime(50);
+  fireEvent.pointerLeave(rowButton('football-1'));
+  fireEvent.pointerEnter(rowButton('football-2'));
+  vi.advanceTimersByTime(500);
+  expect(onNear.mock.calls).toEqual([['football-2']]);
+  fireEvent.pointerDown(rowButton('football-1'));
+  expect(onNear).toHaveBeenLastCalledWith('football-1');
+});

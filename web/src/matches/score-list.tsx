@@ -1,0 +1,185 @@
+import { followedIn, pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { listKeys } from '@touchline/texts/en/match.ts';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useMine } from '../favorites/favorites-store.ts';
+import { MatchRow } from '../match/match-row.tsx';
+import { type OpenMatch, useOpenAmong } from '../match/open-match.ts';
+import { rowHeight, useRoom } from '../match/row-size.ts';
+import { useRowKeys } from '../match/use-row-keys.ts';
+import { useFlashes } from '../match/use-score-flashes.ts';
+import type { Arrangement } from '../preferences/list-order.ts';
+import { usePreferences } from '../preferences/preferences.ts';
+import { FollowingHeader, LeagueHeader } from './league-header.tsx';
+import { layOut, placeThatShows, useKeptPlace, useNearWindow, visibleAds, visibleBlocks } from './list-layout.ts';
+import { planList } from './list-plan.ts';
+import styles from './score-list.module.css';
+
+export type ScoreListProps = {
+  /** The list's name, for who hears it. */
+  readonly label: string;
+  readonly matches: readonly Match[];
+  readonly arrangement: Arrangement;
+  /** Headings over what is live, to come and over. */
+  readonly sections: boolean;
+  /** Sports of which what is in play may be old; `all` when nothing reaches us. */
+  readonly stale: ReadonlySet<SportId> | 'all';
+  readonly zone: string;
+  readonly onOpen: OpenMatch;
+  /** Somebody is about to open this match. */
+  readonly onNear: (matchId: string) => void;
+  /** What stands after every fourth match, 90 px high, by its place (from 0); no room is kept when absent. */
+  readonly ad?: ((nth: number) => ReactNode) | undefined;
+};
+
+/** Header, tab row of tablets, and a league header may cover the top of the page; a phone's tab bar its foot. */
+const covered = { top: 150, bottom: 80 };
+
+/** A row with the line that names its league, in pixels. */
+const tallRow = rowHeight('lines', true, { narrow: false, phone: false });
+
+const none: ReadonlySet<string> = new Set();
+
+const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> => {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+};
+
+/**
+ * The list of matches. Only what is near the window is in the page: heights are known, so nothing is measured and
+ * nothing moves. The row that has the keyboard's focus stays in the page wherever it is.
+ */
+export const ScoreList = ({
+  label,
+  matches,
+  arrangement,
+  sections,
+  stale,
+  zone,
+  onOpen,
+  onNear,
+  ad,
+}: ScoreListProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const { room, pageTop } = useRoom(list);
+  const { narrow, phone } = room;
+  const [collapsed, setCollapsed] = useState(none);
+  const { hideOdds } = usePreferences();
+  const mine = useMine();
+  const flashes = useFlashes();
+
+  const ads = ad !== undefined;
+  const layout = useMemo(() => {
+    const [pinned, follows] = [pinnedLeagues(mine), followedIn(mine)];
+    return layOut(
+      planList(matches, { arrangement, sections, collapsed, pinned, follows, room: { narrow, phone }, ads }),
+    );
+  }, [matches, arrangement, sections, collapsed, mine, narrow, phone, ads]);
+  const { groups, rowCount } = layout.plan;
+  const sportById = useMemo(() => new Map(matches.map(({ id, sport }) => [id, sport])), [matches]);
+
+  const [tabStop, setTabStop] = useState<string>();
+  const tabRow = (tabStop === undefined ? undefined : layout.rowIndexById.get(tabStop)) ?? layout.rowIndexes[0];
+  const near = useNearWindow(layout, pageTop);
+  const drawn = useMemo(
+    () => (tabRow === undefined || near.includes(tabRow) ? near : [...near, tabRow].toSorted((a, b) => a - b)),
+    [near, tabRow],
+  );
+  useKeptPlace(layout, pageTop);
+  const ids = useMemo(() => layout.rowIndexes.flatMap((index) => layout.plan.entries[index]?.key ?? []), [layout]);
+  const open = useOpenAmong(onOpen, ids);
+  useRowKeys({
+    list,
+    ids,
+    current: tabRow === undefined ? undefined : layout.plan.entries[tabRow]?.key,
+    onCurrent: setTabStop,
+    page: () => Math.max(1, Math.floor((window.innerHeight - covered.top - covered.bottom) / tallRow)),
+    show: (nth) => {
+      const index = layout.rowIndexes[nth];
+      if (index === undefined) return;
+      const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
+      window.scrollTo({ top: pageTop + placeThatShows(layout, index, seen) });
+    },
+  });
+
+  const toggle = useCallback((key: string) => setCollapsed((keys) => toggled(keys, key)), []);
+  const blocks = visibleBlocks(layout, drawn);
+  const isStale = (sport: SportId | undefined): boolean => stale === 'all' || (sport !== undefined && stale.has(sport));
+
+  return (
+    <section className={styles['list']} aria-label={label} aria-describedby={keysId}>
+      <p id={keysId} hidden>
+        {listKeys}
+      </p>
+      <div ref={list} className={styles['canvas']} style={{ height: layout.height }}>
+        {blocks.map((block) => {
+          if (block.kind === 'section') {
+            return (
+              <h2 key={block.key} className={styles['section']} style={{ top: block.top, height: block.height }}>
+                {block.title}
+              </h2>
+            );
+          }
+          const group = groups[block.group];
+          if (group === undefined) return null;
+          const { league, following } = group;
+          return (
+            <div key={group.key} className={styles['group']} style={{ top: block.top, height: block.height }}>
+              {following === undefined ? null : (
+                <FollowingHeader
+                  collapsed={group.collapsed}
+                  height={block.headerHeight}
+                  onToggle={() => toggle(group.key)}
+                />
+              )}
+              {league === undefined ? null : (
+                <LeagueHeader
+                  league={league}
+                  collapsed={group.collapsed}
+                  chances={!hideOdds}
+                  mine={mine}
+                  height={block.headerHeight}
+                  onToggle={() => toggle(group.key)}
+                  level={sections ? 3 : 2}
+                />
+              )}
+              {block.rows.map((row) => (
+                <MatchRow
+                  key={row.id}
+                  id={row.id}
+                  top={row.top}
+                  height={row.height}
+                  position={row.position}
+                  first={row.top === block.headerHeight}
+                  of={rowCount}
+                  meta={league === undefined}
+                  stale={isStale(sportById.get(row.id))}
+                  chances={!hideOdds}
+                  tabStop={row.index === tabRow}
+                  zone={zone}
+                  flashes={flashes}
+                  onOpen={open}
+                  onNear={onNear}
+                />
+              ))}
+            </div>
+          );
+        })}
+        {/* Behind the matches and always in this order: a frame that is moved within the page would load again. */}
+        {visibleAds(layout, drawn).map(({ key, nth, inGroup, top, height }) => (
+          <div
+            key={key}
+            className={styles['ad']}
+            data-in-group={inGroup}
+            style={{ transform: `translateY(${top}px)`, height }}
+          >
+            {ad?.(nth)}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+};

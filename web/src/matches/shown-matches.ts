@@ -1,0 +1,24 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import type { ShownMatches } from '../routing/page-state.ts';
+
+/**
+ * Under which chip a match stands beside All. A match that was postponed, cancelled or abandoned has a chip of its own: under
+ * "Finished" it would count as played, and under none the chips would not add up.
+ */
+const chipOf: Readonly<Record<MatchStatus, Exclude<ShownMatches, 'all'>>> = {
+  live: 'live',
+  scheduled: 'upcoming',
+  finished: 'finished',
+  postponed: 'off',
+};
+
+export const shownMatches = (matches: readonly Match[], show: ShownMatches): readonly Match[] =>
+  show === 'all' ? matches : matches.filter(({ status }) => chipOf[status] === show);
+
+/** How many matches of a list stand under each chip. */
+export const shownCounts = (matches: readonly Match[]): Readonly<Record<ShownMatches, number>> => {
+  const counts = { all: matches.length, live: 0, finished: 0, upcoming: 0, off: 0 };
+  for (const { status } of matches) counts[chipOf[status]] += 1;
+  return counts;
+};

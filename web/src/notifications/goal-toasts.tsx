@@ -1,0 +1,139 @@
+import { Toast } from '@base-ui/react/toast';
+import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import type { Score } from '@touchline/domain/match/match-state.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/notifications.ts';
+import { useEffect, useRef, useState } from 'react';
+import { pairingWords, periodWords } from '../match/row-wording.ts';
+import { scorePairs, type ScoreStory, storyHead } from '../match/score-change-wording.ts';
+import type { MomentNews } from '../match/score-changes.ts';
+import { IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './goal-toasts.module.css';
+
+/** What happened at once, and which time that was: the same news is told once, however often it is drawn. */
+export type ToldNews = { readonly turn: number; readonly news: readonly MomentNews[] };
+
+/** As long as its row is pink. */
+const shownMs = 8_000;
+
+/** More at a time would cover the scores that they tell of. */
+const mostShown = 3;
+
+/** What a toast shows: one for each match, however much happens in it meanwhile. */
+type Alert = { readonly story: ScoreStory; readonly head: string; readonly note: string };
+
+/** "72' Dybala, Serie A". */
+const noteOf = ({ match, moment }: MomentNews, nowMs: number): string => {
+  const clock = matchClock(match, nowMs);
+  const players =
+    moment.kind === 'goal' ? moment.rises.flatMap(({ events }) => events.flatMap(({ player }) => player ?? [])) : [];
+  const when = clock === undefined ? periodWords(match) : `${clock}'`;
+  const what = [when, players.join(', ')].filter((part) => part !== undefined && part !== '').join(' ');
+  return [what, match.league].filter((part) => part !== '').join(', ');
+};
+
+/** Goals of a match whose toast is still there are told together; a reversal is told alone, or it would be lost in the sum. */
+const addToAlert = (alert: Alert | undefined, news: MomentNews, nowMs: number): Alert | undefined => {
+  const { match, moment } = news;
+  if (moment.kind === 'dip' || moment.kind === 'recovered') return alert;
+  const goesOn = moment.kind === 'goal' && alert !== undefined && alert.story.reversal === undefined;
+  const story: ScoreStory = {
+    match,
+    before: goesOn ? alert.story.before : moment.before,
+    after: moment.after,
+    ...(moment.kind === 'goal' ? {} : { reversal: moment.kind }),
+  };
+  const head = storyHead(story);
+  return head === undefined ? undefined : { story, head, note: noteOf(news, nowMs) };
+};
+
+/** "Inter 1 - 1 Roma", with each figure on the line of its team. */
+const ScorePairs = ({ match, score }: { readonly match: Match; readonly score: Score }) => {
+  const [first, second] = scorePairs(match, score);
+  return (
+    <bdi>
+      <span className={styles['pair']}>{first}</span>
+      {' - '}
+      <span className={styles['pair']}>{second}</span>
+    </bdi>
+  );
+};
+
+type ToastsProps = { readonly onOpen: (matchId: string) => void };
+
+const Toasts = ({ onOpen }: ToastsProps) => {
+  const { toasts, close } = Toast.useToastManager<Alert>();
+  return toasts.map((toast) => {
+    const { id, data } = toast;
+    if (data === undefined) return null;
+    const match: Match = data.story.match;
+    return (
+      <Toast.Root
+        key={id}
+        toast={toast}
+        swipeDirection={['right', 'down']}
+        className={classNames(styles['toast'], data.story.reversal !== undefined && styles['reversed'])}
+      >
+        <Toast.Content className={styles['words']}>
+          <Toast.Title render={<b />}>
+            {data.head}. <ScorePairs match={match} score={data.story.after} />
+          </Toast.Title>
+          <Toast.Description>
+            <bdi>{data.note}</bdi>
+          </Toast.Description>
+        </Toast.Content>
+        <button
+          type="button"
+          className={styles['open']}
+          aria-label={texts.open(pairingWords(match))}
+          onClick={() => {
+            close(id);
+            onOpen(id);
+          }}
+        />
+        <IconButton
+          icon="close"
+          size="small"
+          label={texts.dismiss}
+          className={styles['dismiss'] ?? ''}
+          onClick={() => close(id)}
+        />
+      </Toast.Root>
+    );
+  });
+};
+
+export type GoalToastsProps = ToastsProps & { readonly told: ToldNews };
+
+/**
+ * The goals of the moment, each match in a toast of its own that opens it. Silent to who hears the page: one live region
+ * says it in words. F6 reaches them, and they stay while the pointer or the focus is on them.
+ */
+export const GoalToasts = ({ told, onOpen }: GoalToastsProps) => {
+  const [manager] = useState(() => Toast.createToastManager<Alert>());
+  const alerts = useRef(new Map<string, Alert>());
+  const shown = useRef(0);
+
+  useEffect(() => {
+    if (told.turn === shown.current) return;
+    shown.current = told.turn;
+    for (const news of told.news) {
+      const { id } = news.match;
+      const alert = addToAlert(alerts.current.get(id), news, Date.now());
+      if (alert === undefined) continue;
+      alerts.current.set(id, alert);
+      manager.add({ id, data: alert, onClose: () => alerts.current.delete(id) });
+    }
+  }, [told, manager]);
+
+  return (
+    <Toast.Provider toastManager={manager} timeout={shownMs} limit={mostShown}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles['stack']} aria-live="off" aria-label={texts.goalAlerts}>
+          <Toasts onOpen={onOpen} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+};

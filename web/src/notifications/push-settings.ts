@@ -1,0 +1,37 @@
+import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
+import {
+  type NotificationSettings,
+  notificationScopes,
+  defaultNotificationKinds,
+} from '@touchline/domain/notifications/notification-settings.ts';
+import type { QuietHours } from '@touchline/domain/notifications/notification-settings.ts';
+import * as v from 'valibot';
+import { createKeptValue } from '../browser/local-storage-value.ts';
+
+const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
+
+/** What the reader chose of notifications, in this browser. Delay and hidden scores are those of the page. */
+export type KeptPush = Pick<NotificationSettings, 'scope' | 'kinds'> & {
+  /** Undefined: no hours are quiet. */
+  readonly quiet?: QuietHours | undefined;
+  /** The reader wants them, and was subscribed. */
+  readonly on: boolean;
+};
+
+const defaults: KeptPush = { on: false, scope: 'followed', kinds: defaultNotificationKinds };
+
+const keptSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    on: v.fallback(v.boolean(), defaults.on),
+    scope: v.fallback(v.picklist(notificationScopes), defaults.scope),
+    kinds: v.fallback(v.array(v.picklist(notificationKinds)), [...defaults.kinds]),
+    quiet: v.fallback(v.optional(v.object({ from: minuteSchema, until: minuteSchema })), undefined),
+  }),
+);
+
+export const keptPush = createKeptValue('touchline.push', (text): KeptPush => {
+  const read = v.safeParse(keptSchema, text);
+  return read.success ? read.output : defaults;
+});

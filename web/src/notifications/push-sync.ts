@@ -1,0 +1,62 @@
+import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
+import type { KeptValue } from '../browser/local-storage-value.ts';
+import type { BrowserSubscription, PushBrowser } from './push-browser.ts';
+import type { PushSaved } from './push-request.ts';
+import type { KeptPush } from './push-settings.ts';
+
+/** Presses that follow each other are saved together. */
+const saveAfterMs = 1_000;
+/** After a save that failed. */
+const tryAgainMs = 60_000;
+
+export type SyncedPush = {
+  readonly kept: Pick<KeptValue<KeptPush>, 'current' | 'keep' | 'watch'>;
+  /** Tells of changes of anything else that the server is to know. */
+  readonly watchRest: (listener: () => void) => void;
+  readonly browser: Pick<PushBrowser, 'permission' | 'subscribe'>;
+  readonly serverKey: string;
+  readonly wanted: (subscription: BrowserSubscription) => PushSubscriptionRequest;
+  /** Whose subscription the server takes it for: it is told anew when that changes. */
+  readonly who: () => string;
+  readonly save: (wanted: PushSubscriptionRequest) => Promise<PushSaved>;
+  /** Runs a function once after a time; gives the function that calls it off. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  /** Changes of a tab that nobody looks at were made in another one, which saves them. */
+  readonly isVisible: () => boolean;
+};
+
+/**
+ * Has the server know what is followed and chosen here, for as long as notifications are on: once with each visit, and after
+ * each change. A subscription that the browser gave up, or that is for another server's key, is made anew.
+ */
+export const syncPush = ({ kept, browser, serverKey, wanted, who, save, after, ...deps }: SyncedPush): void => {
+  let callOff: (() => void) | undefined;
+  let saved = '';
+
+  const tell = async (): Promise<void> => {
+    if (!kept.current().on || !deps.isVisible()) return;
+    // The reader took the permission back: asking is for a press.
+    if (browser.permission() !== 'granted') return;
+    const subscription = await browser.subscribe(serverKey);
+    if (subscription === undefined) return;
+    const request = wanted(subscription);
+    const text = `${who()} ${JSON.stringify(request)}`;
+    if (text === saved) return;
+    const came = await save(request);
+    if (came === 'saved') saved = text;
+    else if (came === 'failed') tellAfter(tryAgainMs);
+  };
+
+  const tellAfter = (delayMs: number): void => {
+    callOff?.();
+    callOff = after(delayMs, () => {
+      callOff = undefined;
+      void tell();
+    });
+  };
+
+  const onChange = (): void => tellAfter(saveAfterMs);
+  kept.watch(onChange);
+  deps.watchRest(onChange);
+  onChange();
+};

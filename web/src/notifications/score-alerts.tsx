@@ -1,0 +1,88 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLive } from '../board/live-provider.tsx';
+import { after } from '../browser/after.ts';
+import { setScoreTitle } from '../browser/score-title.ts';
+import { momentsOf } from '../match/page-score-changes.ts';
+import { createStoryTeller } from '../match/score-announcer.ts';
+import { scorePairs } from '../match/score-change-wording.ts';
+import type { MomentNews } from '../match/score-changes.ts';
+import type { AlertScope } from '../preferences/preferences.ts';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
+import { isAlerted } from './alert-scope.ts';
+import { playGoalOnce } from './goal-sound.ts';
+import type { ToldNews } from './goal-toasts.tsx';
+import styles from './score-alerts.module.css';
+import { createTitleTeller, type TitleTeller } from './title-alerts.ts';
+
+const GoalToasts = lazyPart(async () => (await import('./goal-toasts.tsx')).GoalToasts);
+
+export type MomentAlertsProps = {
+  readonly scope: AlertScope;
+  readonly sound: boolean;
+  /** The match whose details are open. */
+  readonly openMatch: string | undefined;
+  readonly isFollowed: (match: Match) => boolean;
+  readonly onOpen: (matchId: string) => void;
+};
+
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+/** Tells a reader of what just happened in the matches of their choice: a toast, the tab's title, a sound, words to be heard. */
+export const MomentAlerts = (props: MomentAlertsProps) => {
+  const { store } = useLive();
+  const { openMatch } = props;
+  const latest = useRef(props);
+  const title = useRef<TitleTeller>(undefined);
+  const [words, setWords] = useState('');
+  const [told, setTold] = useState<ToldNews>();
+
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const teller = createStoryTeller({ now: () => Date.now(), after, say: setWords });
+    const tab = createTitleTeller({ store, isHidden, after, set: setScoreTitle });
+    title.current = tab;
+    const take = (all: readonly MomentNews[]): void => {
+      const { openMatch: open, sound, ...choice } = latest.current;
+      const news = all.filter(
+        ({ match, moment }) =>
+          moment.kind !== 'dip' && moment.kind !== 'recovered' && isAlerted(match, { openMatch: open, ...choice }),
+      );
+      const last = news.at(-1);
+      if (last === undefined) return;
+      // What is open says its own score, in its own window.
+      teller.take(news.filter(({ match }) => match.id !== open));
+      tab.alert(last.match.id);
+      const goal = news.find(({ moment }) => moment.kind === 'goal');
+      if (sound && goal !== undefined)
+        playGoalOnce(`${goal.match.id}.${scorePairs(goal.match, goal.moment.after).join(' - ')}`);
+      setTold((before) => ({ turn: (before?.turn ?? 0) + 1, news }));
+    };
+    const unwatch = momentsOf(store).watch(take);
+    document.addEventListener('visibilitychange', tab.seenOrHidden);
+    return () => {
+      unwatch();
+      document.removeEventListener('visibilitychange', tab.seenOrHidden);
+      teller.end();
+      tab.end();
+    };
+  }, [store]);
+
+  useEffect(() => title.current?.look(openMatch), [openMatch]);
+
+  return (
+    <>
+      <output className={styles['spoken']} aria-live="polite" aria-atomic="true">
+        {words}
+      </output>
+      {told === undefined ? null : (
+        <PartBoundary fallback={null} attempt={told}>
+          <GoalToasts told={told} onOpen={props.onOpen} />
+        </PartBoundary>
+      )}
+    </>
+  );
+};

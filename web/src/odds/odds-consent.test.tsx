@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { matchOf, oddsAnswer, serveAnswers, showCards } from '../../test/match-data.tsx';
+import { match, now } from '../../test/score-page.tsx';
+import { OddsScreen } from './odds-screen.tsx';
+import { OddsSection } from './odds-section.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  serveAnswers((path) => oddsAnswer(matchOf(path)));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const nothing = (): void => undefined;
+const readIn = (...languages: string[]): void => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+};
+const screenOfOdds = <OddsScreen sport="all" league="all" onShowAll={nothing} onOpen={nothing} />;
+const question = () => screen.queryByText(/Do you want to see odds\?/u);
+const price = /^Home win/u;
+
+test('Where the law calls for it, prices wait for a word, which is asked for once.', async () => {
+  readIn('it-IT', 'en');
+  const shown = showCards([match('football-1')], screenOfOdds);
+  expect(question()).not.toBeNull();
+  expect(screen.queryByRole('button', { name: price })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show odds' }));
+  await screen.findByRole('button', { name: price });
+  expect(question()).toBeNull();
+  shown.unmount();
+  showCards([match('football-1')], screenOfOdds);
+  expect(question()).toBeNull();
+});
+
+test('Who wants to see none is not asked again either.', () => {
+  readIn('it-IT');
+  showCards([match('football-1')], screenOfOdds);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide odds' }));
+  expect(screen.getByText('Odds are hidden')).toBeDefined();
+  expect(question()).toBeNull();
+});
+
+test('The details of a match ask as well, in place of its prices.', () => {
+  readIn('nl-BE');
+  showCards([match('football-1')], <OddsSection match={match('football-1')} />);
+  expect(question()).not.toBeNull();
+  expect(screen.queryByRole('button', { name: price })).toBeNull();
+});
+
+test('Nobody is asked elsewhere.', async () => {
+  readIn('en-GB');
+  showCards([match('football-1')], screenOfOdds);
+  await screen.findByRole('button', { name: price });
+  expect(question()).toBeNull();
+});

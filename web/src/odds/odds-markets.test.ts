@@ -1,0 +1,128 @@
+import { fairChances } from '@touchline/domain/odds/implied-chances.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { expect, test } from 'vitest';
+import { oddsAnswer, sampleOdds } from '../../test/match-data.tsx';
+import type { OddsAnswer } from '../match/match-data-queries.ts';
+import { oddsMarkets } from './odds-markets.ts';
+
+const teams = exampleMatch({
+  homeTeam: { id: '1', name: 'Arsenal' },
+  awayTeam: { id: '2', name: 'Chelsea' },
+});
+const markets = (answer: OddsAnswer) => oddsMarkets(answer, teams);
+const real = oddsAnswer('football-1');
+
+test('every market says its outcomes for the card and for who hears it', () => {
+  expect(
+    markets(real).map(({ title, outcomes }) => [title, outcomes.map(({ label, spoken }) => [label, spoken])]),
+  ).toEqual([
+    [
+      'Match Result',
+      [
+        ['Home', 'Home win, Arsenal'],
+        ['Draw', 'Draw'],
+        ['Away', 'Away win, Chelsea'],
+      ],
+    ],
+    [
+      'Over/Under 2.5',
+      [
+        ['Over', 'Over 2.5'],
+        ['Under', 'Under 2.5'],
+      ],
+    ],
+    [
+      'Handicap -0.5',
+      [
+        ['Home -0.5', 'Home -0.5, Arsenal'],
+        ['Away +0.5', 'Away +0.5, Chelsea'],
+      ],
+    ],
+  ]);
+});
+
+test.each([
+  ['a handicap for the away side', 1.5, 'Handicap +1.5', ['Home +1.5', 'Away -1.5']],
+  ['a level one', 0, 'Handicap 0', ['Home 0', 'Away 0']],
+])('%s carries its sign', (_, line, title, labels) => {
+  const handicap = { line, home: 2, homeAmerican: 100, away: 1.8, awayAmerican: -125 };
+  const market = markets({ ...real, odds: { ...real.odds, handicap } }).at(-1);
+  expect([market?.title, market?.outcomes.map(({ label }) => label)]).toEqual([title, labels]);
+});
+
+test('there is a draw only with both of its values, and blocks only where they are present', () => {
+  const { drawAmerican: _, overUnder: __, handicap: ___, ...odds } = real.odds;
+  const [result, ...others] = markets({ ...real, odds });
+  expect(result?.outcomes.map(({ key }) => key)).toEqual(['home', 'away']);
+  expect(others).toEqual([]);
+});
+
+test('chances have the margin taken out in every market, and the likeliest result is the favourite', () => {
+  for (const { outcomes } of markets(real)) {
+    expect(outcomes.reduce((sum, { chance = 0 }) => sum + chance, 0)).toBeCloseTo(1, 10);
+  }
+  const [result] = markets(real);
+  expect(result?.favourite).toBe('home');
+  expect(result?.outcomes.map(({ chance }) => chance)).toEqual(
+    fairChances([2.1, 3.4, 3.6], 'power').map((chance) => expect.closeTo(chance, 10)),
+  );
+});
+
+test('a result moves from the first price that was seen', () => {
+  const [result, overUnder] = markets(real);
+  expect(result?.outcomes.map(({ move }) => move)).toEqual([
+    { way: 'up', by: 0.15 },
+    { way: 'flat', by: 0 },
+    { way: 'down', by: 0.3 },
+  ]);
+  expect(result?.trend).toEqual({
+    way: 'up',
+    points: [
+      { at: '2026-10-25T08:00:00Z', price: 1.95 },
+      { at: '2026-10-25T11:55:00Z', price: 2.1 },
+    ],
+  });
+  expect(overUnder?.outcomes[0]).not.toHaveProperty('move');
+});
+
+test.each([
+  ['no history', undefined],
+  ['an empty one', []],
+  ['one recorded price', real.history?.slice(0, 1)],
+])('%s makes no movement', (_, history) => {
+  const { history: __, ...answer } = real;
+  const [result] = markets(history === undefined ? answer : { ...answer, history });
+  expect(result).not.toHaveProperty('trend');
+  for (const outcome of result?.outcomes ?? []) expect(outcome).not.toHaveProperty('move');
+});
+
+test('a draw that was quoted only later moves from there', () => {
+  const history = [
+    { at: '2026-10-25T08:00:00Z', homeWin: 2.1, awayWin: 3.6 },
+    { at: '2026-10-25T09:00:00Z', homeWin: 2.1, draw: 3.2, awayWin: 3.6 },
+  ];
+  expect(markets({ ...real, history })[0]?.outcomes[1]?.move).toEqual({ way: 'up', by: 0.2 });
+});
+
+test('sample prices have no chances, no favourite and no movement, whatever came with them', () => {
+  const [result] = markets({ ...sampleOdds('football-1'), ...(real.history && { history: real.history }) });
+  expect(result?.outcomes).toEqual([
+    { key: 'home', label: 'Home', spoken: 'Home win, Arsenal', decimal: 2, american: 100 },
+    { key: 'draw', label: 'Draw', spoken: 'Draw', decimal: 3, american: 200 },
+    { key: 'away', label: 'Away', spoken: 'Away win, Chelsea', decimal: 2.5, american: 150 },
+  ]);
+  expect(result).not.toHaveProperty('favourite');
+  expect(result).not.toHaveProperty('trend');
+});
+
+test('where the visitors are named first their prices come first, and the trend is still of the home price', () => {
+  const game = exampleMatch({ sport: 'hockey', leagueCountry: 'USA' });
+  const all = oddsMarkets(real, game);
+  expect(all.map(({ outcomes }) => outcomes.map(({ label }) => label))).toEqual([
+    ['Away', 'Draw', 'Home'],
+    ['Over', 'Under'],
+    ['Away +0.5', 'Home -0.5'],
+  ]);
+  expect(all[0]?.trend?.points.map(({ price }) => price)).toEqual([1.95, 2.1]);
+  expect(all[0]?.trend?.way).toBe('up');
+});

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { defaultOdds } from '@touchline/domain/odds/odds.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { afterEach, expect, test } from 'vitest';
+import { oddsAnswer, sampleOdds } from '../../test/match-data.tsx';
+import { linkIn, match, now, show, storeOf } from '../../test/score-page.tsx';
+import type { OddsAnswer } from '../match/match-data-queries.ts';
+import { OddsPanel } from './odds-panel.tsx';
+
+afterEach(cleanup);
+
+const game = match('football-1');
+const showPanel = (answer: OddsAnswer) => show(storeOf(), <OddsPanel match={game} answer={answer} />);
+const titles = () => screen.getAllByRole('group').map((market) => market.getAttribute('aria-label'));
+
+test('three markets fill the panel, and its last line says whose they are', () => {
+  showPanel(oddsAnswer('football-1'));
+  expect(titles()).toEqual(['Match Result', 'Over/Under 2.5', 'Handicap -0.5']);
+  expect(screen.queryByText('No other markets are available.')).toBeNull();
+  expect(screen.getByText(/seen at .*\d\d:\d\d$/u)).toBeDefined();
+});
+
+test('where fewer are offered the rest of the panel says so', () => {
+  const { overUnder: _, handicap: __, ...odds } = oddsAnswer('football-1').odds;
+  showPanel(oddsAnswer('football-1', { odds }));
+  expect(titles()).toEqual(['Match Result']);
+  expect(screen.getByText('No other markets are available.')).toBeDefined();
+  expect(screen.getByText(/seen at .*\d\d:\d\d$/u)).toBeDefined();
+});
+
+test.each([
+  ['live', '2026-10-25T11:58:00Z', true],
+  ['live', '2026-10-25T11:54:00Z', false],
+  ['scheduled', '2026-10-25T11:58:00Z', false],
+] as const)(
+  'prices of a %s match that began at %s, moved at 11:55: from before it is %s',
+  (status, startTime, before) => {
+    const begun = match('football-1', { status, startTime });
+    show(storeOf(), <OddsPanel match={begun} answer={oddsAnswer('football-1')} />);
+    expect(screen.queryByText(/seen at .*, unchanged since before kick-off$/u) !== null).toBe(before);
+  },
+);
+
+test('a sample says that it is an example and why, names no bookmaker, has no empty box and has no draw in a sport without one', () => {
+  showPanel({ ...sampleOdds('football-1'), odds: defaultOdds('football-1', sports.tennis) });
+  expect(screen.getByText('No odds data available.').textContent).toBe(
+    'Example odds, not a real offer. No odds data available.',
+  );
+  expect(screen.queryByText(/seen at/iu)).toBeNull();
+  expect(screen.queryByText('No other markets are available.')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2.00', '2.50']);
+});
+
+test('while nobody can be asked it says what it needs, and neither guesses nor waits', () => {
+  const lost = linkIn({ kind: 'lost', since: now, nextTryAt: now });
+  show(storeOf(), <OddsPanel match={game} answer={undefined} />, lost);
+  expect(screen.getByText('You are offline. Odds will load when you are back online.')).toBeDefined();
+  expect(screen.queryByText('Loading odds')).toBeNull();
+});

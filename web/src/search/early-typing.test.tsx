@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TypedAhead } from './early-typing.tsx';
+
+afterEach(cleanup);
+
+test('letters that are typed before the palette is there are kept for it and reach no shortcut of the page', () => {
+  const typed: string[] = [];
+  const onClose = vi.fn<() => void>();
+  const shortcut = vi.fn<() => void>();
+  window.addEventListener('keydown', shortcut);
+  render(<TypedAhead onType={(letter) => typed.push(letter)} onClose={onClose} />);
+  for (const key of ['a', 't', 'Shift', 'L', ' ']) fireEvent.keyDown(document.body, { key });
+  expect(typed).toEqual(['a', 't', 'L', ' ']);
+  expect(shortcut).toHaveBeenCalledTimes(1);
+
+  fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true });
+  expect(shortcut).toHaveBeenCalledTimes(2);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+  window.removeEventListener('keydown', shortcut);
+});

@@ -1,0 +1,261 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { match, show, storeOf } from '../../test/score-page.tsx';
+import { Search } from './search.tsx';
+
+const storageKey = 'touchline.recent-searches';
+
+const matches: readonly [football: Match, game: Match] = [
+  match('football-1', {
+    homeTeam: { id: 'a', name: 'Atlético Madrid' },
+    awayTeam: { id: 'b', name: 'Sevilla' },
+    league: 'La Liga',
+    leagueCountry: 'Spain',
+    homeScore: 2,
+    awayScore: 1,
+  }),
+  match('basketball-1', {
+    sport: 'basketball',
+    status: 'scheduled',
+    startTime: '2026-10-25T19:30:00Z',
+    homeTeam: { id: 'c', name: 'Atlanta Hawks' },
+    awayTeam: { id: 'd', name: 'Orlando Magic' },
+    league: 'NBA',
+    leagueCountry: 'USA',
+  }),
+];
+
+let opened: readonly string[] = [];
+
+const Page = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Search
+      </button>
+      <input aria-label="Name" />
+      <Search
+        open={open}
+        onOpenChange={setOpen}
+        onMatch={(id) => {
+          opened = [...opened, id];
+        }}
+        onFilter={({ sport, league }) => {
+          opened = [...opened, `${sport} ${league}`];
+        }}
+      />
+    </>
+  );
+};
+
+const blocked = (): never => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+const key = (name: string, more: KeyboardEventInit = {}): void => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+};
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
+const type = (text: string): void => {
+  fireEvent.change(field(), { target: { value: text } });
+};
+const options = (): readonly string[] => screen.queryAllByRole('option').map((each) => each.textContent ?? '');
+const marked = (): string =>
+  document.querySelector(`[id="${field().getAttribute('aria-activedescendant') ?? ''}"]`)?.textContent ?? '';
+
+/** By what is written: where a part is marked, the names of this DOM have a space. */
+const option = (text: string): HTMLElement => {
+  const found = screen.getAllByRole('option').find((each) => each.textContent?.startsWith(text));
+  if (found === undefined) throw new Error(`No option begins with ${text}.`);
+  return found;
+};
+
+const openPalette = async (how: () => void = () => key('k', { ctrlKey: true })): Promise<void> => {
+  how();
+  await screen.findByRole('dialog', { name: 'Search' });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  opened = [];
+  show(storeOf(...matches), <Page />);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['Ctrl+K', () => key('k', { ctrlKey: true })],
+  ['Cmd+K', () => key('k', { metaKey: true })],
+  ['a slash', () => key('/')],
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Search' }))],
+])('%s opens it, with the field ready', async (_how, how) => {
+  await openPalette(how);
+  expect(field().placeholder).toBe('Search teams, leagues, sports, matches...');
+  await vi.waitFor(() => expect(document.activeElement).toBe(field()));
+});
+
+test('a slash typed into a field is a slash, Ctrl+K opens it from there', async () => {
+  const name = screen.getByLabelText('Name');
+  name.focus();
+  // The palette's code comes in its own time; a key that is taken is kept from the field at once.
+  expect(fireEvent.keyDown(name, { key: '/' })).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await openPalette();
+});
+
+test('Escape and the close button close it', async () => {
+  await openPalette();
+  key('Escape');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openPalette();
+  fireEvent.click(screen.getByRole('button', { name: 'Close search' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('under two characters it offers recent and popular searches', async () => {
+  localStorage.setItem(storageKey, JSON.stringify(['roma', 'x', 'nhl', 'roma']));
+  await openPalette();
+  expect(screen.getByText('Recent Searches')).toBeDefined();
+  expect(screen.getByText('Popular Searches')).toBeDefined();
+  type(' a ');
+  expect(options()).toEqual(['roma', 'nhl', 'Premier League', 'Champions League', 'NBA', 'NFL', 'La Liga', 'Serie A']);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText('Recent Searches')).toBeNull();
+  expect(localStorage.getItem(storageKey)).toBe('[]');
+  expect(document.activeElement).toBe(field());
+});
+
+test('a popular search fills the field', async () => {
+  await openPalette();
+  fireEvent.click(screen.getByRole('option', { name: 'NBA' }));
+  expect(field().value).toBe('NBA');
+  expect(options()[0]).toBe('NBA League, USA, Basketball, 1 match ');
+  expect(options()[1]).toContain('Orlando Magic - Atlanta Hawks');
+});
+
+test('a popular search whose league has no match on the board says so', async () => {
+  await openPalette();
+  fireEvent.click(screen.getByRole('option', { name: 'Champions League' }));
+  expect(screen.getByText('UEFA Champions League: no matches between yesterday and tomorrow')).toBeDefined();
+  type('epl');
+  expect(screen.getByText('Premier League: no matches between yesterday and tomorrow')).toBeDefined();
+  type('la liga');
+  expect(screen.queryByText(/no matches from yesterday/u)).toBeNull();
+});
+
+test('results say what they are, and a match in play that it is LIVE', async () => {
+  await openPalette();
+  type('ATLÉ');
+  expect(options()).toHaveLength(2);
+  const [, live] = screen.getAllByRole('option');
+  expect(live?.textContent).toContain('Atlético Madrid - Sevilla La Liga, Football');
+  expect(within(live ?? document.body).getByText('LIVE')).toBeDefined();
+  expect(within(live ?? document.body).getByText('2 - 1')).toBeDefined();
+  type('hawks');
+  expect(options()[0]).not.toContain('LIVE');
+  expect(options()[0]).toContain('19:30');
+});
+
+test('a game of a league that writes the visitors first has its sides and its score the same way round', async () => {
+  cleanup();
+  const [, game] = matches;
+  show(storeOf({ ...game, status: 'live', homeScore: 104, awayScore: 129 }), <Page />);
+  await openPalette();
+  type('hawks');
+  expect(options()[0]).toMatch(/Orlando Magic - Atlanta Hawks .*129 - 104/u);
+});
+
+test('what is not there is said, with what to try', async () => {
+  await openPalette();
+  type('zzyx');
+  expect(screen.getByRole('heading', { name: 'No results found' })).toBeDefined();
+  expect(screen.getByText('Try searching for teams, leagues, or sports')).toBeDefined();
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  expect(field().hasAttribute('aria-activedescendant')).toBe(false);
+});
+
+test('the arrow keys, Home and End move the mark and Enter opens: a match is opened and the search closed', async () => {
+  await openPalette();
+  type('atl');
+  expect(marked()).toContain('Atlanta Hawks Team');
+  key('ArrowDown');
+  expect(marked()).toContain('Atlético Madrid Team');
+  key('End');
+  expect(marked()).toBe('Basketball Sport ');
+  key('ArrowDown');
+  expect(marked()).toContain('Atlanta Hawks Team');
+  key('ArrowUp');
+  expect(marked()).toBe('Basketball Sport ');
+  key('Home');
+  key('ArrowDown');
+  key('ArrowDown');
+  expect(marked()).toContain('Atlético Madrid - Sevilla');
+  key('Enter');
+  expect(opened).toEqual(['football-1']);
+  expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual(['atl']);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a team only fills the field with its name, and marks its first match', async () => {
+  await openPalette();
+  type('sevi');
+  fireEvent.click(option('Sevilla Team'));
+  expect(field().value).toBe('Sevilla');
+  expect(marked()).toContain('Atlético Madrid - Sevilla');
+  expect(opened).toEqual([]);
+  expect(screen.getByRole('dialog')).toBeDefined();
+  expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual(['Sevilla']);
+});
+
+test('a league filters by league, a sport by sport with every league', async () => {
+  await openPalette();
+  type('la liga');
+  fireEvent.click(option('La Liga League'));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openPalette();
+  type('basketball');
+  fireEvent.click(option('Basketball Sport'));
+  expect(opened).toEqual(['football football.spain.la-liga', 'basketball all']);
+});
+
+test('the number of results is said once the typing pauses', async () => {
+  await openPalette();
+  vi.useFakeTimers();
+  type('at');
+  type('atl');
+  const status = screen.getByRole('status');
+  act(() => {
+    vi.advanceTimersByTime(299);
+  });
+  expect(status.textContent).toBe('');
+  act(() => {
+    vi.advanceTimersByTime(1);
+  });
+  expect(status.textContent).toBe('5 results');
+});
+
+test('recent searches that cannot be read are logged and ignored', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  localStorage.setItem(storageKey, '{"not":"a list"}');
+  await openPalette();
+  expect(screen.queryByText('Recent Searches')).toBeNull();
+  expect(warned).toHaveBeenCalledOnce();
+});
+
+test('where site data is blocked the search works and remembers while it is open', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  await openPalette();
+  fireEvent.click(screen.getByRole('option', { name: 'NFL' }));
+  type('');
+  expect(options()[0]).toBe('NFL');
+});

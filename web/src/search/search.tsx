@@ -1,0 +1,58 @@
+import { loadingSearch } from '@touchline/texts/en/app-shell.ts';
+import { useState } from 'react';
+import { isTyping, singleKeysAreOn } from '../preferences/single-key.ts';
+import { DialogShade } from '../ui/dialog-loading.tsx';
+import { LazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { useKeyDown } from '../ui/use-key-down.ts';
+import { TypedAhead } from './early-typing.tsx';
+import type { SearchPaletteProps } from './search-palette.tsx';
+
+const asksForSearch = (event: KeyboardEvent): boolean => {
+  if (event.altKey) return false;
+  if (event.ctrlKey !== event.metaKey) return !event.shiftKey && event.key.toLowerCase() === 'k';
+  return event.key === '/' && !event.ctrlKey && !event.repeat && singleKeysAreOn() && !isTyping(event.target);
+};
+
+const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette);
+
+export type SearchProps = Omit<SearchPaletteProps, 'typedAhead' | 'onClose'> & {
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+/** The search of the page: its keys from the start, the palette's code with the first one. */
+export const Search = ({ onOpenChange, ...props }: SearchProps) => {
+  const { open } = props;
+  const [ahead, setAhead] = useState('');
+  const close = (): void => onOpenChange(false);
+  // Ctrl+K and Cmd+K from anywhere, and a slash that is not typed into a field.
+  useKeyDown((event) => {
+    if (event.defaultPrevented || !asksForSearch(event)) return;
+    // With the palette open too: the browser's own Ctrl+K would leave the page.
+    if (event.key !== '/') event.preventDefault();
+    if (open) return;
+    event.preventDefault();
+    onOpenChange(true);
+  });
+  return (
+    <LazyDialog
+      open={open}
+      onClose={close}
+      fallback={
+        <>
+          <DialogShade label={loadingSearch} />
+          <TypedAhead onType={(letter) => setAhead((text) => text + letter)} onClose={close} />
+        </>
+      }
+    >
+      <SearchPalette
+        {...props}
+        typedAhead={ahead}
+        onClose={() => {
+          setAhead('');
+          close();
+        }}
+      />
+    </LazyDialog>
+  );
+};

@@ -1,0 +1,110 @@
+import { Menu } from '@base-ui/react/menu';
+import { isField } from '@touchline/domain/match/classification.ts';
+import type { Match, Team } from '@touchline/domain/match/match.ts';
+import { scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { isCompetitor, teamsInOrder } from '@touchline/domain/match/sides.ts';
+import { calendarRoute, matchPageRoute } from '@touchline/protocol/match-routes.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
+import * as texts from '@touchline/texts/en/sharing.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import type { IconName } from '../ui/icon-sprite.tsx';
+import { Icon } from '../ui/icon.tsx';
+import menu from '../ui/menu.module.css';
+import { embedCode } from './embed-code.ts';
+import { plainPairing } from './pairing-title.ts';
+import styles from './share-menu.module.css';
+
+export type ShareMenuProps = {
+  readonly match: Match;
+  /** Says to people what became of it. */
+  readonly onTold: (words: string) => void;
+};
+
+/** A finger shares by the device's own sheet; with a mouse that is a detour to the clipboard. */
+const prefersSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** What has a calendar: each side that is drawn, and for a race its Grand Prix. */
+const calendarTeams = (match: Match): readonly Team[] => {
+  if (!isField(match)) return teamsInOrder(match).filter(isCompetitor);
+  return match.leagueId === undefined ? [] : [{ id: match.leagueId, name: match.league }];
+};
+
+type ItemProps = { readonly icon: IconName; readonly label: string; readonly onChoose: () => void };
+
+const Item = ({ icon, label, onChoose }: ItemProps) => (
+  <Menu.Item className={menu['item']} onClick={onChoose}>
+    <Icon name={icon} />
+    {label}
+  </Menu.Item>
+);
+
+/** In the window around it these move on to another match. */
+const keepSideways = (event: KeyboardEvent): void => {
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.stopPropagation();
+};
+
+/** The ways to take a match along. It is mounted by the press that asks for it, and so starts open. */
+export const ShareMenu = ({ match, onTold }: ShareMenuProps) => {
+  // The menu stands in the window, so that it belongs to its dialog.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+
+  const copy = async (text: string, done: string, refused: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      onTold(done);
+    } catch {
+      // Without the right to, or without a clipboard: a page behind plain http has none.
+      onTold(refused);
+    }
+  };
+  const shareLink = async (scores: boolean): Promise<void> => {
+    const url = new URL(matchPageRoute(match.id, scores), window.location.href).href;
+    if (!prefersSheet()) {
+      await copy(url, texts.linkCopied, texts.linkRefused);
+      return;
+    }
+    try {
+      await navigator.share({ title: plainPairing(match), url });
+    } catch (problem) {
+      // Who closes the sheet without choosing needs no word about it.
+      if (!(problem instanceof DOMException && problem.name === 'AbortError')) onTold(texts.linkRefused);
+    }
+  };
+  const copyEmbedCode = (): Promise<void> =>
+    copy(embedCode(match, window.location.href), texts.codeCopied, texts.codeRefused);
+
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger render={<IconButton icon="share" label={texts.shareTitle} />} />
+      <div ref={setLandmark} className={menu['landmark']} />
+      <Menu.Portal container={landmark}>
+        <Menu.Positioner className={menu['positioner']} align="end" sideOffset={4} collisionPadding={8}>
+          <Menu.Popup className={menu['menu']} onKeyDown={keepSideways}>
+            <Menu.Group className={menu['group']}>
+              <Item icon="link" label={texts.link} onChoose={() => void shareLink(false)} />
+              {scoreText(match) === undefined ? null : (
+                <Item icon="link" label={texts.linkWithScore} onChoose={() => void shareLink(true)} />
+              )}
+              <Item icon="copy" label={texts.websiteCode} onChoose={() => void copyEmbedCode()} />
+            </Menu.Group>
+            <Menu.Group className={menu['group']}>
+              <Menu.GroupLabel className={styles['label']}>{texts.addToCalendar}</Menu.GroupLabel>
+              {calendarTeams(match).map(({ id, name }) => (
+                <Menu.LinkItem
+                  key={id}
+                  className={menu['item']}
+                  href={calendarRoute(match.sport, id, language)}
+                  closeOnClick
+                >
+                  <Icon name="calendar" />
+                  <bdi className={styles['team']}>{name}</bdi>
+                </Menu.LinkItem>
+              ))}
+            </Menu.Group>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+};

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchPreferences } from '../preferences/preferences.ts';
+import { untilTold, whenTold } from './delayed-answers.ts';
+
+// As every page does: what is chosen elsewhere is heard by who listens.
+watchPreferences(() => undefined);
+
+const choose = (scoreDelaySeconds: number): void => {
+  const text = JSON.stringify({ scoreDelaySeconds });
+  localStorage.setItem('touchline.preferences', text);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: text }));
+};
+
+const waiting = () => {
+  const tell = vi.fn<() => void>();
+  const callOff = whenTold(tell);
+  return { callOff, told: () => tell.mock.calls.length };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  vi.useRealTimers();
+});
+
+test('what is known now is told after the chosen time, once', () => {
+  choose(30);
+  const { told } = waiting();
+  vi.advanceTimersByTime(29_999);
+  expect(told()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(told()).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  choose(60);
+  expect(told()).toBe(1);
+});
+
+test('without a delay it is told at once', () => {
+  expect(waiting().told()).toBe(1);
+});
+
+test('a delay that is changed meanwhile holds for what waits', () => {
+  choose(30);
+  const { told } = waiting();
+  vi.advanceTimersByTime(20_000);
+  choose(60);
+  vi.advanceTimersByTime(30_000);
+  expect(told()).toBe(0);
+  choose(45);
+  expect(told()).toBe(1);
+});
+
+test('what is called off is never told', () => {
+  choose(5);
+  const { callOff, told } = waiting();
+  callOff();
+  vi.advanceTimersByTime(60_000);
+  choose(0);
+  expect(told()).toBe(0);
+});
+
+test('who waits for it hears the reason of an abort, and no more after that', async () => {
+  choose(5);
+  const stop = new AbortController();
+  const wait = untilTold(stop.signal);
+  stop.abort(new Error('gone'));
+  await expect(wait).rejects.toThrow('gone');
+  await expect(untilTold(stop.signal)).rejects.toThrow('gone');
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,155 @@
+import type { Side } from '@touchline/domain/match/match.ts';
+import type { SideOrder } from '@touchline/domain/match/sides.ts';
+import {
+  type SidePair,
+  type Statistics,
+  type StatisticsRow,
+  furtherRows,
+  statisticsRows,
+} from '@touchline/domain/statistics/statistics.ts';
+import type { StatisticsLabels } from '@touchline/domain/statistics/statistics.ts';
+import * as texts from '@touchline/texts/en/statistics.ts';
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { type FigureBars, figureBars } from './bar-lengths.ts';
+import styles from './statistic-bars.module.css';
+
+const sideNames = { home: texts.home, away: texts.away };
+
+/** A figure in the page's language; what it has no word for is called as its sport calls it. */
+const figureName = (label: string): string => texts.figures[label] ?? label;
+
+type SideValueProps = { readonly side: string; readonly children: ReactNode };
+
+/** A figure with its side, which is only seen by its place. */
+const SideValue = ({ side, children }: SideValueProps) => (
+  <>
+    <span className="visually-hidden">{`${side} `}</span>
+    {children}
+  </>
+);
+
+const standingOf = ({ leader }: FigureBars, side: Side): 'higher' | 'lower' | 'level' => {
+  if (leader === undefined) return 'level';
+  return leader === side ? 'higher' : 'lower';
+};
+
+/** In place of a figure that the source did not send. */
+const Missing = () => (
+  <>
+    <span aria-hidden="true">-</span>
+    <span className="visually-hidden">{texts.unknown}</span>
+  </>
+);
+
+type PossessionProps = {
+  readonly label: string;
+  readonly share: SidePair | undefined;
+  readonly order: SideOrder;
+};
+
+const Possession = ({ label, share, order: [first, second] }: PossessionProps) => {
+  const percent = (side: Side): ReactNode =>
+    share === undefined ? <Missing /> : texts.percent(Math.round(share[side]));
+  return (
+    <div className={styles['possession']}>
+      <dt>{figureName(label)}</dt>
+      <dd>
+        <SideValue side={sideNames[first]}>{percent(first)}</SideValue>
+        {share === undefined ? (
+          <span className={classNames(styles['split'], styles['empty'])} aria-hidden="true" />
+        ) : (
+          <span className={styles['split']} aria-hidden="true">
+            <i style={{ flexGrow: share[first] }} />
+            <i style={{ flexGrow: share[second] }} />
+          </span>
+        )}
+      </dd>
+      <dd>
+        <SideValue side={sideNames[second]}>{percent(second)}</SideValue>
+      </dd>
+    </div>
+  );
+};
+
+type FigureProps = { readonly row: StatisticsRow; readonly order: SideOrder };
+
+const Figure = ({ row: { label, figures }, order: [first, second] }: FigureProps) => {
+  const bars = figureBars(figures ?? { home: 0, away: 0 });
+  const value = (side: Side): ReactNode => (figures === undefined ? <Missing /> : figures[side]);
+  return (
+    <div className={styles['figure']}>
+      <dt>{figureName(label)}</dt>
+      <dd className={classNames(styles['first'], styles[standingOf(bars, first)])}>
+        <span className={styles['number']}>
+          <SideValue side={sideNames[first]}>{value(first)}</SideValue>
+        </span>
+        <i aria-hidden="true">
+          <i style={{ width: `${bars[first]}%` }} />
+        </i>
+      </dd>
+      <dd className={classNames(styles['second'], styles[standingOf(bars, second)])}>
+        <i aria-hidden="true">
+          <i style={{ width: `${bars[second]}%` }} />
+        </i>
+        <span className={styles['number']}>
+          <SideValue side={sideNames[second]}>{value(second)}</SideValue>
+        </span>
+      </dd>
+    </div>
+  );
+};
+
+export type FiguresProps = {
+  readonly labels: StatisticsLabels;
+  readonly statistics: Statistics;
+  /** Which side stands first. */
+  readonly order: SideOrder;
+  /** Shows below the six what else the source sent. Cards of one height leave it out. */
+  readonly further: boolean;
+};
+
+/**
+ * A match's figures under its sport's labels: possession where the sport has it, then six mirrored pairs. A figure that
+ * the source did not send is a dash, with an empty bar.
+ */
+export const Figures = ({ labels, statistics, order, further }: FiguresProps) => (
+  <dl className={classNames(styles['figures'], order[0] === 'away' && styles['turned'])}>
+    {labels.possession === undefined ? null : (
+      <Possession label={labels.possession} share={statistics.possession} order={order} />
+    )}
+    {statisticsRows(labels, statistics).map((row) => (
+      <Figure key={row.label} row={row} order={order} />
+    ))}
+    {further
+      ? furtherRows(labels, statistics).map(({ label, ...figures }) => (
+          <Figure key={label} row={{ label, figures }} order={order} />
+        ))
+      : null}
+  </dl>
+);
+
+const lines = ['shots', 'on target', 'corners', 'fouls', 'yellow', 'red'] as const;
+
+/** Blocks of the size of a possession bar and six pairs. */
+export const FiguresSkeleton = () => (
+  <div aria-hidden="true">
+    <div className={styles['possession']}>
+      <Skeleton width={36} height={14} />
+      <Skeleton width={36} height={14} />
+      <span className={styles['split']}>
+        <Skeleton width="100%" height={10} />
+      </span>
+    </div>
+    {lines.map((line) => (
+      <div key={line} className={styles['loading']}>
+        <Skeleton width={22} height={12} />
+        <Skeleton width="100%" height={6} />
+        <Skeleton width={108} height={10} />
+        <Skeleton width="100%" height={6} />
+        <Skeleton width={22} height={12} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,170 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { statusRoute } from '@touchline/protocol/routes.ts';
+import { type StatusAnswer, statusSchema } from '@touchline/protocol/status-schema.ts';
+import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import * as texts from '@touchline/texts/en/status.ts';
+import * as v from 'valibot';
+import type { LinkState } from '../board/live-link.ts';
+import { useBoardPart, useLink } from '../board/use-board.ts';
+import { useFromNow } from '../board/use-now.ts';
+import { MatchQueries } from '../match/match-queries.tsx';
+import { sportsAsShown } from '../match/sports-by-name.ts';
+import { Callout } from '../ui/callout.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { DialogLayer } from '../ui/dialog-popup.tsx';
+import type { IconName } from '../ui/icon-sprite.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './status-dialog.module.css';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long ago something was, as coarse as it is old: "just now", "40 seconds ago", "3 hours ago". */
+export const agoText = (iso: string, nowMs: number): string => {
+  // A reader's clock that is behind the server's makes it the future.
+  const ageMs = Math.max(0, nowMs - epochMs(iso));
+  if (ageMs < 10_000) return texts.justNow;
+  if (ageMs < minuteMs) return texts.ago.second(Math.floor(ageMs / 10_000) * 10);
+  if (ageMs < hourMs) return texts.ago.minute(Math.floor(ageMs / minuteMs));
+  if (ageMs < 48 * hourMs) return texts.ago.hour(Math.floor(ageMs / hourMs));
+  return texts.ago.day(Math.floor(ageMs / (24 * hourMs)));
+};
+
+/** How a sport is: `fine`, `failing` since its problem began, or `unasked` before its first call. */
+const sportState = (feed: SportFeed | undefined): 'fine' | 'failing' | 'unasked' => {
+  if (feed?.problem !== undefined) return 'failing';
+  return feed?.checkedAt === undefined ? 'unasked' : 'fine';
+};
+
+/** All sports in a sentence. */
+export const overallText = (feeds: SportFeeds): string => {
+  const states = Object.values(feeds).map(sportState);
+  const failing = states.filter((state) => state === 'failing').length;
+  const fine = states.filter((state) => state === 'fine').length;
+  if (fine + failing === 0) return texts.noneAsked;
+  if (failing === 0) return texts.allFine(fine);
+  if (fine === 0) return texts.noneFine;
+  return texts.someFailing(failing, fine + failing);
+};
+
+/** How this page gets to know of changes. */
+export const linkText = (link: LinkState): string =>
+  link.kind === 'polling' ? texts.polling(Math.round(link.everyMs / 1000)) : texts.link[link.kind];
+
+const timeoutMs = 10_000;
+/** What is left of the calls moves with every one of them. */
+const goodForMs = 30_000;
+
+/** What the server says of itself. Throws when it does not answer, or answers something else. */
+const statusQuery = queryOptions({
+  queryKey: ['status'] as const,
+  queryFn: async ({ signal }): Promise<StatusAnswer> => {
+    const answer = await fetch(statusRoute, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
+    if (!answer.ok) throw new Error(`GET ${statusRoute} answered ${answer.status}`);
+    return v.parse(statusSchema, await answer.json());
+  },
+  staleTime: goodForMs,
+  refetchInterval: goodForMs,
+  retry: 1,
+});
+
+type SportStatusProps = {
+  readonly name: string;
+  readonly feed: SportFeed | undefined;
+};
+
+const icons: Readonly<Record<ReturnType<typeof sportState>, IconName>> = {
+  fine: 'check',
+  failing: 'alert',
+  unasked: 'clock',
+};
+
+/** One sport: when its source last confirmed it, and what has been wrong since when. */
+const SportStatus = ({ name, feed }: SportStatusProps) => {
+  const state = sportState(feed);
+  const { checkedAt, problem } = feed ?? {};
+  const confirmed = useFromNow((nowMs) =>
+    checkedAt === undefined ? texts.notConfirmed : texts.confirmed(agoText(checkedAt, nowMs)),
+  );
+  const wrong = useFromNow((nowMs) =>
+    problem === undefined ? undefined : texts.problemSince(texts.problems[problem.kind], agoText(problem.since, nowMs)),
+  );
+  return (
+    <li className={styles['sport']} data-state={state}>
+      <Icon name={icons[state]} size="small" />
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['confirmed']}>
+        {checkedAt === undefined ? confirmed : <time dateTime={checkedAt}>{confirmed}</time>}
+      </span>
+      {wrong === undefined ? null : <span className={styles['wrong']}>{wrong}</span>}
+    </li>
+  );
+};
+
+/** Where the scores come from. */
+const originText = (provider: string, simulated: boolean): string => {
+  if (simulated) return texts.simulated(provider);
+  return provider === '' ? texts.noSource : texts.scoresFrom(provider);
+};
+
+const Report = ({ simulated }: StatusReportProps) => {
+  const sports = useBoardPart((board) => board.sports);
+  const provider = useBoardPart((board) => board.provider);
+  const link = useLink();
+  const { data, isError } = useQuery(statusQuery);
+  const recordAsOf = data?.recordAsOf;
+  const counted = useFromNow((nowMs) =>
+    recordAsOf === undefined ? undefined : texts.counted(agoText(recordAsOf, nowMs)),
+  );
+  const isFine = Object.values(sports).every((feed) => sportState(feed) !== 'failing');
+  return (
+    <div className={styles['report']}>
+      <Callout tone={isFine ? 'good' : 'warning'}>
+        {overallText(sports)} {linkText(link)}
+      </Callout>
+      <section aria-labelledby="status-sports">
+        <h3 id="status-sports">{texts.sports}</h3>
+        <p className={styles['note']}>{originText(provider, simulated)}</p>
+        <ul className={styles['sports']}>
+          {sportsAsShown.map(({ id }) => (
+            <SportStatus key={id} name={sportNames[id]} feed={sports[id]} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="status-forecasts">
+        <h3 id="status-forecasts">{texts.forecasts}</h3>
+        <p className={styles['note']}>
+          {texts.frozen} {counted ?? texts.notCounted}
+        </p>
+      </section>
+      <p className={styles['note']}>
+        {data === undefined ? (isError ? texts.noMore : texts.asking) : `Touchline ${data.version}`}
+      </p>
+    </div>
+  );
+};
+
+type StatusReportProps = {
+  /** A stand-in plays the day. */
+  readonly simulated: boolean;
+};
+
+/** How the product is, sport by sport: most of it the page knows from its board, the rest it asks for. */
+const StatusReport = (props: StatusReportProps) => (
+  <MatchQueries>
+    <Report {...props} />
+  </MatchQueries>
+);
+
+export type StatusDialogProps = StatusReportProps & { readonly open: boolean; readonly onClose: () => void };
+
+/** What the footer's Status opens. */
+export const StatusDialog = ({ open, onClose, ...report }: StatusDialogProps) => (
+  <DialogLayer open={open} onClose={onClose}>
+    <DialogFrame title={texts.status} width={560} phone="sheet">
+      <StatusReport {...report} />
+    </DialogFrame>
+  </DialogLayer>
+);

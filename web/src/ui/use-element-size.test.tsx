@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { usePageBox } from './use-element-size.ts';
+
+const Box = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const { width } = usePageBox(ref);
+  return (
+    <div ref={ref} data-testid="box">
+      {width}
+    </div>
+  );
+};
+
+it('the place of an element is measured before the element is painted', () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValueOnce(new DOMRect(0, 0, 320, 40));
+  expect(render(<Box />).getByTestId('box').textContent).toBe('320');
+});

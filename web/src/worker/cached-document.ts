@@ -1,0 +1,80 @@
+import { boardCache, boardKey, filesCache } from './cache-names.ts';
+import { keepFile } from './cached-files.ts';
+import { filesOf, pageShell, releaseOf, withBoard } from './page-shell.ts';
+import { release } from './release.ts';
+
+const address = '/';
+
+/** What of an answer holds for the shell too. Its length, packing and tag do not. */
+const keptHeaders = [
+  'content-type',
+  'content-language',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'strict-transport-security',
+];
+
+const headersOf = ({ headers }: Response): Headers =>
+  new Headers(keptHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+
+/** Keeps the shell of a document, together with the files that it names: without them it would be none. */
+const keep = async (document: Response, html: string): Promise<void> => {
+  await Promise.all(filesOf(html).map(keepFile));
+  const cache = await caches.open(filesCache(release));
+  await cache.put(address, new Response(pageShell(html), { headers: headersOf(document) }));
+};
+
+/**
+ * Asks for the document of this worker's release, when the worker is new and when the reader chose another language. Throws when there is none, as while nodes
+ * are upgraded one after the other: the browser then tries again with a later visit.
+ */
+export const keepFirstDocument = async (): Promise<void> => {
+  const document = await fetch(address, { cache: 'no-cache' });
+  const html = await document.text();
+  if (document.status !== 200 || releaseOf(html) !== release) throw new Error('no document of this release');
+  await keep(document, html);
+};
+
+/** Keeps the document anew where the kept one is in another language: its reader chose that meanwhile. */
+const keepInLanguage = async (language: string | null): Promise<void> => {
+  const cache = await caches.open(filesCache(release));
+  const kept = await cache.match(address);
+  if (kept !== undefined && language !== null && languageOf(kept) !== language) await keepFirstDocument();
+};
+
+const languageOf = ({ headers }: Response): string | null => headers.get('content-language');
+
+/** The page as it was kept, with the last board in it; undefined where nothing is kept. */
+const keptDocument = async (): Promise<Response | undefined> => {
+  const cache = await caches.open(filesCache(release));
+  const [shell, board] = await Promise.all([cache.match(address), caches.match(boardKey, { cacheName: boardCache })]);
+  if (shell === undefined) return undefined;
+  const html = await shell.text();
+  return new Response(board === undefined ? html : withBoard(html, await board.text()), { headers: headersOf(shell) });
+};
+
+/** How long a network that says nothing is waited for. The kept page asks again by itself. */
+const patienceMs = 4_000;
+
+const silence = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, patienceMs, undefined));
+
+/**
+ * The document from the network; when there is none, or it does not come, or the server fails, the kept one. `asked` is
+ * the answer that is on its way; `later` is told what goes on after the answer.
+ */
+export const answerDocument = async (
+  asked: Promise<Response>,
+  later: (work: Promise<void>) => void,
+): Promise<Response> => {
+  const answer = await Promise.race([asked.catch(() => undefined), silence()]);
+  if (answer !== undefined && answer.status < 500) {
+    // A disk that is full costs the other language without a network, and nothing else.
+    if (answer.status === 200) later(keepInLanguage(languageOf(answer)).catch(() => undefined));
+    return answer;
+  }
+  const kept = await keptDocument().catch(() => undefined);
+  return kept ?? asked;
+};
