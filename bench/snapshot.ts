@@ -54,7 +54,8 @@ const startOurs = async (): Promise<Ours> => {
   };
 };
 
-const brotli = { 'accept-encoding': 'br' };
+/** As a browser sends it. */
+const brotli = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 type Cell = 'front' | 'ours' | 'nginx' | 'front304' | 'ours304' | 'nginx304' | 'plain';
 
@@ -94,7 +95,7 @@ const measureRequests = async () => {
     wireAnswer(ours.url, brotli),
   ]);
   const nginx = await startNginx(text, packed);
-  const proxy = nginx && (await startProxy([ours.origin], { buffersLog: true }));
+  const proxy = nginx && (await startProxy([ours.origin], { buffersLog: true, workers: 1 }));
   const front = proxy && { url: `${proxy.origin}/api/matches`, pid: ours.pid };
   if (proxy) for (const pid of proxy.workers()) pinToFirst(pid);
   const plain = await startPlainServer(text);

@@ -33,6 +33,8 @@ export type NginxChanges = {
   readonly believesConnections?: true;
   /** Its log of requests is written in blocks, as shipped. */
   readonly buffersLog?: true;
+  /** Two without it. */
+  readonly workers?: 1;
 };
 
 /** Whether this machine has an nginx to run it with. */
@@ -76,7 +78,7 @@ export const startNginx = async (nodes: readonly string[], changes: NginxChanges
   text = replaceAll(text, /^ *(#tls )?listen \[::\]:\d+ .*\n/gm, '', 2);
   // As root, nginx would run its workers as a user who may not enter the test's folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
-  text = replaceAll(text, /^worker_processes auto;/gm, `${user}worker_processes 2;`, 1);
+  text = replaceAll(text, /^worker_processes auto;/gm, `${user}worker_processes ${changes.workers ?? 2};`, 1);
   text = replaceAll(text, /^worker_rlimit_nofile \d+;/gm, '', 1);
   text = replaceAll(text, /worker_connections \d+;/g, 'worker_connections 1024;', 1);
   text = replaceAll(text, /^pid .*;/gm, `pid ${folder}/nginx.pid;`, 1);
