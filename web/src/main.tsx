@@ -4,11 +4,9 @@ import './styles/font-fallback.css';
 import './styles/base.css';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { createRoot } from 'react-dom/client';
-import { documentData } from './browser/document-data.ts';
+import { documentData, readPageConfig, sayTakenOver } from './browser/server-rendered-page.ts';
 import { openPage } from './app/open-page.tsx';
 import { nextTask } from './browser/tasks.ts';
-import { readPageConfig } from './browser/page-config.ts';
-import { sayTakenOver } from './browser/hydrated.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');

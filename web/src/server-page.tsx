@@ -1,10 +1,10 @@
 import type { RenderPage } from '@touchline/protocol/page-rendering.ts';
 import { prerender } from 'react-dom/static';
-import { Page } from './app/page.tsx';
-import { readFirstScreen } from './board/first-screen.ts';
+import { Page } from './app/app.tsx';
+import { stillLink } from './board/live-provider.tsx';
 import { createMatchStore } from './board/match-store.ts';
-import { stillLink } from './board/still-link.ts';
-import { readPageConfig } from './browser/page-config.ts';
+import { readFirstScreen } from './board/read-board.ts';
+import { readPageConfig } from './browser/server-rendered-page.ts';
 
 /** The document has a title of its own, which the page finds and takes over. */
 const title = /<title>[^<]*<\/title>/;

@@ -6,7 +6,7 @@ import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { LiveLink } from '../src/board/live-link.ts';
-import type { OddsAnswer, StatisticsAnswer } from '../src/match/match-data-queries.ts';
+import type { OddsAnswer, StatisticsAnswer } from '../src/match/match-queries.tsx';
 import { show, storeOf } from './score-page.tsx';
 
 /** A server of answers about single matches, for tests of the screens that ask for them. */

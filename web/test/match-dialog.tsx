@@ -3,7 +3,7 @@ import type { MatchDetails as Details } from '@touchline/domain/details/match-de
 import type { Match } from '@touchline/domain/match/match.ts';
 import { useState } from 'react';
 import { MatchDetails } from '../src/match/details/match-details.tsx';
-import type { OpenMatchStream } from '../src/match/details/match-stream.ts';
+import type { OpenMatchStream } from '../src/match/details/use-match-stream.ts';
 import { showCards } from './match-data.tsx';
 
 /** A page whose rows open their match's details, for tests of those. */

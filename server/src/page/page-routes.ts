@@ -166,7 +166,7 @@ const preferencesOf = ({ cookie }: { readonly cookie?: string | undefined }): Pa
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
 /**
- * The look of the return pages (`web/src/account/return-pages/return-frame.tsx`) in the colours of `web/src/styles/tokens.css`, in the
+ * The look of the return pages (`web/src/account/return-pages/return-page.tsx`) in the colours of `web/src/styles/tokens.css`, in the
  * document's color scheme. In the document itself, so that a 404 costs one small answer and needs no build of the page.
  */
 const style = `

@@ -1,9 +1,46 @@
+import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
 import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { type Me, meSchema, subscriptionSchema } from '@touchline/protocol/account-schema.ts';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
+import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import type { Account } from './account.ts';
+
+/** Who this browser belongs to, as the server last said. `unknown` until it said anything. */
+export type Account =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'signed-out' }
+  | {
+      readonly kind: 'signed-in';
+      readonly user: AuthUser;
+      /** Null when it can't be read: the person counts as free. */
+      readonly subscription: Subscription | null;
+    };
+
+const unknown: Account = { kind: 'unknown' };
+const accountListeners = new Set<() => void>();
+let store: Pick<AccountStore, 'current'> | undefined;
+
+/** Hands the account over as soon as its code is there: it is fetched after the first paint, which needs none of it. */
+export const provideAccount = (provided: Pick<AccountStore, 'current' | 'watch'>): void => {
+  store = provided;
+  provided.watch(tell);
+  tell();
+};
+
+const tell = (): void => {
+  for (const listener of accountListeners) listener();
+};
+
+const watch = (listener: () => void): (() => void) => {
+  accountListeners.add(listener);
+  return () => void accountListeners.delete(listener);
+};
+
+const current = (): Account => store?.current() ?? unknown;
+
+/** Who is signed in, and with which subscription; always as the server last said. */
+export const useAccount = (): Account => useSyncExternalStore(watch, current, () => unknown);
 
 /** What this takes of the browser's `EventSource`. */
 export type AccountStream = {

@@ -1,12 +1,19 @@
 import { isPremium } from '@touchline/domain/account/subscription.ts';
-import { after } from '../browser/after.ts';
-import { type AccountStore, createAccountStore } from './account-store.ts';
-import { dropConversation } from './drop-conversation.ts';
-import { readAnew } from './refresh-account.ts';
+import { runAfter } from '../browser/tasks.ts';
+import { type AccountStore, createAccountStore, provideAccount } from './account-store.ts';
+import { type CameBack, readCameBack } from './came-back.ts';
 import { keptStanding } from './remembered-plan.ts';
-import { openSharedStream, type TabShare } from './shared-stream.ts';
-import { browserSignInWindow } from './sign-in-window.ts';
-import { provideAccount } from './use-account.ts';
+import { dropConversation, readAnew, openSharedStream, type TabShare } from './shared-stream.ts';
+import { browserSignInWindow } from './sign-in-popup.ts';
+
+/** What the browser's account begins with: with what the address brings, which leaves it. */
+export const startAccount = (): CameBack | undefined => {
+  const { pathname, search, hash } = window.location;
+  const brought = readCameBack(search);
+  if (brought === undefined) return undefined;
+  window.history.replaceState(window.history.state, '', pathname + brought.search + hash);
+  return brought;
+};
 
 /** The locks that the tabs of this browser share; undefined in pages over plain http, which have none. */
 const browserLocks = (): TabShare['holdAlone'] => {
@@ -39,7 +46,7 @@ export const accountStore = createAccountStore({
     channel: new BroadcastChannel('touchline.account'),
   }),
   timeoutMs: readTimeoutMs,
-  after,
+  after: runAfter,
 });
 
 keepStanding(accountStore, () => Date.now());

@@ -1,8 +1,13 @@
-import { after } from '../browser/after.ts';
+import { runAfter } from '../browser/tasks.ts';
 import { createAccountCalls } from './account-calls.ts';
 import { accountStore } from './browser-account-store.ts';
-import { openSignIn, type SignInAttempt, type SignInOutcome, signInPageAddress } from './sign-in-popup.ts';
-import { browserSignInWindow } from './sign-in-window.ts';
+import {
+  openSignIn,
+  type SignInAttempt,
+  type SignInOutcome,
+  signInPageAddress,
+  browserSignInWindow,
+} from './sign-in-popup.ts';
 
 /** What an attempt to sign in goes by. Not `randomUUID`, which pages over plain http don't have. */
 const newAttemptName = (): string =>
@@ -22,7 +27,7 @@ export const browserAccount = {
       window: browserSignInWindow,
       attempt: newAttemptName(),
       refresh: accountStore.refresh,
-      after,
+      after: runAfter,
       onOutcome,
     }),
   /** The same sign-in without a window of its own; `query` is what the address then brings back. */

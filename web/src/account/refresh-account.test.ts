@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Account } from './account.ts';
-import { readAnew } from './refresh-account.ts';
+import type { Account } from './account-store.ts';
+import { readAnew } from './shared-stream.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

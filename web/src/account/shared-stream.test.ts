@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { openSharedStream } from './shared-stream.ts';
+import { expect, it, test } from 'vitest';
+import type { Account } from './account-store.ts';
+import { openSharedStream, dropConversation } from './shared-stream.ts';
 
 type Listener = (event: MessageEvent) => void;
 
@@ -122,4 +123,24 @@ it('every tab has its own where browsers have no locks', () => {
   open('/live');
   open('/live');
   expect(opened).toBe(2);
+});
+
+test('a conversation leaves the tab with the person, and no sooner', () => {
+  let account: Account = { kind: 'unknown' };
+  const listeners: (() => void)[] = [];
+  const tell = (): void => listeners.forEach((listener) => listener());
+  const dropped: string[] = [];
+  const store = {
+    current: () => account,
+    watch: (listener: () => void) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  };
+  dropConversation(store, () => ({ removeItem: (key) => void dropped.push(key) }));
+  tell();
+  expect(dropped).toEqual([]);
+  account = { kind: 'signed-out' };
+  tell();
+  expect(dropped).toEqual(['touchline.conversation']);
 });

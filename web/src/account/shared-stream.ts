@@ -1,5 +1,49 @@
+import { signInResultSchema } from '@touchline/protocol/account-schema.ts';
 import * as v from 'valibot';
-import type { AccountStream } from './account-store.ts';
+import type { AccountStream, AccountStore } from './account-store.ts';
+import type { SignInWindow } from './sign-in-popup.ts';
+
+/**
+ * Reads the account again where it may have changed unheard: another tab signed somebody in, or this one comes back from
+ * the reader's absence, from the browser's memory or from a lost connection. A visitor's page asks nothing when it is
+ * looked at again: somebody's sign-in is told to it.
+ */
+export const readAnew = (
+  store: Pick<AccountStore, 'current' | 'refresh'>,
+  onSignInMessage: SignInWindow['onMessage'],
+): void => {
+  const read = (): void => void store.refresh();
+  onSignInMessage((message) => {
+    if (v.is(signInResultSchema, message)) read();
+  });
+  window.addEventListener('online', read);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) read();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && store.current().kind !== 'signed-out') read();
+  });
+};
+
+/** Where a tab keeps its person's conversation with the analyst. */
+export const conversationKey = 'touchline.conversation';
+
+/** Nothing that a person wrote stays in a tab where he is signed out, also where the analyst was never opened. */
+export const dropConversation = (
+  store: Pick<AccountStore, 'current' | 'watch'>,
+  storage: () => Pick<Storage, 'removeItem'>,
+): void => {
+  const drop = (): void => {
+    if (store.current().kind !== 'signed-out') return;
+    try {
+      storage().removeItem(conversationKey);
+    } catch {
+      // Where nothing can be removed nothing was kept.
+    }
+  };
+  drop();
+  store.watch(drop);
+};
 
 /** The events that the tabs of a browser pass on to each other. */
 const passedOn = ['subscription', 'signed-out'] as const;

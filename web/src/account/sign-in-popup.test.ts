@@ -1,7 +1,7 @@
 import type { SignInResult } from '@touchline/protocol/account-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { timersByHand } from '../../test/manual-timers.ts';
-import type { Account } from './account.ts';
+import type { Account } from './account-store.ts';
 import { openSignIn, type SignInOutcome, signInPageAddress } from './sign-in-popup.ts';
 
 const ada: Account = { kind: 'signed-in', user: { uid: 'u1' }, subscription: null };

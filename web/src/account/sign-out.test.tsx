@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accountWith, ada } from '../../test/account-example.ts';
 import type { Outcome } from './account-calls.ts';
-import type { Account } from './account.ts';
+import type { Account } from './account-store.ts';
 import { SignOut } from './sign-out.tsx';
 
 afterEach(() => {

@@ -3,13 +3,13 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import { accountOf } from '@touchline/texts/en/menu.ts';
 import { LazyMenu } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import type { Account } from './account.ts';
+import { useAccount } from './account-store.ts';
+import type { Account } from './account-store.ts';
 import styles from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
 import { browserAccount } from './browser-account.ts';
 import type { AccountLayer } from './dialogs/account-dialog-content.tsx';
 import { useNamed } from './display-name.ts';
-import { useAccount } from './use-account.ts';
 
 const loadUserMenu = () => import('./user-menu.tsx');
 

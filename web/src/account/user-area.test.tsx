@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ada, free, plan } from '../../test/account-example.ts';
-import type { Account } from './account.ts';
+import { provideAccount } from './account-store.ts';
+import type { Account } from './account-store.ts';
 import type { AccountLayer } from './dialogs/account-dialog-content.tsx';
 import { keptStanding } from './remembered-plan.ts';
-import { provideAccount } from './use-account.ts';
 import { UserArea } from './user-area.tsx';
 
 // What the browser's own account asks the server; here nobody answers.

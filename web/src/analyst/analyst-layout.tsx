@@ -1,6 +1,32 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
+import type { ReactNode } from 'react';
+import { TrackRecordLink } from '../routing/page-link.tsx';
 import { Icon } from '../ui/icon.tsx';
+import analystFootStyles from './analyst-foot.module.css';
 import styles from './analyst-layout.module.css';
+import quickQuestionsStyles from './quick-questions.module.css';
+
+/** Stands under every state of the tab. `children`: what else can be done there. */
+export const AnalystFoot = ({ children }: { readonly children?: ReactNode }) => (
+  <p className={analystFootStyles['foot']}>
+    {texts.answersInThisLanguage ? null : `${texts.answerLanguage} `}
+    {texts.disclaimer} <TrackRecordLink className={analystFootStyles['link']}>{texts.trackRecord}</TrackRecordLink>{' '}
+    {children}
+  </p>
+);
+
+/** Something to begin with. */
+export const QuickQuestions = ({ onChoose }: { readonly onChoose: (question: string) => void }) => (
+  <ul className={quickQuestionsStyles['questions']} aria-label={texts.quickQuestions}>
+    {texts.questions.map((question) => (
+      <li key={question}>
+        <button type="button" className={quickQuestionsStyles['question']} onClick={() => onChoose(question)}>
+          {question}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The analyst's sign: a move on a tactics board. */
 export const AnalystMark = ({ size }: { readonly size: 'small' | 'normal' | 'large' }) => (

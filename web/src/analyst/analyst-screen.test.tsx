@@ -7,9 +7,9 @@ import { ada, free, now, plan, premium } from '../../test/account-example.ts';
 import { factsPart, playedChat, text } from '../../test/analyst-example.ts';
 import { matchOf, serveAnswers } from '../../test/match-data.tsx';
 import { linkIn, match, storeOf, streaming } from '../../test/score-page.tsx';
-import type { Account } from '../account/account.ts';
+import { provideAccount } from '../account/account-store.ts';
+import type { Account } from '../account/account-store.ts';
 import { keptStanding } from '../account/remembered-plan.ts';
-import { provideAccount } from '../account/use-account.ts';
 import { LiveProvider } from '../board/live-provider.tsx';
 import { AnalystScreen } from './analyst-screen.tsx';
 

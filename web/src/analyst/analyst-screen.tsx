@@ -2,21 +2,20 @@ import { isPremium } from '@touchline/domain/account/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import type { Account } from '../account/account.ts';
+import { useAccount } from '../account/account-store.ts';
+import type { Account } from '../account/account-store.ts';
 import { type Standing, useStanding } from '../account/remembered-plan.ts';
-import { useAccount } from '../account/use-account.ts';
-import { useFromNow } from '../board/use-now.ts';
-import { trackRecordHash } from '../routing/track-record-link.tsx';
+import { useFromNow } from '../board/page-clock.ts';
+import { trackRecordHash } from '../routing/page-link.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/error-screen.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ScreenRoom } from '../ui/screen-head.tsx';
 import type { AnalystChat } from './analyst-chat.ts';
-import { AnalystFoot } from './analyst-foot.tsx';
-import { AnalystHead } from './analyst-layout.tsx';
+import { AnalystFoot, AnalystHead } from './analyst-layout.tsx';
+import { MessageList } from './chat-messages.tsx';
 import chatPanelStyles from './chat-panel.module.css';
 import { ChatPanel } from './chat-panel.tsx';
-import { MessageList } from './message-list.tsx';
 import { Promo } from './promo.tsx';
 
 /** The four states of the tab (spec, section 2). */

@@ -1,10 +1,48 @@
 import * as texts from '@touchline/texts/en/spoilers.ts';
 import { type ReactNode, useState } from 'react';
-import { usePreferences } from '../preferences/preferences.ts';
+import { accountStore } from '../account/browser-account-store.ts';
+import { readerZone } from '../match/days/local-days.ts';
+import { usePreferences, currentPreferences } from '../preferences/preferences.ts';
+import { chosenDelayMs, untilTold } from '../spoilers/score-delay.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/error-screen.tsx';
+import { createAnalystChat } from './analyst-chat.ts';
+import { createAnalystCall } from './analyst-request.ts';
 import { AnalystScreen, type AnalystScreenProps } from './analyst-screen.tsx';
-import { browserChat } from './browser-chat.ts';
+import { createSessionChat } from './session-chat.ts';
+
+/** The server ends an answer sooner. */
+const answerTimeoutMs = 120_000;
+
+/** Only this tab ever reads them, and pages over plain http have no `randomUUID`. A reload begins to count anew. */
+let messages = 0;
+const loadedAt = Date.now();
+
+/** This tab's conversation. It outlives the panel and a reload, and whoever signs out takes it along, in whichever tab he does. */
+const browserChat = createAnalystChat({
+  ask: createAnalystCall({
+    fetch: (input, init) => fetch(input, init),
+    reader: () => ({ zone: readerZone(), oddsFormat: currentPreferences().oddsFormat }),
+    timeoutMs: answerTimeoutMs,
+    holdBack: untilTold,
+    delayMs: chosenDelayMs,
+  }),
+  now: () => Date.now(),
+  newId: () => {
+    messages += 1;
+    return `message-${loadedAt}-${messages}`;
+  },
+  keeper: createSessionChat(() => sessionStorage),
+  onRefused: () => void accountStore.refresh(),
+});
+
+const followAccount = (): void => {
+  const account = accountStore.current();
+  if (account.kind !== 'unknown') browserChat.belongTo(account.kind === 'signed-in' ? account.user.uid : null);
+};
+
+accountStore.watch(followAccount);
+followAccount();
 
 /** Whether this page's reader went on; a reload asks again. */
 let wentOn = false;

@@ -2,7 +2,7 @@ import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts
 import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerEvents } from './answer-events.ts';
+import { answerEvents } from './analyst-request.ts';
 
 const streamOf = (parts: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
   new ReadableStream({

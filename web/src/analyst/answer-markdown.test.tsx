@@ -5,9 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { arsenal, facts } from '../../test/analyst-example.ts';
 import { linkIn, storeOf, streaming } from '../../test/score-page.tsx';
 import { LiveProvider } from '../board/live-provider.tsx';
+import type { TextSpans } from './analyst-chat.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
-import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
-import type { TextSpans } from './chat-entry.ts';
+import { AnswerSourcesContext, citedMatches } from './cited-facts.ts';
 
 afterEach(cleanup);
 

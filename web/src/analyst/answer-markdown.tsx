@@ -3,10 +3,9 @@ import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { type ReactNode, useContext } from 'react';
 import Markdown from 'react-markdown';
 import { useLive } from '../board/live-provider.tsx';
+import type { TextSpans } from './analyst-chat.ts';
 import styles from './answer-markdown.module.css';
-import { AnswerSourcesContext } from './answer-sources.ts';
-import type { TextSpans } from './chat-entry.ts';
-import { factOrder, pairing } from './cited-facts.ts';
+import { AnswerSourcesContext, factOrder, pairing } from './cited-facts.ts';
 import { linkHelp } from './help-links.ts';
 
 /** A citation in the words of an answer: the number of its source, which opens the match. Nothing for an unknown one. */

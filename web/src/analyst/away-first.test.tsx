@@ -6,9 +6,9 @@ import { arsenal, facts } from '../../test/analyst-example.ts';
 import { linkIn, match, storeOf, streaming } from '../../test/score-page.tsx';
 import { LiveProvider } from '../board/live-provider.tsx';
 import { AnswerMarkdown } from './answer-markdown.tsx';
-import { AnswerSourcesContext } from './answer-sources.ts';
+import { SourceList } from './chat-messages.tsx';
+import { AnswerSourcesContext } from './cited-facts.ts';
 import { PredictionCard } from './prediction-card.tsx';
-import { SourceList } from './source-list.tsx';
 
 afterEach(cleanup);
 

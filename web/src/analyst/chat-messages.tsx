@@ -1,22 +1,67 @@
-import type { Facts } from '@touchline/domain/analyst/facts.ts';
+import type { Facts, FactMatch } from '@touchline/domain/analyst/facts.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useFromNow } from '../board/use-now.ts';
+import { useLive } from '../board/live-provider.tsx';
+import { useFromNow } from '../board/page-clock.ts';
 import { clockTime } from '../match/days/dates.ts';
+import { useSeenWords } from '../match/days/day-wording.ts';
 import { readerZone } from '../match/days/local-days.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
+import type { AnswerEntry, ChatEntry, QuestionEntry } from './analyst-chat.ts';
 import { AnalystMark } from './analyst-layout.tsx';
-import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
-import type { AnswerEntry } from './chat-entry.ts';
+import { AnswerSourcesContext, citedMatches, factOrder, pairingWithScore } from './cited-facts.ts';
 import styles from './message.module.css';
+import messageStyles from './message.module.css';
 import predictionCardStyles from './prediction-card.module.css';
 import { PredictionCard } from './prediction-card.tsx';
-import { SourceList } from './source-list.tsx';
+import sourceListStyles from './source-list.module.css';
 
-export const MessageTime = ({ iso }: { readonly iso: string }) => (
+type SourceProps = { readonly match: FactMatch; readonly number: number; readonly onOpen: (matchId: string) => void };
+
+const Source = ({ match, number, onOpen }: SourceProps) => {
+  const { store } = useLive();
+  return (
+    <li>
+      <button
+        type="button"
+        className={sourceListStyles['source']}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(match.matchId)}
+      >
+        <span className={sourceListStyles['number']}>{number}</span>
+        <span className={sourceListStyles['name']}>
+          {pairingWithScore(match, factOrder(store.match(match.matchId)))}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+/** Where the figures of an answer come from: the matches that it cites, each of which opens, when, and from whom. */
+export const SourceList = ({ facts }: { readonly facts: Facts }) => {
+  const { cited, onOpen } = useContext(AnswerSourcesContext);
+  const seen = useSeenWords();
+  return (
+    <div className={sourceListStyles['sources']}>
+      {cited.length === 0 ? null : (
+        <ul className={sourceListStyles['list']} aria-label={texts.sources}>
+          {cited.map((match, index) => (
+            <Source key={match.ref} match={match} number={index + 1} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      <p className={sourceListStyles['origin']}>
+        {(facts.simulated ? texts.simulatedFactsFrom : texts.factsFrom)(seen(facts.asOf), facts.provider)}
+        {facts.stale ? ` ${texts.staleFacts}` : null}
+      </p>
+    </div>
+  );
+};
+
+const MessageTime = ({ iso }: { readonly iso: string }) => (
   <time dateTime={iso}>{clockTime(epochMs(iso), readerZone())}</time>
 );
 
@@ -143,7 +188,7 @@ const Analyzing = ({ since }: { readonly since: string }) => {
 };
 
 /** One answer of the analyst, from the moment it is waited for. Drawn anew only when it changed. */
-export const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessageProps) => {
+const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessageProps) => {
   const { content, facts, progress, timestamp } = answer;
   const sources = useMemo(() => ({ cited: citedMatches(content, facts), onOpen }), [content, facts, onOpen]);
   const isOver = progress.kind !== 'analyzing' && progress.kind !== 'writing';
@@ -172,3 +217,34 @@ export const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessagePr
   );
 });
 AnswerMessage.displayName = 'AnswerMessage';
+
+/** What the person asked, letter by letter. */
+const QuestionMessage = memo(({ question }: { readonly question: QuestionEntry }) => (
+  <article className={messageStyles['question']} data-question="" aria-label={texts.you}>
+    <p className={messageStyles['asked']}>{question.content}</p>
+    <p className={messageStyles['by']}>
+      <MessageTime iso={question.timestamp} />
+    </p>
+  </article>
+));
+QuestionMessage.displayName = 'QuestionMessage';
+
+type MessageListProps = {
+  readonly entries: readonly ChatEntry[];
+  readonly onOpen: (matchId: string) => void;
+  /** What can be done about the newest answer. */
+  readonly children?: ReactNode;
+};
+
+export const MessageList = ({ entries, onOpen, children }: MessageListProps) => {
+  const newest = entries.at(-1);
+  return entries.map((entry) =>
+    entry.role === 'user' ? (
+      <QuestionMessage key={entry.id} question={entry} />
+    ) : (
+      <AnswerMessage key={entry.id} answer={entry} onOpen={onOpen}>
+        {entry === newest ? children : undefined}
+      </AnswerMessage>
+    ),
+  );
+};

@@ -1,20 +1,87 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLink } from '../board/use-board.ts';
-import { networkWords } from '../match/unavailable-wording.ts';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode, useLayoutEffect } from 'react';
+import { useLink } from '../board/live-provider.tsx';
+import { networkWords } from '../match/match-queries.tsx';
 import { Button } from '../ui/button.tsx';
 import { usePageBox } from '../ui/use-element-size.ts';
+import { useScrollStop } from '../ui/use-scroll-stop.ts';
+import { canAskAgain, type ChatEntry, isPending } from './analyst-chat.ts';
 import type { AnalystChat } from './analyst-chat.ts';
 import analystFootStyles from './analyst-foot.module.css';
-import { AnalystFoot } from './analyst-foot.tsx';
-import { AnalystHead } from './analyst-layout.tsx';
-import { canAskAgain, type ChatEntry, isPending } from './chat-entry.ts';
-import { ChatLog } from './chat-log.tsx';
+import { AnalystFoot, AnalystHead, QuickQuestions } from './analyst-layout.tsx';
+import { MessageList } from './chat-messages.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { InContext } from './conversation-matches.tsx';
-import { MessageList } from './message-list.tsx';
-import { QuickQuestions } from './quick-questions.tsx';
+
+/** This close to where it follows the conversation, the log goes on following. */
+const closePx = 80;
+
+type ChatLogProps = {
+  /** Whether more of it is on its way. */
+  readonly busy: boolean;
+  /** What was asked last: asking goes to the end, wherever the reader was. */
+  readonly asked: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A little air over the question. */
+const gapPx = 12;
+
+/** How far down the newest question begins, in what is scrolled; before any, the welcome is read from its beginning. */
+const questionTop = (room: HTMLElement): number => {
+  const question = [...room.querySelectorAll<HTMLElement>('[data-question]')].at(-1);
+  return question === undefined ? 0 : question.offsetTop - gapPx;
+};
+
+/**
+ * Scrolls the messages, and keeps their end in sight while they grow, unless the reader has scrolled away from it: but the
+ * newest question stays, so that a long answer is read from its beginning. It says nothing by itself to who hears the page:
+ * `AnswerAnnouncer` does.
+ */
+const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
+  const content = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const lastAsked = useRef(asked);
+  const stops = useScrollStop(content);
+
+  useLayoutEffect(() => {
+    if (lastAsked.current === asked) return;
+    lastAsked.current = asked;
+    follows.current = true;
+  }, [asked]);
+
+  useLayoutEffect(() => {
+    const inner = content.current;
+    const room = inner?.parentElement;
+    if (inner === null || room === null || room === undefined) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (follows.current) room.scrollTop = Math.min(room.scrollHeight, questionTop(room));
+    });
+    observer.observe(inner);
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      className={styles['log']}
+      role="log"
+      aria-label={texts.conversation}
+      aria-live="off"
+      aria-busy={busy}
+      {...(stops ? { tabIndex: 0 } : undefined)}
+      onScroll={({ currentTarget: room }) => {
+        const end = Math.min(room.scrollHeight - room.clientHeight, questionTop(room));
+        follows.current = Math.abs(end - room.scrollTop) <= closePx;
+      }}
+    >
+      <div ref={content} className={styles['messages']}>
+        {children}
+      </div>
+    </div>
+  );
+};
 
 /** Ends this conversation for another one. */
 const BeginAnew = ({ onBegin }: { readonly onBegin: () => void }) => (

@@ -1,9 +1,24 @@
-import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
+import type { FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { type SideOrder, sideOrder } from '@touchline/domain/match/sides.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { periodName, visits } from '@touchline/texts/en/match.ts';
+import { createContext } from 'react';
 import { statusTitle } from '../match/status-wording.ts';
+
+/** The matches that an answer cites, in the order of their first citation. */
+export const citedMatches = (text: string, facts: Facts | undefined): readonly FactMatch[] => {
+  const refs = new Set([...text.matchAll(/\[(?<ref>m\d{1,2})\]/g)].map(({ groups }) => groups?.['ref']));
+  return [...refs].flatMap((ref) => facts?.matches.filter((match) => match.ref === ref) ?? []);
+};
+
+/** What stands beside the words of an answer: the matches that it cites, and how one of them is opened. */
+type AnswerSources = {
+  readonly cited: readonly FactMatch[];
+  readonly onOpen: (matchId: string) => void;
+};
+
+export const AnswerSourcesContext = createContext<AnswerSources>({ cited: [], onOpen: () => undefined });
 
 /** Where the match stood when the facts were gathered: "67'", "Live", "22:30", "Finished after penalties". `start`: its start in words. */
 export const standing = ({ status, label = status, minute, period }: FactMatch, start: string): string => {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { arsenal, facts } from '../../test/analyst-example.ts';
 import { linkIn, match, storeOf, streaming } from '../../test/score-page.tsx';
 import { LiveProvider } from '../board/live-provider.tsx';
-import type { ChatEntry } from './chat-entry.ts';
+import type { ChatEntry } from './analyst-chat.ts';
 import { InContext } from './conversation-matches.tsx';
 
 afterEach(cleanup);

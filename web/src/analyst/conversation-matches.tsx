@@ -1,9 +1,9 @@
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { useLive } from '../board/live-provider.tsx';
-import { useKickOffWords } from '../match/days/observed-wording.ts';
+import { useKickOffWords } from '../match/days/day-wording.ts';
 import { Crest } from '../ui/team-logo.tsx';
-import type { ChatEntry } from './chat-entry.ts';
+import type { ChatEntry } from './analyst-chat.ts';
 import { factOrder, logoOf, standing } from './cited-facts.ts';
 import styles from './conversation-matches.module.css';
 

@@ -1,14 +1,36 @@
 import type { FactForecast, FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
+import type { Band } from '@touchline/domain/forecast/forecast.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { useLive } from '../board/live-provider.tsx';
-import { chanceParts, chancesInWords, type SidesInOrder } from '../match/chance-wording.ts';
-import { useKickOffWords, useSeenWords } from '../match/days/observed-wording.ts';
-import { basisSentence, outcomeWords, reasonWords } from '../match/forecast-wording.ts';
-import { TrackRecordLink } from '../routing/track-record-link.tsx';
+import { chanceParts, chancesInWords, type SidesInOrder, bandWords } from '../match/chance-wording.ts';
+import { useKickOffWords, useSeenWords } from '../match/days/day-wording.ts';
+import { basisSentence, outcomeWords, reasonWords, bandRule } from '../match/forecast-wording.ts';
+import { TrackRecordLink } from '../routing/page-link.tsx';
 import { Crest } from '../ui/team-logo.tsx';
 import { factOrder, logoOf, pairing, standing } from './cited-facts.ts';
-import { Confidence } from './confidence.tsx';
+import confidenceStyles from './confidence.module.css';
 import styles from './prediction-card.module.css';
+
+const bars: Readonly<Record<Band, number>> = { Low: 1, Medium: 2, High: 3 };
+
+/** How big the favourite of a forecast is: a word and bars. */
+export const Confidence = ({ band }: { readonly band: Band }) => (
+  <span className={confidenceStyles['confidence']} data-band={band} title={bandRule}>
+    <svg viewBox="0 0 14 12" aria-hidden="true">
+      {[0, 1, 2].map((bar) => (
+        <rect
+          key={bar}
+          className={bar < bars[band] ? undefined : confidenceStyles['off']}
+          x={bar * 5.2}
+          y={7 - bar * 3.5}
+          width="3.5"
+          height={5 + bar * 3.5}
+        />
+      ))}
+    </svg>
+    {bandWords[band]}
+  </span>
+);
 
 type BarProps = {
   readonly forecast: FactForecast;

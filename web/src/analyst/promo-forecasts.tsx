@@ -1,14 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
+import { type Basis, bases } from '@touchline/domain/forecast/forecast.ts';
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { useListing } from '../board/use-board.ts';
-import { forecastQuery } from '../match/match-data-queries.ts';
-import { MatchQueries } from '../match/match-queries.tsx';
+import { useListing } from '../board/live-provider.tsx';
+import { forecastQuery, MatchQueries } from '../match/match-queries.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { PredictionCard } from './prediction-card.tsx';
 import styles from './promo.module.css';
-import { soonestForecasts } from './soonest-forecasts.ts';
+
+const rank = (basis: Basis): number => bases.indexOf(basis);
+
+/** Matches to come whose forecasts know something of the two sides: those that stand on most first, then the soonest. */
+export const soonestForecasts = (matches: readonly Match[], most: number): readonly Match[] =>
+  matches
+    .flatMap((match) => {
+      const { status, forecast } = match;
+      return status !== 'scheduled' || forecast === undefined || forecast.basis === 'base-rate'
+        ? []
+        : [{ match, basis: forecast.basis }];
+    })
+    .toSorted(
+      (a, b) =>
+        rank(a.basis) - rank(b.basis) ||
+        latestKickOffMs(a.match) - latestKickOffMs(b.match) ||
+        a.match.id.localeCompare(b.match.id),
+    )
+    .slice(0, most)
+    .map(({ match }) => match);
 
 const mostShown = 2;
 

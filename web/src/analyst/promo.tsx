@@ -3,10 +3,8 @@ import * as texts from '@touchline/texts/en/analyst.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
-import { AnalystFoot } from './analyst-foot.tsx';
-import { AnalystMark } from './analyst-layout.tsx';
+import { AnalystFoot, AnalystMark, QuickQuestions } from './analyst-layout.tsx';
 import styles from './promo.module.css';
-import { QuickQuestions } from './quick-questions.tsx';
 
 const PromoForecasts = lazyPart(async () => (await import('./promo-forecasts.tsx')).PromoForecasts);
 

@@ -4,7 +4,7 @@ import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import * as texts from '@touchline/texts/en/track-record.ts';
 import { percent } from '@touchline/texts/en/track-record.ts';
 import { useId } from 'react';
-import { Confidence } from './confidence.tsx';
+import { Confidence } from './prediction-card.tsx';
 import styles from './track-record.module.css';
 
 /** Rounded before it is written: `Intl` rounds the shortest digits that name a number, `toFixed` the number itself. */

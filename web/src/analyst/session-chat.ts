@@ -1,10 +1,9 @@
 import { maxMessages } from '@touchline/domain/analyst/conversation.ts';
 import { analystDoneSchema, factsSchema, unverifiedSchema } from '@touchline/protocol/analyst-schema.ts';
 import * as v from 'valibot';
-import { conversationKey } from '../account/drop-conversation.ts';
-import type { ChatKeeper } from './analyst-chat.ts';
-import { isPending, stopCauses } from './chat-entry.ts';
-import type { ChatEntry } from './chat-entry.ts';
+import { conversationKey } from '../account/shared-stream.ts';
+import { isPending, stopCauses } from './analyst-chat.ts';
+import type { ChatKeeper, ChatEntry } from './analyst-chat.ts';
 
 const message = { id: v.string(), content: v.string(), timestamp: v.string() };
 

@@ -1,36 +1,32 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { useCallback, useMemo, useState } from 'react';
-import { AccountDialogs } from '../account/account-dialogs.tsx';
+import type { RenderedPage } from '@touchline/protocol/page-rendering.ts';
+import { useCallback, useMemo, useState, StrictMode } from 'react';
 import { useStanding } from '../account/remembered-plan.ts';
 import { UserArea } from '../account/user-area.tsx';
 import { adPlaces, adsInList } from '../ads/ad-slots.tsx';
-import { useLive } from '../board/live-provider.tsx';
-import { useBoardPart, useRefresh } from '../board/use-board.ts';
+import { useLive, LiveProvider, type LiveProviderProps, useBoardPart, useRefresh } from '../board/live-provider.tsx';
+import { DrawnPageContext } from '../browser/server-rendered-page.ts';
 import { isFollowed } from '../favorites/favorites-store.ts';
-import { LateAlerts } from '../notifications/lazy-score-alerts.tsx';
 import { useArrangements } from '../preferences/list-order.ts';
 import { usePreferences } from '../preferences/preferences.ts';
+import { useShortcuts } from '../preferences/single-key.ts';
 import { toggleTheme } from '../preferences/theme.ts';
-import { useShortcuts } from '../preferences/use-shortcuts.ts';
 import type { TabId } from '../routing/page-state.ts';
-import { usePageState } from '../routing/use-page-state.ts';
-import { useShownState } from '../routing/use-shown-state.ts';
+import { usePageState, useShownState } from '../routing/use-page-state.ts';
 import { Search } from '../search/search.tsx';
-import { StatusWindow } from '../status/status-window.tsx';
 import { ScreenBoundary } from '../ui/error-screen.tsx';
-import { usePhone } from '../ui/use-phone.ts';
+import { usePhone } from '../ui/use-element-size.ts';
 import { MineLayer } from './favorites-layer.tsx';
-import { MatchWindow, prepareMatch } from './match-and-league-dialogs.tsx';
-import { Preferences } from './preferences/preferences.tsx';
+import { AccountDialogs, LateAlerts, StatusWindow, MatchWindow, prepareMatch, Preferences } from './lazy-parts.tsx';
 import { Screens } from './screens.tsx';
 import { Frame } from './shell/app-shell.tsx';
 import { Rail, type RailProps } from './shell/rail.tsx';
-import { type FrameLayer, tabPanelId, tabs } from './shell/tabs.ts';
+import { type FrameLayer, tabPanelId, tabs } from './shell/tab-list.tsx';
 import { useAccountLayer } from './use-account-dialog.ts';
 import { usePageCounts } from './use-page-counts.ts';
 
 /** The page: what it shows is read from its address, and every choice becomes one. */
-export const App = ({ config }: { readonly config: Config | undefined }) => {
+const App = ({ config }: { readonly config: Config | undefined }) => {
   const { state, walked, choose, reset } = usePageState();
   const shown = useShownState(state, walked);
   const arrangement = useArrangements().of(shown.tab);
@@ -182,3 +178,20 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
     </>
   );
 };
+
+type PageProps = {
+  readonly live: LiveProviderProps;
+  readonly config: Config | undefined;
+  readonly drawn: RenderedPage;
+};
+
+/** All that stands in the document's root: drawn by the server first, then by the browser. */
+export const Page = ({ config, drawn, live }: PageProps) => (
+  <StrictMode>
+    <DrawnPageContext value={drawn}>
+      <LiveProvider {...live}>
+        <App config={config} />
+      </LiveProvider>
+    </DrawnPageContext>
+  </StrictMode>
+);

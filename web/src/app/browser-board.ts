@@ -6,8 +6,8 @@ import { createLiveLink, type LiveLink, type PageSignals } from '../board/live-l
 import { type BoardSink, createMatchStore, type MatchStore } from '../board/match-store.ts';
 import { createSnapshotRequest } from '../board/snapshot-request.ts';
 import { idleTask } from '../browser/tasks.ts';
-import { chosenDelayMs } from '../spoilers/delayed-answers.ts';
 import { createPageScores, type ToggleScore } from '../spoilers/page-scores.ts';
+import { chosenDelayMs } from '../spoilers/score-delay.ts';
 
 /** The browser's own signals. A page that is shown again out of the back-forward cache has slept too. */
 const browserSignals: PageSignals = {

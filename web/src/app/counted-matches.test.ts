@@ -1,6 +1,6 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { countedMatches } from './counted-matches.ts';
+import { countedMatches } from './use-page-counts.ts';
 
 const today = '2026-11-20';
 const zone = 'Europe/Madrid';

@@ -1,9 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import { MatchDetails, type MatchDetailsProps } from '../match/details/match-details.tsx';
-import { openMatchStream } from '../match/details/match-stream.ts';
-import { prefetchMatch } from '../match/match-data-queries.ts';
-import { matchQueries } from '../match/match-queries.tsx';
+import { openMatchStream } from '../match/details/use-match-stream.ts';
+import { prefetchMatch, matchQueries } from '../match/match-queries.tsx';
 import type { OpenMatch } from '../match/open-match.ts';
 import { DialogAwaited } from '../ui/dialog-loading.tsx';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';

@@ -24,11 +24,11 @@ import { PredictionCard } from '../analyst/prediction-card.tsx';
 import { ForecastPanel } from '../forecasts/forecast-panel.tsx';
 import { ChanceSection } from '../forecasts/forecast-section.tsx';
 import { readerZone } from '../match/days/local-days.ts';
-import type { OddsAnswer } from '../match/match-data-queries.ts';
+import type { OddsAnswer } from '../match/match-queries.tsx';
 import { MarketBoard } from '../odds/market-table.tsx';
-import { oddsFormats } from '../odds/odds-format.ts';
 import { oddsMarkets } from '../odds/odds-markets.ts';
 import { OddsPanel } from '../odds/odds-panel.tsx';
+import { oddsFormats } from '../odds/price.tsx';
 import { MomentumGraph } from '../statistics/momentum-graph.tsx';
 import { StatisticsPanel } from '../statistics/statistics-panel.tsx';
 

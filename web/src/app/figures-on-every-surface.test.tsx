@@ -9,7 +9,7 @@ import { type ReactNode, createRef } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showCards } from '../../test/match-data.tsx';
 import { drawnLines, foreignFigures, startIn, writtenIn } from '../../test/rendered-figures.ts';
-import { CardFace } from '../embed/card-face.tsx';
+import { CardFace } from '../embed/card-document.tsx';
 import { readerZone } from '../match/days/local-days.ts';
 import { MatchInfo } from '../match/details/match-info.tsx';
 import { PeriodScores } from '../match/details/period-scores.tsx';

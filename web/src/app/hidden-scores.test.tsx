@@ -9,7 +9,7 @@ import { scoreTitle } from '../browser/score-title.ts';
 import { MomentAlerts } from '../notifications/score-alerts.tsx';
 import { createPageScores, type PageScores } from '../spoilers/page-scores.ts';
 import { SpoilerNotice } from '../spoilers/spoiler-notice.tsx';
-import { LateConnectionBar } from './shell/lazy-connection-bar.tsx';
+import { LateConnectionBar } from './shell/status-bar.tsx';
 
 const inter = match('football-1', {
   homeTeam: { id: '1', name: 'Inter' },

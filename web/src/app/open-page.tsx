@@ -1,15 +1,30 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readFirstScreen } from '../board/first-screen.ts';
-import { documentData } from '../browser/document-data.ts';
-import { sayTakenOver } from '../browser/hydrated.ts';
-import { readDrawnPage, undrawnPage } from '../browser/server-rendered-page.ts';
+import { readFirstScreen } from '../board/read-board.ts';
+import type { FirstScreen } from '../board/read-board.ts';
+import { documentData, sayTakenOver, readDrawnPage, undrawnPage } from '../browser/server-rendered-page.ts';
 import { nextTask } from '../browser/tasks.ts';
+import { keptMine } from '../favorites/favorites-store.ts';
+import { keptArrangement } from '../preferences/list-order.ts';
+import { readPageState } from '../routing/page-state.ts';
+import { Page } from './app.tsx';
 import { createBrowserLive } from './browser-board.ts';
-import { firstScreenFits } from './first-screen-fits.ts';
-import { Page } from './page.tsx';
 import { startPageCookie } from './preferences-cookie.ts';
+
+/**
+ * Whether the document's matches begin the list as this reader has it. The beginning of another order would let the rest
+ * of the board push its rows apart; where all that is in play is there, nothing comes between.
+ */
+export const firstScreenFits = ({ list, hasAllLive }: FirstScreen): boolean => {
+  if (hasAllLive) return true;
+  const { tab } = readPageState(window.location.search);
+  // Pinned leagues come first in a list by league, and what is followed in every list.
+  const moves = Object.entries(keptMine.current()).some(
+    ([key, { on }]) => on && !key.startsWith('hide/') && (list === 'by-league' || !key.startsWith('pin/')),
+  );
+  return keptArrangement(tab) === list && !moves;
+};
 
 /** No press is kept longer than this once the scripts are here. */
 const takenOverAfterMs = 5_000;

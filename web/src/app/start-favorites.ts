@@ -1,12 +1,38 @@
+import { addFavorite } from '@touchline/domain/favorites/change-favorites.ts';
+import { noFavorites, pinKey } from '@touchline/domain/favorites/favorites.ts';
 import { dropExpiredFavorites, areFavoritesEqual } from '@touchline/domain/favorites/merge-favorites.ts';
 import { flushSync } from 'react-dom';
-import { after } from '../browser/after.ts';
-import { takeEarlierPins } from '../favorites/earlier-pins.ts';
+import * as v from 'valibot';
+import { runAfter } from '../browser/tasks.ts';
 import { type MineNotice, turnMine } from '../favorites/favorites-changes.ts';
-import { mineOwner } from '../favorites/favorites-owner.ts';
 import { keptMine } from '../favorites/favorites-store.ts';
-import { syncMine } from '../favorites/favorites-sync.ts';
+import { mineOwner, syncMine } from '../favorites/favorites-sync.ts';
 import { isBareKey } from '../preferences/single-key.ts';
+
+const preferencesKey = 'touchline.preferences';
+
+const pinsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ pinnedLeagues: v.pipe(v.array(v.string()), v.minLength(1)) }),
+);
+
+/** Leagues were pinned among the preferences once. Moves those of this browser over, in their order. */
+export const takeEarlierPins = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): void => {
+  try {
+    const read = v.safeParse(pinsSchema, storage().getItem(preferencesKey));
+    if (!read.success) return;
+    const { pinnedLeagues, ...preferences } = read.output;
+    const pinned = pinnedLeagues.reduce((mine, league) => {
+      const changed = addFavorite(mine, pinKey(league), { nowMs: Date.now() });
+      return changed.ok ? changed.favorites : mine;
+    }, noFavorites);
+    keptMine.keep({ ...pinned, ...keptMine.current() });
+    storage().setItem(preferencesKey, JSON.stringify(preferences));
+  } catch {
+    // Site data is blocked: nothing was kept.
+  }
+};
 
 /**
  * Whether this browser has notifications on, by the text of `kept-push.ts`, whose code only those need who have them on or choose
@@ -74,7 +100,7 @@ const syncWithAccount = async (): Promise<void> => {
     owner: mineOwner,
     fetch: (input, init) => fetch(input, init),
     timeoutMs,
-    after,
+    after: runAfter,
     now,
     isVisible: () => document.visibilityState === 'visible',
   });

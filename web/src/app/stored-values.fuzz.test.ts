@@ -5,12 +5,12 @@ import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { conversationKey } from '../account/drop-conversation.ts';
 import { keptStanding } from '../account/remembered-plan.ts';
+import { conversationKey } from '../account/shared-stream.ts';
 import { createSessionChat } from '../analyst/session-chat.ts';
 import { createKeptValue } from '../browser/local-storage-value.ts';
-import { mineOwner } from '../favorites/favorites-owner.ts';
 import { keptMine } from '../favorites/favorites-store.ts';
+import { mineOwner } from '../favorites/favorites-sync.ts';
 import { keptPush } from '../notifications/push-settings.ts';
 import { readKept } from '../preferences/list-order.ts';
 import { readPreferences, scoreDelays } from '../preferences/preferences.ts';

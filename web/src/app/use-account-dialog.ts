@@ -17,7 +17,7 @@ export const useAccountLayer = (): {
   useEffect(() => {
     const begin = async (): Promise<void> => {
       await idleTask();
-      const { startAccount } = await import('../account/start-account.ts');
+      const { startAccount } = await import('../account/browser-account-store.ts');
       const brought = startAccount();
       if (brought === undefined) return;
       setBroughtBack(brought.problem);

@@ -1,19 +1,42 @@
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
+import type { MatchCounts, SportCount } from '@touchline/domain/match/match-counts.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sportsByName } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { localDay } from '@touchline/domain/time/local-day.ts';
 import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import { useDeferredValue, useMemo } from 'react';
-import { useBoardPart, useListing, useOtherDays } from '../board/use-board.ts';
-import { useFromNow } from '../board/use-now.ts';
-import { useIsHidden } from '../favorites/hidden-sports.ts';
-import { readerZone } from '../match/days/local-days.ts';
-import { useDayAwaited } from '../match/days/unread-days.ts';
+import { useBoardPart, useListing, useOtherDays } from '../board/live-provider.tsx';
+import { useFromNow } from '../board/page-clock.ts';
+import { useIsHidden } from '../favorites/favorites-store.ts';
+import { readerZone, matchesByDay, nearestDay, useDayAwaited } from '../match/days/local-days.ts';
 import type { MatchFilter } from '../match/match-filter.ts';
 import { sportsAsShown } from '../match/sports-by-name.ts';
-import { countedMatches } from './counted-matches.ts';
-import type { PageCounts } from './page-counts.ts';
+
+/**
+ * What the page counts: the matches of the reader's chosen day. Asked for no day it is today, to which all that is in
+ * play belongs, or the nearest day that holds a match while today holds none, as the Matches tab opens it. `others` are of
+ * days that were read apart from the board.
+ */
+export const countedMatches = (
+  matches: readonly Match[],
+  others: readonly Match[],
+  chosen: string | undefined,
+  today: string,
+  zone: string,
+): readonly Match[] => {
+  const days = matchesByDay(matches, others, today, zone);
+  const day = chosen ?? nearestDay(days.keys(), today);
+  return (day === undefined ? undefined : days.get(day)) ?? [];
+};
+
+type Counted<Count> = Omit<Count, 'total' | 'sports'> & {
+  /** Undefined until the whole board is there: the reader's zone decides which matches are a day's. */
+  readonly total: number | undefined;
+};
+
+/** What the page counts of the day that it shows. Of a board of which only the first screenful is there, that is what is in play. */
+export type PageCounts = Counted<MatchCounts> & { readonly sports: readonly Counted<SportCount>[] };
 
 /** What is in play of the whole board, where only some matches are there to be counted. */
 const liveAlone = (live: LiveCounts): PageCounts['sports'] =>

@@ -1,9 +1,33 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { hasRowPeriods, periodTable } from '@touchline/domain/match/period-table.ts';
 import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
+
+/** One value: a page that takes over what the server drew draws nothing again while there are none. */
+export const noMatches: readonly Match[] = [];
+
+/** The fields that decide where a match stands in a list. */
+const placing = ['sport', 'status', 'startTime', 'timeTbc', 'league', 'leagueCountry'] as const;
+
+const hasPlaces = ({ classification = [] }: Match): boolean => classification.length > 0;
+const hasChances = (match: Match): boolean => listedForecast(match) !== undefined;
+const periodKeys = (match: Match): string =>
+  (hasRowPeriods(match) ? periodTable(match) : undefined)?.columns.map(({ key }) => key).join() ?? '';
+
+/**
+ * True when a list that holds `before` may go on with `after` in its place without being laid out again: it stands where
+ * it stood, and its row has the same parts, so the same height and the same captions over them.
+ */
+export const samePlace = (before: Match, after: Match): boolean =>
+  before === after ||
+  (placing.every((field) => before[field] === after[field]) &&
+    hasPlaces(before) === hasPlaces(after) &&
+    hasChances(before) === hasChances(after) &&
+    periodKeys(before) === periodKeys(after));
 
 /** `partial`: only the first screenful is there, the whole board is on its way. */
 export type BoardPhase = 'loading' | 'partial' | 'ready' | 'failed';

@@ -5,13 +5,17 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
-import { type BoardProblem, boardProblems, type BoardView, readEmptyBoard } from './board-view.ts';
+import {
+  type BoardProblem,
+  boardProblems,
+  type BoardView,
+  readEmptyBoard,
+  noMatches,
+  samePlace,
+} from './board-view.ts';
 import type { DirectAnswer } from './direct-provider.ts';
-import type { FirstScreen } from './first-screen.ts';
-import { noMatches } from './no-matches.ts';
 import { createOtherDaysStore } from './other-days-store.ts';
-import type { Snapshot } from './read-board.ts';
-import { samePlace } from './row-layout-identity.ts';
+import type { FirstScreen, Snapshot } from './read-board.ts';
 
 /**
  * How long a sport in play may go without a good reply before its scores are drawn as old. Two polls of the source

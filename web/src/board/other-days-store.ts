@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { noMatches } from './no-matches.ts';
+import { noMatches } from './board-view.ts';
 
 /** Matches that were read apart from the board, of which they know nothing: it is asked before them. */
 export type OtherDaysStore = {

@@ -1,3 +1,9 @@
+import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { useSyncExternalStore } from 'react';
+import { useDrawnPage } from '../browser/server-rendered-page.ts';
+import { useLive } from './live-provider.tsx';
+
 /** A clock that ticks on whole seconds of the wall clock while somebody watches and the page is seen. */
 export type PageClock = {
   /** Epoch milliseconds of the last tick. */
@@ -46,4 +52,42 @@ export const createPageClock = (deps: {
       };
     },
   };
+};
+
+const clock = createPageClock({
+  now: () => Date.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+  stepMs: 1_000,
+  isHidden: () => document.visibilityState === 'hidden',
+  onShown: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+});
+
+/**
+ * Something computed from the present, such as a match's minute. Re-renders only when the result changes, although the
+ * page's one clock ticks each second.
+ */
+export const useFromNow = <Result extends string | number | boolean | undefined>(
+  compute: (nowMs: number) => Result,
+): Result => {
+  const { nowMs } = useDrawnPage();
+  return useSyncExternalStore(
+    clock.watch,
+    () => compute(clock.now()),
+    () => compute(nowMs),
+  );
+};
+
+/** The clock of a live match, as `matchClock` has it. It stands still while nothing reaches us: nobody knows what it is. */
+export const useMatchClock = (match: Match): string | undefined => {
+  const { link } = useLive();
+  return useFromNow((nowMs) => {
+    const state = link.state();
+    return matchClock(match, state.kind === 'lost' ? state.since : nowMs);
+  });
 };

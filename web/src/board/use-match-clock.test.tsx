@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { Match } from '@touchline/domain/match/match.ts';
 import { cleanup, screen } from '@testing-library/react';
+import type { Match } from '@touchline/domain/match/match.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linkIn, match, now, show, storeOf, streaming } from '../../test/score-page.tsx';
-import { useMatchClock } from './use-match-clock.ts';
+import { useMatchClock } from './page-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });

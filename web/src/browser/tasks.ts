@@ -1,3 +1,9 @@
+/** Runs a function once after a time; gives the function that calls it off. */
+export const runAfter = (delayMs: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+};
+
 /** Ends the browser's task here and goes on in a new one, so that a press in between is answered first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 

@@ -1,10 +1,156 @@
-import type { RenderCard } from '@touchline/protocol/page-rendering.ts';
+import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { pairingText } from '@touchline/domain/match/pairing-text.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
+import { matchPageRoute } from '@touchline/protocol/match-routes.ts';
+import type { RenderCard, CardFacts } from '@touchline/protocol/page-rendering.ts';
+import * as matchTexts from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
+import { badges } from '@touchline/texts/en/status-labels.ts';
+import { initials } from '@touchline/texts/initials.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { dateWords } from '../match/days/dates.ts';
+import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-wording.ts';
+import { countryWords } from '../match/sports-by-name.ts';
+import { badgeWords } from '../match/status-wording.ts';
 import tokens from '../styles/tokens.css?raw';
-import { CardFace, pairingLine } from './card-face.tsx';
 import cardStyle from './card.css?raw';
 import { followCard } from './follow-card.ts';
+
+/** Who plays whom, or what is raced, in one line: as `pairingText`, in the language of the card. */
+const pairingLine = (match: Match): string => {
+  const { homeTeam, awayTeam, session } = match;
+  if (isAwayFirst(match)) return matchTexts.visits(awayTeam.name, homeTeam.name);
+  return pairingText(session === undefined ? match : { ...match, session: matchTexts.sessionName(session) });
+};
+
+/** "Serie A, Italy": the league and where it is played. */
+const leagueLine = ({ league, leagueCountry }: Match): string =>
+  leagueCountry === undefined ? league : `${league}, ${countryWords(leagueCountry)}`;
+
+/** Until a browser knows its reader's zone. */
+const zone = 'UTC';
+const mostPlaces = 3;
+
+const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => {
+  const ms = epochMs(startTime);
+  if (Number.isNaN(ms)) return texts.startUnknown;
+  if (timeTbc === true) {
+    return (
+      <>
+        <time dateTime={utcDay(ms)}>{dateWords(ms, 'shortDay', zone)}</time>, {badges['time-tbc']}
+      </>
+    );
+  }
+  return (
+    <time
+      dateTime={isoFromEpochMs(ms)}
+    >{`${dateWords(ms, 'shortDay', zone)}, ${dateWords(ms, 'timeWithZone', zone)}`}</time>
+  );
+};
+
+const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
+  const { name } = side === 'home' ? match.homeTeam : match.awayTeam;
+  const aside = asideWords(match, side);
+  return (
+    <li className={`side ${standing(match, side)}`}>
+      <span className="crest" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <bdi className="name">{name}</bdi>
+      {aside === undefined ? null : <span className="aside">{aside}</span>}
+      <b className="score">{scoreWords(match, side)}</b>
+    </li>
+  );
+};
+
+/** What is raced, and who leads once somebody does. */
+const Field = ({ match }: { readonly match: Match }) => (
+  <>
+    <p className="field">
+      <bdi>{pairingLine(match)}</bdi>
+    </p>
+    <ol className="sides">
+      {(match.classification ?? []).slice(0, mostPlaces).map(({ position, name, time }) => (
+        <li key={position} className="side">
+          <span className="crest">{position}</span>
+          <bdi className="name">{name}</bdi>
+          {time === undefined ? null : <span className="aside">{time}</span>}
+        </li>
+      ))}
+    </ol>
+  </>
+);
+
+const State = ({ match, nowMs, stale }: { readonly match: Match; readonly nowMs: number; readonly stale: boolean }) => {
+  const { tone, text } = badgeWords(match, matchClock(match, nowMs), zone, stale);
+  const beside = match.status === 'live' ? periodWords(match) : undefined;
+  return (
+    <p className="state">
+      {tone === 'time' ? null : <span className={`badge ${tone}`}>{text}</span>}
+      {match.status === 'live' ? beside : <Start match={match} />}
+    </p>
+  );
+};
+
+const Foot = ({
+  href,
+  words,
+  simulated,
+}: {
+  readonly href: string;
+  readonly words: string;
+  readonly simulated: boolean;
+}) => (
+  <footer>
+    {/* In a window of its own: the page refuses to stand in a frame. */}
+    <a id="more" href={href} target="_blank" rel="noopener">
+      {words}
+    </a>
+    {simulated ? <span>{texts.simulated}</span> : null}
+  </footer>
+);
+
+/** A match on a card: league, state, sides with their scores, and the way to the rest. */
+export const CardFace = ({ matchId, match, version, nowMs, stale, simulated }: CardFacts) => {
+  if (match === undefined) {
+    return (
+      <article className="card" data-match={matchId} data-version={version}>
+        <h1>{texts.gone}</h1>
+        <Foot href="/" words={texts.liveScores} simulated={simulated} />
+      </article>
+    );
+  }
+  const isRace = sports[match.sport].scoreShape === 'classification';
+  return (
+    <article className="card" data-match={matchId} data-version={version}>
+      <h1 className="spoken">{pairingLine(match)}</h1>
+      <header>
+        <p className="league">
+          <bdi>{leagueLine(match)}</bdi>
+        </p>
+        <State match={match} nowMs={nowMs} stale={stale} />
+      </header>
+      {isRace ? (
+        <Field match={match} />
+      ) : (
+        <ul className="sides">
+          {sideOrder(match).map((side) => (
+            <SideLine key={side} match={match} side={side} />
+          ))}
+        </ul>
+      )}
+      <p className="notes">
+        {rowNotes(match, true)
+          .map(({ at, text }) => (at === undefined ? text : `${at} ${text}`))
+          .join(' · ')}
+      </p>
+      <Foot href={matchPageRoute(matchId)} words={texts.follow} simulated={simulated} />
+    </article>
+  );
+};
 
 /** Without what is for us to read. */
 const smaller = (css: string): string =>

@@ -1,10 +1,9 @@
 import * as texts from '@touchline/texts/en/favorites.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
-import { type MineNotice, undoRemoved } from './favorites-changes.ts';
+import { type MineNotice, undoRemoved, noticeWords } from './favorites-changes.ts';
 import styles from './favorites-dialog-content.module.css';
 import { MineDialog } from './favorites-dialog.tsx';
-import { noticeWords } from './favorites-wording.ts';
 
 /** Whoever is on it, or reads slowly with a pointer on it, keeps it for as long again. */
 const shownForMs = 10_000;

@@ -9,18 +9,15 @@ import * as texts from '@touchline/texts/en/favorites.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAccount } from '../account/use-account.ts';
+import { useAccount } from '../account/account-store.ts';
 import { sportsAsShown } from '../match/sports-by-name.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { DialogFrame } from '../ui/dialog-frame.tsx';
-import { DialogLayer } from '../ui/dialog-popup.tsx';
-import { type MineNotice, movePin, turnMine, undoRemoved } from './favorites-changes.ts';
+import { DialogFrame, DialogLayer } from '../ui/dialog-frame.tsx';
+import { type MineNotice, movePin, turnMine, undoRemoved, entryName, noticeWords } from './favorites-changes.ts';
 import styles from './favorites-dialog.module.css';
 import { mineFile, withMineFile } from './favorites-file.ts';
-import { keptMine, useMine } from './favorites-store.ts';
-import { entryName, noticeWords } from './favorites-wording.ts';
-import { useIsHidden } from './hidden-sports.ts';
+import { keptMine, useMine, useIsHidden } from './favorites-store.ts';
 
 const shown = sportsAsShown.map(({ id }) => ({ id, name: sportNames[id] }));
 

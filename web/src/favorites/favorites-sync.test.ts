@@ -2,10 +2,10 @@
 import { type Favorites, noFavorites } from '@touchline/domain/favorites/favorites.ts';
 import { mergeFavorites, maxFavoriteEntries } from '@touchline/domain/favorites/merge-favorites.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { Account } from '../account/account.ts';
+import type { Account } from '../account/account-store.ts';
 import { createKeptValue } from '../browser/local-storage-value.ts';
-import type { MineOwner } from './favorites-owner.ts';
 import { syncMine } from './favorites-sync.ts';
+import type { MineOwner } from './favorites-sync.ts';
 
 const inter: Favorites = { 'team/football/505': { at: 1_000, on: true, label: 'Inter' } };
 const roma: Favorites = { 'team/football/497': { at: 1_100, on: true, label: 'Roma' } };

@@ -8,8 +8,18 @@ import { favoritesAnswerSchema, readFavorites } from '@touchline/protocol/favori
 import { favoritesRoute } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 import type { AccountStore } from '../account/account-store.ts';
+import { createKeptValue } from '../browser/local-storage-value.ts';
 import type { KeptValue } from '../browser/local-storage-value.ts';
-import type { MineOwner } from './favorites-owner.ts';
+
+const ownerSchema = v.pipe(v.string(), v.parseJson(), v.object({ uid: v.string(), saved: v.boolean() }));
+
+/** Whose account what this browser keeps belongs to, and whether the account has all of it; null is nobody's. */
+export type MineOwner = v.InferOutput<typeof ownerSchema> | null;
+
+export const mineOwner = createKeptValue<MineOwner>('touchline.mine-owner', (text) => {
+  const read = v.safeParse(ownerSchema, text);
+  return read.success ? read.output : null;
+});
 
 /** Presses that follow each other are saved together. */
 const saveAfterMs = 600;

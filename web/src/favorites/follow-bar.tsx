@@ -1,4 +1,4 @@
-import { followedLeagueKey, matchKey, teamKey } from '@touchline/domain/favorites/favorites.ts';
+import { followedLeagueKey, matchKey, teamKey, pinKey } from '@touchline/domain/favorites/favorites.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -8,9 +8,8 @@ import * as texts from '@touchline/texts/en/favorites.ts';
 import { useState } from 'react';
 import { leagueWords, pairingWords } from '../match/row-wording.ts';
 import { Chip } from '../ui/chip.tsx';
-import { turnMine } from './favorites-changes.ts';
+import { turnMine, noticeWords } from './favorites-changes.ts';
 import { useIsMine } from './favorites-store.ts';
-import { noticeWords } from './favorites-wording.ts';
 import styles from './follow-bar.module.css';
 
 type FollowChipProps = {
@@ -24,7 +23,7 @@ type FollowChipProps = {
 };
 
 /** A second press undoes the first: nothing is to be said but that there was no room. */
-export const FollowChip = ({ entry, label, icon = 'star', children, onTold }: FollowChipProps) => {
+const FollowChip = ({ entry, label, icon = 'star', children, onTold }: FollowChipProps) => {
   const on = useIsMine(entry);
   const turn = (): void => {
     const notice = turnMine(entry, label);
@@ -71,5 +70,28 @@ export const FollowBar = ({ match }: { readonly match: Match }) => {
       </div>
       <output className={styles['told']}>{told}</output>
     </fieldset>
+  );
+};
+
+type FollowLeagueProps = {
+  readonly league: { readonly key: string; readonly name: string; readonly country?: string | undefined };
+};
+
+/** Follows a league, and pins it to the top of the list, on its page. */
+export const FollowLeague = ({ league: { key, name, country } }: FollowLeagueProps) => {
+  const [told, setTold] = useState('');
+  const label = country === undefined ? name : `${country}, ${name}`;
+  return (
+    <div>
+      <div className={styles['chips']}>
+        <FollowChip entry={followedLeagueKey(key)} label={label} onTold={setTold}>
+          {texts.follow}
+        </FollowChip>
+        <FollowChip entry={pinKey(key)} label={label} icon="pin" onTold={setTold}>
+          {texts.pin}
+        </FollowChip>
+      </div>
+      <output className={styles['told']}>{told}</output>
+    </div>
   );
 };

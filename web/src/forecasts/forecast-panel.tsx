@@ -4,9 +4,9 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import * as texts from '@touchline/texts/en/forecast.ts';
 import { bandWords, chancesInWords, type SidesInOrder } from '../match/chance-wording.ts';
-import { useSeenWords } from '../match/days/observed-wording.ts';
+import { useSeenWords } from '../match/days/day-wording.ts';
 import { bandRule, basisSentence, reasonWords } from '../match/forecast-wording.ts';
-import { TrackRecordLink } from '../routing/track-record-link.tsx';
+import { TrackRecordLink } from '../routing/page-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './forecast-panel.module.css';
 

@@ -6,7 +6,7 @@ import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { matchOf, serveAnswers, showCards } from '../../test/match-data.tsx';
 import { change, match } from '../../test/score-page.tsx';
-import { useMatch } from '../board/use-board.ts';
+import { useMatch } from '../board/live-provider.tsx';
 import { ChanceSection } from './forecast-section.tsx';
 
 afterEach(() => {

@@ -1,24 +1,44 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
-import type { Chances as ChancesOfSides } from '@touchline/domain/forecast/chances.ts';
+import { type Chances, chanceEntries, favourite } from '@touchline/domain/forecast/chances.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import * as texts from '@touchline/texts/en/forecast.ts';
 import { useId, useState } from 'react';
 import { basisAndBand, chanceEnds, chanceParts, chanceSentence, type Sides } from '../match/chance-wording.ts';
 import { outcomeWords } from '../match/forecast-wording.ts';
-import { forecastQuery, mayHaveForecast } from '../match/match-data-queries.ts';
-import { MatchQueries } from '../match/match-queries.tsx';
+import { forecastQuery, mayHaveForecast, MatchQueries } from '../match/match-queries.tsx';
 import { useSectionAnchor } from '../match/match-section.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
 import styles from './forecast-section.module.css';
-import { verdict } from './forecast-verdict.ts';
+
+/** What became of a match: undefined until it is graded. */
+export type Came = NonNullable<ForecastAnswer['frozen']>['outcome'] | undefined;
+
+/** How what was said before kick-off came out, a loss as plainly as a win. */
+export const verdict = (
+  { chances, outcome }: { readonly chances: Chances; readonly outcome: Came },
+  sides: Sides,
+): string => {
+  if (outcome === undefined) return texts.notGraded;
+  if (outcome === 'void') return texts.isVoid;
+  const likeliest = favourite(chances);
+  const winner = outcome === 'draw' ? undefined : sides[outcome];
+  if (chanceEntries(chances).filter(([, chance]) => chance === likeliest.chance).length > 1) {
+    return winner === undefined ? texts.noFavouriteDraw : texts.noFavourite(winner);
+  }
+  if (likeliest.outcome === 'draw') return winner === undefined ? texts.drawCame : texts.drawLikeliest(winner);
+  const name = sides[likeliest.outcome];
+  if (likeliest.outcome === outcome) return texts.favouriteWon(name);
+  return winner === undefined ? texts.favouriteDrew(name) : texts.favouriteLost(name, winner);
+};
 
 type ChanceBarProps = {
-  readonly chances: ChancesOfSides;
+  readonly chances: Chances;
   readonly sides: Sides;
   /** The visitors stand first. */
   readonly turned?: boolean;
@@ -49,7 +69,7 @@ type Shown = {
   readonly verdict?: string;
 };
 
-const Chances = ({ match }: { readonly match: Match }) => {
+const MatchForecast = ({ match }: { readonly match: Match }) => {
   const [open, setOpen] = useState(false);
   // While chances move in play, the last answer stays until the next is there.
   const answer = useQuery({ ...forecastQuery(match), placeholderData: keepPreviousData });
@@ -109,7 +129,7 @@ export const ChanceSection = ({ match }: { readonly match: Match }) => {
   if (hideOdds || !mayHaveForecast(match)) return null;
   return (
     <MatchQueries>
-      <Chances match={match} />
+      <MatchForecast match={match} />
     </MatchQueries>
   );
 };

@@ -1,6 +1,6 @@
 import type { Chances } from '@touchline/domain/forecast/chances.ts';
 import { expect, it } from 'vitest';
-import { type Came, verdict } from './forecast-verdict.ts';
+import { type Came, verdict } from './forecast-section.tsx';
 
 const sides = { home: 'Arsenal', away: 'Chelsea' };
 const open: Chances = { home: 0.482, draw: 0.271, away: 0.247 };

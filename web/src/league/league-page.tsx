@@ -8,24 +8,27 @@ import { leagueTitle as windowTitle } from '@touchline/texts/en/app-shell.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { useLive } from '../board/live-provider.tsx';
-import { useListing, useOtherDays } from '../board/use-board.ts';
-import { FollowLeague } from '../favorites/follow-league.tsx';
-import { countryWords } from '../match/country-name.ts';
+import { useLive, useListing, useOtherDays } from '../board/live-provider.tsx';
+import { FollowLeague } from '../favorites/follow-bar.tsx';
 import { LeagueGroups } from '../match/league-table.tsx';
 import { MatchQueries } from '../match/match-queries.tsx';
+import { countryWords } from '../match/sports-by-name.ts';
 import { useKeysAmongDrawnRows } from '../match/use-row-keys.ts';
-import { DialogFrame } from '../ui/dialog-frame.tsx';
-import { DialogLayer } from '../ui/dialog-popup.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { DialogFrame, DialogLayer, controlInUse } from '../ui/dialog-frame.tsx';
+import { EmptyState } from '../ui/error-screen.tsx';
 import { Flag } from '../ui/flag.tsx';
-import { controlInUse } from '../ui/focused-control.ts';
-import { type LeagueName, matchesOfLeague, sportOfKey } from './league-name.ts';
 import styles from './league-page.module.css';
-import { seasonQuery, tableQuery, unknownLeague } from './league-queries.ts';
+import {
+  type LeagueName,
+  matchesOfLeague,
+  sportOfKey,
+  seasonQuery,
+  tableQuery,
+  unknownLeague,
+  seasonYears,
+} from './league-queries.ts';
 import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
-import { seasonYears } from './season-years.ts';
 import { Covered, PartFailed, PartNote, PartSkeleton } from './section-note.tsx';
 
 /** A season's matches by where they stand, in the order in which they are read. */

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import {
   type LeagueGap,
@@ -11,7 +14,46 @@ import {
 } from '@touchline/protocol/league-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';
-import { chosenDelayMs, untilTold } from '../spoilers/delayed-answers.ts';
+import { chosenDelayMs, untilTold } from '../spoilers/score-delay.ts';
+
+/** A league as its matches call it, for a page that may know nothing else of it yet. */
+export type LeagueName = {
+  readonly key: string;
+  readonly sport: SportId;
+  readonly name: string;
+  readonly country?: string | undefined;
+  /** As its source writes it: "2026", "2026-2027". */
+  readonly season?: string | undefined;
+};
+
+/** The sport of a league's key; undefined for what is no such key. */
+export const sportOfKey = (key: string): SportId | undefined => {
+  const sport = key.slice(0, Math.max(0, key.indexOf('.')));
+  return isSportId(sport) ? sport : undefined;
+};
+
+/** The matches of a league. */
+export const matchesOfLeague = (key: string, matches: readonly Match[]): readonly Match[] => {
+  const sport = sportOfKey(key);
+  return matches.filter((match) => match.sport === sport && leagueKey(match) === key);
+};
+
+/** "2026/27" */
+const ofTwoYears = (first: string): string => `${first}/${String((Number(first) + 1) % 100).padStart(2, '0')}`;
+
+/**
+ * The years of a season as people write them: "2026/27", or "2026" where it is played within one. A source names a season by its
+ * first year alone (football) or by both ("2026-2027", basketball). Of a first year alone, a match in the next year says that the
+ * season goes on into it.
+ */
+export const seasonYears = (season: string, matches: readonly Pick<Match, 'season' | 'startTime'>[]): string => {
+  const [, first, second] = /^(\d{4})(?:[-/](\d{4}|\d{2}))?$/u.exec(season) ?? [];
+  if (first === undefined) return season;
+  const next = String(Number(first) + 1);
+  if (second !== undefined) return next.endsWith(second) ? ofTwoYears(first) : season.replace('-', '/');
+  const goesOn = matches.some((match) => match.season === season && match.startTime.startsWith(next));
+  return goesOn ? ofTwoYears(first) : first;
+};
 
 /** The server waits for the source for 14 s. */
 const timeoutMs = 20_000;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { TopScorer } from '@touchline/domain/league/league-table.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { useId } from 'react';
-import type { LeagueName } from './league-name.ts';
 import styles from './league-page.module.css';
 import { scorersQuery, unknownLeague } from './league-queries.ts';
+import type { LeagueName } from './league-queries.ts';
 import { Covered, PartFailed, PartNote, PartSkeleton } from './section-note.tsx';
 
 const columns = [

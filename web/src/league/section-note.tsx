@@ -3,9 +3,9 @@ import type { LeagueGap, LeaguePart } from '@touchline/protocol/league-schema.ts
 import * as texts from '@touchline/texts/en/league.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useState } from 'react';
-import { useLink } from '../board/use-board.ts';
-import { useSeenWords } from '../match/days/observed-wording.ts';
-import { networkWords } from '../match/unavailable-wording.ts';
+import { useLink } from '../board/live-provider.tsx';
+import { useSeenWords } from '../match/days/day-wording.ts';
+import { networkWords } from '../match/match-queries.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -2,8 +2,37 @@ import { type FormLetter, formLetters } from '@touchline/domain/league/league-ta
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { classNames } from '../ui/class-names.ts';
-import { FormMarks } from './form-marks.tsx';
+import formMarksStyles from './form-marks.module.css';
 import styles from './league-table.module.css';
+
+/** A team's last results in words, the oldest first: "won, drew, lost". */
+const formWords = (form: readonly FormLetter[]): string =>
+  form.map((letter) => texts.formResults[letter].long).join(', ');
+
+type FormMarksProps = {
+  /** Oldest first. */
+  readonly form: readonly FormLetter[];
+  /** Whose it is, where nothing beside it says so. */
+  readonly name?: string | undefined;
+};
+
+/** A team's last results as letters, told in words. */
+export const FormMarks = ({ form, name }: FormMarksProps) => {
+  // The same letter comes more than once: its place tells it apart.
+  const marks = form.map((letter, place) => ({ letter, place }));
+  return (
+    <span className={formMarksStyles['form']}>
+      <span className="visually-hidden">
+        {name === undefined ? formWords(form) : texts.formOf(name, formWords(form))}
+      </span>
+      {marks.map(({ letter, place }) => (
+        <span key={place} className={classNames(formMarksStyles['result'], formMarksStyles[letter])} aria-hidden="true">
+          {texts.formResults[letter].short}
+        </span>
+      ))}
+    </span>
+  );
+};
 
 /** A column of a table: `short` stands over it, `long` is what that means. */
 type TableColumn = {

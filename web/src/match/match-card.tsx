@@ -4,17 +4,16 @@ import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
 import { memo, type ReactNode } from 'react';
-import { useMatch, useStaleSports } from '../board/use-board.ts';
-import { useMatchClock } from '../board/use-match-clock.ts';
+import { useMatch, useStaleSports } from '../board/live-provider.tsx';
+import { useMatchClock } from '../board/page-clock.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Flag } from '../ui/flag.tsx';
 import { Crest } from '../ui/team-logo.tsx';
 import styles from './match-card.module.css';
-import { prefetchMatch } from './match-data-queries.ts';
-import { useReveal } from './row-score-mask.tsx';
+import { prefetchMatch } from './match-queries.tsx';
+import { useReveal, VeilPanel } from './row-score-mask.tsx';
 import { leagueWords, rowName, scoreWords, standing } from './row-wording.ts';
-import { VeilPanel } from './score-mask-panel.tsx';
 import { badgeWords } from './status-wording.ts';
 
 const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {

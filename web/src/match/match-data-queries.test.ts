@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../test/match-data.tsx';
 import { watchPreferences } from '../preferences/preferences.ts';
-import { answerGoodForMs, askAgainMs, askMatch } from './match-data-queries.ts';
+import { answerGoodForMs, askAgainMs, askMatch } from './match-queries.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

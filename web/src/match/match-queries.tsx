@@ -1,5 +1,228 @@
-import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext } from 'react';
+import {
+  QueryClient,
+  QueryClientContext,
+  QueryClientProvider,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { type ForecastAnswer, forecastAnswerSchema } from '@touchline/protocol/forecast-schema.ts';
+import {
+  detailsAnswerSchema,
+  oddsAnswerSchema,
+  statisticsAnswerSchema,
+} from '@touchline/protocol/match-data-schema.ts';
+import { type MatchPart, matchRoute } from '@touchline/protocol/match-routes.ts';
+import { reasons } from '@touchline/texts/en/unavailable.ts';
+import * as texts from '@touchline/texts/en/unavailable.ts';
+import pLimit from 'p-limit';
+import { type ReactNode, useContext, useEffect } from 'react';
+import * as v from 'valibot';
+import { useLink } from '../board/live-provider.tsx';
+import { untilTold } from '../spoilers/score-delay.ts';
+
+/** In place of what is only asked for when somebody wants it, while nothing reaches the page. */
+export const { needsNetwork: networkWords } = texts;
+
+/** Why there is nothing real, as a sentence: the spec's reasons end with a full stop or without one. One that nobody knows stays as it came. */
+export const reasonSentence = (reason: string): string =>
+  reasons[reason] ?? (reason.endsWith('.') ? reason : `${reason}.`);
+
+/** Browsers open six connections to an old server; the stream and the board need theirs. */
+const fourAtOnce = pLimit(4);
+
+const timeoutMs = 15_000;
+
+/** Where a match stands for who asks about it. `startTime` is ISO 8601; who only names an answer knows of none. */
+type AskedMatch = { readonly status: MatchStatus; readonly startTime?: string };
+
+/** Whether an answer of now can tell what a reader of late scores has yet to see: the match is played, or begins. */
+const isOfNow = ({ status, startTime }: AskedMatch): boolean =>
+  status === 'live' || (status === 'scheduled' && startTime !== undefined && epochMs(startTime) <= Date.now());
+
+const ask = <Schema extends v.GenericSchema>(
+  matchId: string,
+  part: Exclude<MatchPart, 'live'>,
+  schema: Schema,
+  signal: AbortSignal,
+): Promise<v.InferOutput<Schema>> =>
+  fourAtOnce(async () => {
+    signal.throwIfAborted();
+    const path = matchRoute(matchId, part);
+    const answer = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+    return v.parse(schema, await answer.json());
+  });
+
+/**
+ * What the server has on a part of a match, told when the reader wants to be told of now. At most four are asked at once.
+ * Throws when the server does not answer, or answers something else; the query tries again.
+ */
+export const askMatch = async <Schema extends v.GenericSchema>(
+  match: AskedMatch & { readonly id: string },
+  part: Exclude<MatchPart, 'live'>,
+  schema: Schema,
+  signal: AbortSignal,
+): Promise<v.InferOutput<Schema>> => {
+  const answer = await ask(match.id, part, schema, signal);
+  if (isOfNow(match)) await untilTold(signal);
+  return answer;
+};
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** How long an answer is good, by where its match stands. What is over can still be corrected for a while. */
+const goodForMs: Readonly<Record<MatchStatus, number>> = {
+  live: 30 * second,
+  scheduled: 5 * minute,
+  finished: 10 * minute,
+  postponed: 10 * minute,
+};
+
+/** Sample values are no knowledge: real ones may come at any time. */
+const sampleGoodForMs = minute;
+
+export const answerGoodForMs = (status: MatchStatus, isSample = false): number =>
+  isSample ? Math.min(sampleGoodForMs, goodForMs[status]) : goodForMs[status];
+
+/** How often an answer that is on the screen is asked for again; false for never. */
+export const askAgainMs = (status: MatchStatus): number | false => (status === 'live' ? goodForMs.live : false);
+
+/** An answer stays with the page for as long as the day that it belongs to. */
+const keptMs = 24 * 60 * minute;
+
+type Asking<Answer> = {
+  readonly id: string;
+  readonly match: AskedMatch | undefined;
+  readonly schema: v.GenericSchema<unknown, Answer>;
+  /** An answer without anything real is no knowledge. */
+  readonly isSample: (answer: Answer) => boolean;
+};
+
+/** What is known of a part of a match. Whoever hears of a newer answer puts it under the same key. */
+const answerQuery = <Answer,>(
+  part: 'odds' | 'statistics' | 'details',
+  { id, schema, isSample, ...asking }: Asking<Answer>,
+) => {
+  const match = asking.match ?? { status: 'scheduled' };
+  return queryOptions({
+    queryKey: [part, id] as const,
+    queryFn: ({ signal }): Promise<Answer> => askMatch({ ...match, id }, part, schema, signal),
+    staleTime: ({ state: { data } }) => answerGoodForMs(match.status, data !== undefined && isSample(data)),
+    refetchInterval: askAgainMs(match.status),
+    gcTime: keptMs,
+    retry: 1,
+  });
+};
+
+export type OddsAnswer = v.InferOutput<typeof oddsAnswerSchema>;
+
+export const oddsQuery = (id: string, match?: AskedMatch) =>
+  answerQuery<OddsAnswer>('odds', { id, match, schema: oddsAnswerSchema, isSample: ({ sample }) => sample });
+
+export type StatisticsAnswer = v.InferOutput<typeof statisticsAnswerSchema>;
+
+/** Only a match that has started has statistics, and only in some sports. */
+export const mayHaveStatistics = ({ sport, status }: Pick<Match, 'sport' | 'status'>): boolean =>
+  statisticsLabels[sport] !== undefined && (status === 'live' || status === 'finished');
+
+export const statisticsQuery = (id: string, match?: AskedMatch) =>
+  answerQuery<StatisticsAnswer>('statistics', {
+    id,
+    match,
+    schema: statisticsAnswerSchema,
+    isSample: ({ sample }) => sample,
+  });
+
+/** A match's timeline, line-ups, earlier meetings and table. */
+export const detailsQuery = (id: string, match?: AskedMatch) =>
+  answerQuery<v.InferOutput<typeof detailsAnswerSchema>>('details', {
+    id,
+    match,
+    schema: detailsAnswerSchema,
+    isSample: ({ details }) => details === undefined,
+  });
+
+/** What was said a moment ago is of no use later: chances come back to old numbers for other reasons. */
+const forecastKeptMs = minute;
+
+/** A match is graded within seconds of its end, where the source does not take its time with the result. */
+const gradedWithinMs = 15 * second;
+
+/** Whether there is something to ask: what is foreseen now, or what was said before kick-off. A race has no chances. */
+export const mayHaveForecast = ({ sport, status, forecast }: Match): boolean =>
+  forecast !== undefined || (status !== 'scheduled' && sports[sport].scoreShape !== 'classification');
+
+/** A match's whole forecast. Chances that the board changed are asked about anew, and a match that is over until it is graded. */
+export const forecastQuery = (match: Match) => {
+  const { id, status, forecast } = match;
+  return queryOptions({
+    queryKey: ['forecast', id, status, forecast] as const,
+    queryFn: ({ signal }): Promise<ForecastAnswer> => askMatch(match, 'forecast', forecastAnswerSchema, signal),
+    staleTime: answerGoodForMs(status),
+    refetchInterval: ({ state: { data } }) =>
+      status === 'finished' && data?.frozen !== undefined && data.frozen.outcome === undefined ? gradedWithinMs : false,
+    gcTime: forecastKeptMs,
+    retry: 1,
+  });
+};
+
+/** Asks for what a match's details will show, when somebody is about to open them. What is known and good is not asked. */
+export const prefetchMatch = (queries: QueryClient, match: Match): void => {
+  const { id, sport } = match;
+  if (mayHaveForecast(match)) void queries.prefetchQuery(forecastQuery(match));
+  if (sports[sport].hasOdds) void queries.prefetchQuery(oddsQuery(id, match));
+  if (mayHaveStatistics(match)) void queries.prefetchQuery(statisticsQuery(id, match));
+};
+
+export type KnownDetails = {
+  /** `none`: the sport has no such details, so none were asked for; `unreached`: nobody can be asked now. */
+  readonly state: 'none' | 'loading' | 'unreached' | 'known';
+  /** Absent while they load and where the source has nothing. What was known once, stays. */
+  readonly details: MatchDetails | undefined;
+};
+
+/** A match's timeline, line-ups, earlier meetings and table, for the sports that are told goal by goal. */
+export const useDetailsAnswer = (match: Match): KnownDetails => {
+  const asked = sports[match.sport].scoreShape === 'goals';
+  const reached = useReached();
+  const { data, isPending } = useQuery({ ...detailsQuery(match.id, match), enabled: asked });
+  if (!asked) return { state: 'none', details: undefined };
+  if (data === undefined && !reached) return { state: 'unreached', details: undefined };
+  return { state: isPending ? 'loading' : 'known', details: data?.details };
+};
+
+/** Whether the page reaches the server. Once it does again, what failed meanwhile is asked again. */
+const useReached = (): boolean => {
+  const reached = useLink().kind !== 'lost';
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!reached) return;
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  }, [reached, queries]);
+  return reached;
+};
+
+/**
+ * An answer about a match as it is known; undefined while it is asked for the first time, or the server cannot be
+ * reached. What was known once, stays. `fallback`: what stands where the server itself could not answer.
+ */
+export const useMatchAnswer = <Answer, Key extends readonly unknown[]>(
+  query: UseQueryOptions<Answer, Error, Answer, Key>,
+  fallback: (atMs: number) => Answer,
+): Answer | undefined => {
+  const reached = useReached();
+  const { data, isError, errorUpdatedAt } = useQuery(query);
+  return data ?? (isError && reached ? fallback(errorUpdatedAt) : undefined);
+};
 
 /** Everything that was asked about single matches, for as long as the page is open. */
 export const matchQueries = new QueryClient();

@@ -1,9 +1,9 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { kickOffWords } from './days/day-wording.ts';
 import { dayOfMatch } from './days/local-days.ts';
 import { rowName } from './row-wording.ts';
-import { kickOffWords } from './days/observed-wording.ts';
 import { badgeWords } from './status-wording.ts';
 
 const anyStart = fc.record({

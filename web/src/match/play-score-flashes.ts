@@ -1,9 +1,9 @@
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/notifications.ts';
 import type { MatchStore } from '../board/match-store.ts';
-import { after } from '../browser/after.ts';
-import { momentsOf } from './page-score-changes.ts';
-import { unitWords } from './score-change-wording.ts';
+import { runAfter } from '../browser/tasks.ts';
+import { unitWords } from './score-announcer.ts';
+import { momentsOf } from './score-changes.ts';
 import type { MomentNews } from './score-changes.ts';
 import type { FlashBoard, Rise } from './score-flash.ts';
 
@@ -92,7 +92,7 @@ export const createFlashPlayer = (
 
 /** Draws the score changes of a page on one of its screens, until the function that it gives is called. */
 export const playFlashes = (store: MatchStore, board: FlashBoard): (() => void) => {
-  const player = createFlashPlayer(board, { after, isHidden: () => document.visibilityState === 'hidden' });
+  const player = createFlashPlayer(board, { after: runAfter, isHidden: () => document.visibilityState === 'hidden' });
   const unwatch = momentsOf(store).watch(player.take);
   return () => {
     unwatch();

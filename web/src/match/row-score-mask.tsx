@@ -1,11 +1,29 @@
-import type { MaskedMatch } from '@touchline/domain/match/score-mask.ts';
+import type { MaskedMatch, ScoreMask } from '@touchline/domain/match/score-mask.ts';
 import * as texts from '@touchline/texts/en/spoilers.ts';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useLive } from '../board/live-provider.tsx';
 import { isPlainKey } from '../preferences/single-key.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './row-score-mask.module.css';
 import { pairingWords } from './row-wording.ts';
+import scoreMaskPanelStyles from './score-mask-panel.module.css';
+
+type VeilPanelProps = { readonly veil: ScoreMask; readonly onReveal: () => void };
+
+/** In place of everything that would reveal the score, with a button that reveals it. */
+export const VeilPanel = ({ veil, onReveal }: VeilPanelProps) => (
+  <div className={scoreMaskPanelStyles['panel']}>
+    <Icon name={veil === 'hidden' ? 'eye' : 'clock'} />
+    <b>{veil === 'hidden' ? texts.hiddenMatch : texts.delayedMatch}</b>
+    <p>{veil === 'hidden' ? texts.hiddenText : texts.delayedText}</p>
+    {veil === 'hidden' ? (
+      <Button look="secondary" onClick={onReveal}>
+        {texts.revealHere}
+      </Button>
+    ) : null}
+  </div>
+);
 
 type Reveal = {
   /** Gets the focus after a reveal, because the pressed button is gone. */

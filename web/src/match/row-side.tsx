@@ -1,13 +1,98 @@
-import type { Match, Side, Situation } from '@touchline/domain/match/match.ts';
+import type { Match, Side, Situation, ClassificationEntry } from '@touchline/domain/match/match.ts';
 import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import type { SideOrder } from '@touchline/domain/match/sides.ts';
+import type { ScoreShape } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Crest } from '../ui/team-logo.tsx';
 import bases from './bases.module.css';
+import periodCellsStyles from './period-cells.module.css';
+import podiumStyles from './podium.module.css';
 import styles from './row-side.module.css';
-import { asideWords, scoreWords, standing } from './row-wording.ts';
+import { asideWords, scoreWords, standing, turnWords } from './row-wording.ts';
+import type { PeriodBlank, PeriodCell } from './row-wording.ts';
 import type { Rise } from './score-flash.ts';
-import { turnWords } from './situation-wording.ts';
+
+type CellProps = Pick<PeriodCellsProps, 'order'> & { readonly cell: PeriodCell };
+
+/** Not played yet. */
+const isEmpty = ({ home, away, current }: PeriodCell): boolean => home === '-' && away === '-' && !current;
+
+const Cell = ({ cell, order }: CellProps) => (
+  <div
+    className={classNames(
+      periodCellsStyles['cell'],
+      cell.current && periodCellsStyles['current'],
+      isEmpty(cell) && periodCellsStyles['empty'],
+    )}
+  >
+    {isEmpty(cell) ? null : (
+      <span className={periodCellsStyles['spoken']}>{texts.pointsIn(cell.label, cell[order[0]], cell[order[1]])}</span>
+    )}
+    <abbr aria-hidden="true">{cell.label}</abbr>
+    {order.map((side) => (
+      <span key={side} aria-hidden="true" className={classNames(cell.winner === side && periodCellsStyles['winner'])}>
+        {cell[side]}
+        {cell.winner === side || cell.tieBreak?.[side] === undefined ? null : <sup>{cell.tieBreak[side]}</sup>}
+      </span>
+    ))}
+  </div>
+);
+
+type PeriodCellsProps = {
+  readonly cells: readonly (PeriodCell | PeriodBlank)[];
+  readonly order: SideOrder;
+  readonly shape: ScoreShape;
+  /** The row stands outside its league and so has no captions above it. */
+  readonly captioned: boolean;
+  readonly stale: boolean;
+};
+
+/** Points by period: a column each where there is room, a strip below the sides where there is not. */
+export const PeriodCells = ({ cells, order, shape, captioned, stale }: PeriodCellsProps) => (
+  <div
+    className={classNames(
+      periodCellsStyles['cells'],
+      shape === 'innings' && periodCellsStyles['innings'],
+      captioned && periodCellsStyles['captioned'],
+      stale && periodCellsStyles['stale'],
+    )}
+  >
+    {cells.map((cell) =>
+      'blank' in cell ? (
+        <div key={cell.key} className={periodCellsStyles['cell']} />
+      ) : (
+        <Cell key={cell.key} cell={cell} order={order} />
+      ),
+    )}
+  </div>
+);
+
+/** A row has room for the podium. */
+const mostPlaces = 3;
+
+/** The first three of a race or session, each with its time or gap. */
+export const Places = ({ entries }: { readonly entries: readonly ClassificationEntry[] }) => (
+  <ol className={podiumStyles['places']} aria-hidden="true">
+    {entries.slice(0, mostPlaces).map((entry, index) => (
+      <li
+        key={`${entry.position} ${entry.name}`}
+        className={classNames(podiumStyles['place'], index === 0 && podiumStyles['first'])}
+      >
+        <span className={podiumStyles['position']}>{entry.position}</span>
+        <span className={podiumStyles['name']}>
+          <bdi>{entry.name}</bdi>
+        </span>
+        {entry.team === undefined ? null : (
+          <span className={podiumStyles['team']}>
+            <bdi>{entry.team}</bdi>
+          </span>
+        )}
+        <span className={podiumStyles['time']}>{entry.time ?? ''}</span>
+      </li>
+    ))}
+  </ol>
+);
 
 type SideProps = { readonly match: Match; readonly side: Side };
 

@@ -2,8 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { hasRowPeriods } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { RefObject } from 'react';
-import { usePageBox } from '../ui/use-element-size.ts';
-import { usePhone } from '../ui/use-phone.ts';
+import { usePageBox, usePhone } from '../ui/use-element-size.ts';
 
 /** Below this the period scores go under the sides (DESIGN section 4). */
 const narrowBelow = 560;

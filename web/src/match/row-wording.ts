@@ -6,7 +6,7 @@ import {
   sessionTitle,
 } from '@touchline/domain/match/classification.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
-import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
+import type { Match, MatchEvent, Side, Situation } from '@touchline/domain/match/match.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
@@ -14,9 +14,34 @@ import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { disciplineNames, sportNames } from '@touchline/texts/en/sports-and-countries.ts';
-import { countryWords } from './country-name.ts';
-import { halfInning, situationWords } from './situation-wording.ts';
+import { countryWords } from './sports-by-name.ts';
 import { badgeLine, spokenStatus, winWords } from './status-wording.ts';
+
+/* What a row writes about the moment of a match in play, in few words: every page loads them first. */
+
+/** "Top 7", "Bottom 9"; undefined where nobody bats. */
+export const halfInning = ({ situation, statusCode = '' }: Match): string | undefined =>
+  situation?.kind === 'at-bat' && statusCode.startsWith('IN')
+    ? (situation.side === 'away' ? texts.top : texts.bottom)(statusCode.slice(2))
+    : undefined;
+
+/** What stands small beside the side whose turn it is: "3rd & 4", "2 out". A serve needs no words beside its mark. */
+export const turnWords = (situation: Situation): string => {
+  if (situation.kind === 'drive') return texts.down(situation.down, situation.yards);
+  return situation.kind === 'at-bat' ? texts.outs(situation.outs) : '';
+};
+
+/** Whose turn it is. */
+export const turnOf = { drive: texts.hasBall, 'at-bat': texts.bats, serve: texts.serves } as const;
+
+/** The moment for who hears the row: "Roma at bat, 2 out, bases 1 3"; undefined where nothing is told of it. */
+export const situationWords = ({ situation, homeTeam, awayTeam }: Match): string | undefined => {
+  if (situation === undefined) return undefined;
+  const bases =
+    situation.kind === 'at-bat' && situation.runners.length > 0 ? texts.onBases(situation.runners.join(' ')) : '';
+  const { name } = situation.side === 'home' ? homeTeam : awayTeam;
+  return [turnOf[situation.kind](name), turnWords(situation), bases].filter((part) => part !== '').join(', ');
+};
 
 /** What a row writes, for every score shape. `clock` is `matchClock`'s text: it ticks, so the row hands it in. */
 

@@ -10,6 +10,18 @@ import type { ScoreChange } from '@touchline/domain/event-detection/score-change
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { MatchNews, MatchStore } from '../board/match-store.ts';
+import { runAfter } from '../browser/tasks.ts';
+
+const watches = new WeakMap<MatchStore, MomentWatch>();
+
+/** The moments of this page's matches: one watch for its store, whoever asks. */
+export const momentsOf = (store: MatchStore): MomentWatch => {
+  const known = watches.get(store);
+  if (known !== undefined) return known;
+  const watch = createMomentWatch({ store, now: () => Date.now(), after: runAfter });
+  watches.set(store, watch);
+  return watch;
+};
 
 /** What just happened in a match, and the match as it is now. */
 export type MomentNews = { readonly match: Match; readonly moment: ScoreChange };

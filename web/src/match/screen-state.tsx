@@ -1,8 +1,26 @@
 import * as texts from '@touchline/texts/en/match.ts';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useBoardPart, useRefresh } from '../board/use-board.ts';
+import { useBoardPart, useRefresh } from '../board/live-provider.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
-import { useSteadyLoading } from '../ui/use-steady-loading.ts';
+
+/** The skeleton comes into sight after `unseenMs` and then stays for `leastMs`, so that it never blinks. */
+const steadyTiming = { unseenMs: 150, leastMs: 300 } as const;
+
+/** Whether to draw that something loads: as `loading` says, but not over before it was seen long enough. */
+export const useSteadyLoading = (loading: boolean): boolean => {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!loading) return undefined;
+    const seen = setTimeout(() => {
+      setHeld(true);
+      // Goes on when loading ends: it is what keeps the skeleton then.
+      setTimeout(() => setHeld(false), steadyTiming.leastMs);
+    }, steadyTiming.unseenMs);
+    return () => clearTimeout(seen);
+  }, [loading]);
+  return loading || held;
+};
 
 export type ScreenStateProps = {
   /** Stands in while the board loads. */

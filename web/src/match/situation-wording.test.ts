@@ -1,7 +1,7 @@
 import type { Situation } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { halfInning, situationWords, turnWords } from './situation-wording.ts';
+import { halfInning, situationWords, turnWords } from './row-wording.ts';
 
 test.each<[Situation, string, string]>([
   [{ kind: 'drive', side: 'away', down: 3, yards: 4, spot: 'INT 28' }, '3rd & 4', 'Roma with the ball, 3rd & 4'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { columnsIn } from './use-card-columns.ts';
+import { match } from '../../test/score-page.tsx';
+import { columnsIn, cardMatches } from './use-card-columns.ts';
 
 test.each([
   [1112, 12, 3],
@@ -11,4 +12,34 @@ test.each([
   [0, 12, 1],
 ])('in %d px with %d px between them %d cards stand side by side', (width, gap, columns) => {
   expect(columnsIn(width, gap)).toBe(columns);
+});
+
+const today = '2026-10-25';
+const ids = (matches: readonly { readonly id: string }[]): readonly string[] => matches.map(({ id }) => id);
+const live = match('live', { startTime: '2026-10-24T22:00:00Z' });
+const later = match('later', { status: 'scheduled', startTime: '2026-10-25T20:00:00Z' });
+const over = match('over', { status: 'finished', startTime: '2026-10-25T08:00:00Z' });
+const tomorrow = match('tomorrow', { status: 'scheduled', startTime: '2026-10-26T20:00:00Z' });
+
+test('today’s matches stand in list order, what is over last', () => {
+  const cards = cardMatches([over, later, tomorrow, live], [], undefined, today, 'UTC');
+  expect(ids(cards.matches)).toEqual(['live', 'later', 'over']);
+  expect([cards.day, cards.movedOn]).toEqual([today, false]);
+});
+
+test('with nothing today the nearest day opens, and says so', () => {
+  const cards = cardMatches([tomorrow], [], undefined, today, 'UTC');
+  expect([ids(cards.matches), cards.day, cards.movedOn]).toEqual([['tomorrow'], '2026-10-26', true]);
+});
+
+test('a day that was asked for is shown as it is, even when it is empty', () => {
+  expect(cardMatches([later], [], '2026-10-26', today, 'UTC')).toEqual({
+    matches: [],
+    day: '2026-10-26',
+    movedOn: false,
+  });
+});
+
+test('no match at all is an empty today', () => {
+  expect(cardMatches([], [], undefined, today, 'UTC')).toEqual({ matches: [], day: today, movedOn: false });
 });

@@ -3,10 +3,8 @@ import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import * as texts from '@touchline/texts/en/matches.ts';
 import { useId, useState } from 'react';
-import { useLive } from '../board/live-provider.tsx';
-import { useBoardPart, useMatch, useStaleSports } from '../board/use-board.ts';
-import { useMatchClock } from '../board/use-match-clock.ts';
-import { useFromNow } from '../board/use-now.ts';
+import { useLive, useBoardPart, useMatch, useStaleSports } from '../board/live-provider.tsx';
+import { useMatchClock, useFromNow } from '../board/page-clock.ts';
 import { chanceEnds, chanceParts, chanceSentence, type Sides } from '../match/chance-wording.ts';
 import { readerZone } from '../match/days/local-days.ts';
 import { periodWords, rowName, scoreWords } from '../match/row-wording.ts';
@@ -16,7 +14,49 @@ import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Crest } from '../ui/team-logo.tsx';
 import styles from './close-matches.module.css';
-import { closestMatches } from './closest-matches.ts';
+
+/** Two that are equally close would take turns on the page: what is shown stays until another is closer by this much. */
+const staysWithin = 0.1;
+
+/** The most uneven match that counts as close: 80 % to 20 % can still turn. */
+const farthestApart = 0.6;
+
+/** More than two sides can be apart. */
+const behindAll = 2;
+
+/**
+ * How far apart the chances of the two sides are, 0 to 1. Undefined for a match that is not in play, has no forecast or is
+ * not close. A base rate knows only the score: such a match comes behind all whose sides are known.
+ */
+const distance = ({ status, forecast }: Match): number | undefined => {
+  if (status !== 'live' || forecast === undefined) return undefined;
+  const apart = Math.abs(forecast.chances.home - forecast.chances.away);
+  if (apart > farthestApart) return undefined;
+  return forecast.basis === 'base-rate' ? behindAll + apart : apart;
+};
+
+/**
+ * The ids of the live matches whose two sides have the nearest chances. `shown` are the ones that were chosen before; they
+ * keep their places while they are chosen.
+ */
+export const closestMatches = (
+  matches: readonly Match[],
+  shown: readonly string[],
+  most: number,
+): readonly string[] => {
+  const places = new Map(shown.map((id, place) => [id, place]));
+  const place = (id: string): number => places.get(id) ?? shown.length;
+  return matches
+    .flatMap((match) => {
+      const apart = distance(match);
+      if (apart === undefined) return [];
+      return { id: match.id, apart: places.has(match.id) ? apart - staysWithin : apart };
+    })
+    .toSorted((a, b) => a.apart - b.apart)
+    .slice(0, most)
+    .toSorted((a, b) => place(a.id) - place(b.id))
+    .map(({ id }) => id);
+};
 
 /** A place stays where it is when it gets another match. */
 const places = ['first', 'second'] as const;

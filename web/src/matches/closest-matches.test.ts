@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { expect, test } from 'vitest';
 import { match } from '../../test/score-page.tsx';
-import { closestMatches } from './closest-matches.ts';
+import { closestMatches } from './close-matches.tsx';
 
 const withChance = (id: string, home: number, fields: Partial<Match> = {}): Match =>
   match(id, { forecast: { chances: { home, away: 1 - home }, basis: 'market', band: 'Medium' }, ...fields });

@@ -3,8 +3,8 @@ import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react';
 import { dayButton } from '../match/days/day-wording.ts';
 import { isBareKey } from '../preferences/single-key.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useCentredChoice } from '../ui/use-centred-choice.ts';
 import { useKeyDown } from '../ui/use-key-down.ts';
+import { useCentredChoice } from '../ui/use-scroll-stop.ts';
 import styles from './day-strip.module.css';
 
 export type DayStripProps = {

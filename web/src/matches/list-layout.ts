@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useWindowSpan } from '../ui/use-visible-span.ts';
-import { type SeenSpan, topThatShows } from '../ui/visible-top.ts';
+import { useWindowSpan, type SeenSpan, topThatShows } from '../ui/use-visible-span.ts';
 import type { ListPlan } from './list-plan.ts';
 
 /** Ready above and below what is seen, in pixels: about a phone's screen, for a flick that is faster than a frame. */

@@ -1,15 +1,14 @@
 import { liveTitle } from '@touchline/texts/en/tabs.ts';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
-import { useListing, useStaleSports } from '../board/use-board.ts';
-import { useShown } from '../favorites/hidden-sports.ts';
+import { useListing, useStaleSports } from '../board/live-provider.tsx';
+import { useShown } from '../favorites/favorites-store.ts';
 import { readerZone } from '../match/days/local-days.ts';
 import { filterMatches, filterName, type MatchFilter } from '../match/match-filter.ts';
 import { ScreenState } from '../match/screen-state.tsx';
 import type { Arrangement } from '../preferences/list-order.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ScreenRoom } from '../ui/screen-head.tsx';
-import { ListHead } from './list-head.tsx';
-import { ScoreList, type ScoreListProps } from './score-list.tsx';
+import { ListHead, ScoreList, type ScoreListProps } from './score-list.tsx';
 
 export type LiveScreenProps = MatchFilter &
   Pick<ScoreListProps, 'onOpen' | 'onNear'> & {

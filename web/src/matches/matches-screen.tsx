@@ -3,13 +3,19 @@ import { localDay, startOfLocalDay } from '@touchline/domain/time/local-day.ts';
 import * as texts from '@touchline/texts/en/matches.ts';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { boardProblems } from '../board/board-view.ts';
-import { useBoardPart, useListing, useOtherDays, useStaleSports } from '../board/use-board.ts';
-import { useFromNow } from '../board/use-now.ts';
-import { useShown } from '../favorites/hidden-sports.ts';
+import { useBoardPart, useListing, useOtherDays, useStaleSports } from '../board/live-provider.tsx';
+import { useFromNow } from '../board/page-clock.ts';
+import { useShown } from '../favorites/favorites-store.ts';
 import { DayContent } from '../match/days/day-content.tsx';
 import { dayHeading, dayInSentence, zoneOffset, zonePlace } from '../match/days/day-wording.ts';
-import { daysToOffer, matchesByDay, nearestDay, readerZone } from '../match/days/local-days.ts';
-import { isTooFar, useDayAwaited } from '../match/days/unread-days.ts';
+import {
+  daysToOffer,
+  matchesByDay,
+  nearestDay,
+  readerZone,
+  isTooFar,
+  useDayAwaited,
+} from '../match/days/local-days.ts';
 import { filterMatches, filterName, type MatchFilter } from '../match/match-filter.ts';
 import { ScreenState } from '../match/screen-state.tsx';
 import type { Arrangement } from '../preferences/list-order.ts';
@@ -17,13 +23,12 @@ import type { ShownMatches } from '../routing/page-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Count } from '../ui/count.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/error-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './matches-screen.module.css';
-import { ScoreList, type ScoreListProps } from './score-list.tsx';
+import { ListHead, ScoreList, type ScoreListProps } from './score-list.tsx';
 import { shownCounts, shownMatches } from './shown-matches.ts';
 
 const halfDayMs = 12 * 3_600_000;

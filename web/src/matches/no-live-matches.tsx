@@ -3,12 +3,12 @@ import { compareMatches } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { localDay } from '@touchline/domain/time/local-day.ts';
 import * as texts from '@touchline/texts/en/matches.ts';
-import { useFromNow } from '../board/use-now.ts';
+import { useFromNow } from '../board/page-clock.ts';
 import { clockTime } from '../match/days/dates.ts';
 import { dayInSentence } from '../match/days/day-wording.ts';
 import { pairingWords } from '../match/row-wording.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/error-screen.tsx';
 
 type Next = { readonly match: Match; readonly startMs: number };
 

@@ -2,6 +2,7 @@ import { followedIn, pinnedLeagues } from '@touchline/domain/favorites/favorites
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { listKeys } from '@touchline/texts/en/match.ts';
+import * as texts from '@touchline/texts/en/match.ts';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useMine } from '../favorites/favorites-store.ts';
 import { MatchRow } from '../match/match-row.tsx';
@@ -11,10 +12,36 @@ import { useRowKeys } from '../match/use-row-keys.ts';
 import { useFlashes } from '../match/use-score-flashes.ts';
 import type { Arrangement } from '../preferences/list-order.ts';
 import { usePreferences } from '../preferences/preferences.ts';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { FollowingHeader, LeagueHeader } from './league-header.tsx';
+import listHeadStyles from './list-head.module.css';
 import { layOut, placeThatShows, useKeptPlace, useNearWindow, visibleAds, visibleBlocks } from './list-layout.ts';
 import { planList } from './list-plan.ts';
 import styles from './score-list.module.css';
+
+const options = [
+  { value: 'by-league', label: texts.byLeague },
+  { value: 'by-time', label: texts.byTime },
+] as const;
+
+type ListHeadProps = {
+  readonly title: string;
+  /** Stands before the switch: the time zone. */
+  readonly note?: ReactNode;
+  readonly arrangement: Arrangement;
+  readonly onArrange: (arrangement: Arrangement) => void;
+};
+
+/** A list's heading and the switch between its two arrangements. */
+export const ListHead = ({ title, note, arrangement, onArrange }: ListHeadProps) => (
+  <ScreenHead title={title}>
+    {note}
+    <div className={listHeadStyles['switch']}>
+      <Segmented label={texts.order} options={options} value={arrangement} onChoose={onArrange} />
+    </div>
+  </ScreenHead>
+);
 
 export type ScoreListProps = {
   /** The list's name, for who hears it. */

@@ -2,7 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { type AlertChoice, isAlerted } from './alert-scope.ts';
+import { type AlertChoice, isAlerted } from './score-alerts.tsx';
 
 const choice = (fields: Partial<AlertChoice> = {}): AlertChoice => ({
   scope: 'followed',

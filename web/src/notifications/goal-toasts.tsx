@@ -5,7 +5,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/notifications.ts';
 import { useEffect, useRef, useState } from 'react';
 import { pairingWords, periodWords } from '../match/row-wording.ts';
-import { scorePairs, type ScoreStory, storyHead } from '../match/score-change-wording.ts';
+import { scorePairs, type ScoreStory, storyHead } from '../match/score-announcer.ts';
 import type { MomentNews } from '../match/score-changes.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PushPermission } from './push-browser.ts';
-import type { PushSaved } from './push-request.ts';
-import { wantedPush } from './push-selection.ts';
 import type { KeptPush } from './push-settings.ts';
-import { syncPush } from './push-sync.ts';
+import type { PushSaved } from './push-switch.ts';
+import { wantedPush, syncPush } from './push-sync.ts';
 
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
 

@@ -1,19 +1,32 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../board/live-provider.tsx';
-import { after } from '../browser/after.ts';
 import { setScoreTitle } from '../browser/score-title.ts';
-import { momentsOf } from '../match/page-score-changes.ts';
-import { createStoryTeller } from '../match/score-announcer.ts';
-import { scorePairs } from '../match/score-change-wording.ts';
+import { runAfter } from '../browser/tasks.ts';
+import { createStoryTeller, scorePairs } from '../match/score-announcer.ts';
+import { momentsOf } from '../match/score-changes.ts';
 import type { MomentNews } from '../match/score-changes.ts';
 import type { AlertScope } from '../preferences/preferences.ts';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
-import { isAlerted } from './alert-scope.ts';
 import { playGoalOnce } from './goal-sound.ts';
 import type { ToldNews } from './goal-toasts.tsx';
 import styles from './score-alerts.module.css';
 import { createTitleTeller, type TitleTeller } from './title-alerts.ts';
+
+/** Whom a reader wants to be alerted of. */
+export type AlertChoice = {
+  readonly scope: AlertScope;
+  /** The match whose details are open: who looks at it wants to know, followed or not. */
+  readonly openMatch: string | undefined;
+  readonly isFollowed: (match: Match) => boolean;
+};
+
+/** Whether what happens in a match is worth an alert to this reader: never where scores come every minute. */
+export const isAlerted = (match: Match, { scope, openMatch, isFollowed }: AlertChoice): boolean => {
+  if (scope === 'none' || sports[match.sport].scoring?.alerts !== true) return false;
+  return scope === 'all' || match.id === openMatch || isFollowed(match);
+};
 
 const GoalToasts = lazyPart(async () => (await import('./goal-toasts.tsx')).GoalToasts);
 
@@ -42,8 +55,8 @@ export const MomentAlerts = (props: MomentAlertsProps) => {
   });
 
   useEffect(() => {
-    const teller = createStoryTeller({ now: () => Date.now(), after, say: setWords });
-    const tab = createTitleTeller({ store, isHidden, after, set: setScoreTitle });
+    const teller = createStoryTeller({ now: () => Date.now(), after: runAfter, say: setWords });
+    const tab = createTitleTeller({ store, isHidden, after: runAfter, set: setScoreTitle });
     title.current = tab;
     const take = (all: readonly MomentNews[]): void => {
       const { openMatch: open, sound, ...choice } = latest.current;

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { accountStore } from '../account/browser-account-store.ts';
-import { after } from '../browser/after.ts';
-import { documentData } from '../browser/document-data.ts';
+import { documentData } from '../browser/server-rendered-page.ts';
+import { runAfter } from '../browser/tasks.ts';
 import { keptMine } from '../favorites/favorites-store.ts';
 import { readerZone } from '../match/days/local-days.ts';
 import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
 import { type BrowserSubscription, pushBrowser } from './push-browser.ts';
-import { saveSubscription } from './push-request.ts';
-import { wantedPush } from './push-selection.ts';
 import { keptPush } from './push-settings.ts';
-import { syncPush } from './push-sync.ts';
+import { saveSubscription } from './push-switch.ts';
+import { wantedPush, syncPush } from './push-sync.ts';
 
 /** The key of our server that browsers subscribe with; undefined where it tells nobody anything. */
 export const pushServerKey = (): string | undefined => {
@@ -51,7 +50,7 @@ export const startPushSync = (): void => {
     wanted: wantedNow,
     who: whoIsHere,
     save: (wanted) => saveSubscription(fetch, wanted),
-    after,
+    after: runAfter,
     isVisible: () => document.visibilityState === 'visible',
   });
 };

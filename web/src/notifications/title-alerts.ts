@@ -1,6 +1,6 @@
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { MatchStore } from '../board/match-store.ts';
-import { titleWords } from '../match/score-change-wording.ts';
+import { titleWords } from '../match/score-announcer.ts';
 
 /** A score that was just told stays in the title for so long from when the page is seen. */
 export const titleMs = 10_000;

@@ -3,9 +3,9 @@ import * as texts from '@touchline/texts/en/odds.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './market-table.module.css';
+import { sparkPlaces, sparkSize } from './odds-markets.ts';
 import type { Market, Trend } from './odds-markets.ts';
 import { Price } from './price.tsx';
-import { sparkPlaces, sparkSize } from './spark-line.ts';
 
 const TrendLine = ({ trend: { way, points }, seen }: { readonly trend: Trend; readonly seen: SeenWords }) => {
   const places = sparkPlaces(points);

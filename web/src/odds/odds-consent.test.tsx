@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { matchOf, oddsAnswer, serveAnswers, showCards } from '../../test/match-data.tsx';
 import { match, now } from '../../test/score-page.tsx';
+import { OddsSection } from './odds-panel.tsx';
 import { OddsScreen } from './odds-screen.tsx';
-import { OddsSection } from './odds-section.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });

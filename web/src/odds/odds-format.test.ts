@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextFormat, priceText } from './odds-format.ts';
+import { nextFormat, priceText } from './price.tsx';
 
 test.each([
   ['decimal', { decimal: 2.5, american: 150 }, '2.50'],

@@ -2,8 +2,8 @@ import { fairChances } from '@touchline/domain/odds/implied-chances.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { oddsAnswer, sampleOdds } from '../../test/match-data.tsx';
-import type { OddsAnswer } from '../match/match-data-queries.ts';
-import { oddsMarkets } from './odds-markets.ts';
+import type { OddsAnswer } from '../match/match-queries.tsx';
+import { oddsMarkets, sparkPlaces, sparkSize } from './odds-markets.ts';
 
 const teams = exampleMatch({
   homeTeam: { id: '1', name: 'Arsenal' },
@@ -125,4 +125,41 @@ test('where the visitors are named first their prices come first, and the trend 
   ]);
   expect(all[0]?.trend?.points.map(({ price }) => price)).toEqual([1.95, 2.1]);
   expect(all[0]?.trend?.way).toBe('up');
+});
+
+const { width, height, edge } = sparkSize;
+const at = (hour: number): string => `2026-10-25T${String(hour).padStart(2, '0')}:00:00Z`;
+
+test('a price stands across by its time and up by its height, inside the box', () => {
+  expect(
+    sparkPlaces([
+      { at: at(8), price: 2 },
+      { at: at(9), price: 3 },
+      { at: at(12), price: 2.5 },
+    ]),
+  ).toEqual([
+    { x: edge, y: height - edge },
+    { x: 15.1, y: edge },
+    { x: width - edge, y: height / 2 },
+  ]);
+});
+
+test('a price that never moved runs through the middle', () => {
+  expect(
+    sparkPlaces([
+      { at: at(8), price: 2 },
+      { at: at(9), price: 2 },
+    ]).map(({ y }) => y),
+  ).toEqual([8, 8]);
+});
+
+test('prices of one moment, or of no time at all, stand at even distances', () => {
+  for (const time of [at(8), 'never']) {
+    const places = sparkPlaces([1, 2, 3].map((price) => ({ at: time, price })));
+    expect(places.map(({ x }) => x)).toEqual([edge, width / 2, width - edge]);
+  }
+});
+
+test('no prices make no line', () => {
+  expect(sparkPlaces([])).toEqual([]);
 });

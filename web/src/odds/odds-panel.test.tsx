@@ -5,7 +5,7 @@ import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { afterEach, expect, test } from 'vitest';
 import { oddsAnswer, sampleOdds } from '../../test/match-data.tsx';
 import { linkIn, match, now, show, storeOf } from '../../test/score-page.tsx';
-import type { OddsAnswer } from '../match/match-data-queries.ts';
+import type { OddsAnswer } from '../match/match-queries.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 
 afterEach(cleanup);

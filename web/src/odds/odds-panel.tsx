@@ -1,18 +1,55 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { needsOddsConsent } from '@touchline/domain/odds/odds-consent-regions.ts';
 import { defaultOdds } from '@touchline/domain/odds/odds.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
-import { useLink } from '../board/use-board.ts';
-import { useSeenWords } from '../match/days/observed-wording.ts';
-import { type OddsAnswer, oddsQuery } from '../match/match-data-queries.ts';
-import { networkWords, reasonSentence } from '../match/unavailable-wording.ts';
-import { useMatchAnswer } from '../match/use-match-data.ts';
+import { useLink } from '../board/live-provider.tsx';
+import { readerRegion } from '../browser/user-region.ts';
+import { useSeenWords } from '../match/days/day-wording.ts';
+import {
+  type OddsAnswer,
+  oddsQuery,
+  MatchQueries,
+  networkWords,
+  reasonSentence,
+  useMatchAnswer,
+} from '../match/match-queries.tsx';
+import { MatchSection } from '../match/match-section.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { MarketBoard, MarketSkeleton } from './market-table.tsx';
+import oddsConsentStyles from './odds-consent.module.css';
 import { oddsMarkets } from './odds-markets.ts';
 import styles from './odds-panel.module.css';
+import oddsSectionStyles from './odds-section.module.css';
+
+/** Whether prices wait for the reader's word: once, where the law calls for it, and not from who has chosen already. */
+export const useOddsQuestion = (): boolean => {
+  const { oddsChosen } = usePreferences();
+  return !oddsChosen && needsOddsConsent(readerRegion(navigator.languages));
+};
+
+/** Stands where prices would. Neither answer is made the easier one. */
+export const OddsQuestion = () => {
+  const { set } = usePreferences();
+  const choose = (hideOdds: boolean): void => set({ hideOdds, oddsChosen: true });
+  return (
+    <Callout tone="plain">
+      <p className={oddsConsentStyles['text']}>{texts.question}</p>
+      <div className={oddsConsentStyles['answers']}>
+        <Button look="secondary" onClick={() => choose(true)}>
+          {texts.hideOdds}
+        </Button>
+        <Button look="secondary" onClick={() => choose(false)}>
+          {texts.showOdds}
+        </Button>
+      </div>
+    </Callout>
+  );
+};
 
 /** A match's odds as they are known; samples where the server could not answer. */
 export const useOddsAnswer = (match: Match): OddsAnswer | undefined =>
@@ -89,5 +126,37 @@ export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
         </>
       )}
     </div>
+  );
+};
+
+const hintOf = ({ status }: Match, answer: OddsAnswer | undefined): string =>
+  status === 'finished' && answer?.sample === false ? texts.lastPrices : texts.pressToConvert;
+
+const Odds = ({ match }: { readonly match: Match }) => {
+  const answer = useOddsAnswer(match);
+  return (
+    <MatchSection title={texts.bettingOdds} aside={hintOf(match, answer)} name="odds">
+      <OddsPanel match={match} answer={answer} />
+      <p className={oddsSectionStyles['note']}>{texts.advice}</p>
+    </MatchSection>
+  );
+};
+
+/** A match's odds among its details; nothing where the sport has none or the user hides odds. */
+export const OddsSection = ({ match }: { readonly match: Match }) => {
+  const { hideOdds } = usePreferences();
+  const asks = useOddsQuestion();
+  if (hideOdds || !sports[match.sport].hasOdds) return null;
+  if (asks) {
+    return (
+      <MatchSection title={texts.bettingOdds} name="odds">
+        <OddsQuestion />
+      </MatchSection>
+    );
+  }
+  return (
+    <MatchQueries>
+      <Odds match={match} />
+    </MatchQueries>
   );
 };

@@ -6,14 +6,13 @@ import type { ReactNode } from 'react';
 import { type CardScreenProps, MatchCards, useCardMatches } from '../match/match-cards.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/error-screen.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { MarketSkeleton } from './market-table.tsx';
-import { OddsQuestion, useOddsQuestion } from './odds-consent.tsx';
-import { oddsFormats } from './odds-format.ts';
-import { OddsPanel, useOddsAnswer } from './odds-panel.tsx';
+import { OddsQuestion, useOddsQuestion, OddsPanel, useOddsAnswer } from './odds-panel.tsx';
 import styles from './odds-screen.module.css';
+import { oddsFormats } from './price.tsx';
 
 /** Padding, league, sides, three markets and their source (DESIGN section 3). */
 const cardHeight = { desk: 397, phone: 411 } as const;

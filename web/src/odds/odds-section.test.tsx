@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { matchOf, oddsAnswer, sampleOdds, serveAnswers, showCards } from '../../test/match-data.tsx';
 import { match } from '../../test/score-page.tsx';
-import { OddsSection } from './odds-section.tsx';
+import { OddsSection } from './odds-panel.tsx';
 
 afterEach(() => {
   cleanup();

@@ -5,13 +5,33 @@ import {
   type PriceMove,
   priceMove,
   decimalText,
+  fractionalText,
+  americanText,
 } from '@touchline/domain/odds/price-text.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { nextFormat, priceText } from './odds-format.ts';
 import type { Outcome } from './odds-markets.ts';
 import styles from './price.module.css';
+
+/** The choices, in the order of the switch. */
+export const oddsFormats: readonly { readonly value: OddsFormat; readonly label: string }[] = [
+  { value: 'decimal', label: texts.formats.decimal },
+  { value: 'american', label: texts.formats.american },
+  { value: 'fractional', label: texts.formats.fractional },
+];
+
+/** A price as it is written: "2.50", "+150", "6/4". */
+export const priceText = (
+  format: OddsFormat,
+  price: { readonly decimal: number; readonly american: number },
+): string => {
+  if (format === 'american') return americanText(price.american);
+  return format === 'decimal' ? texts.written(decimalText(price.decimal)) : fractionalText(price.decimal);
+};
+
+/** What a press on a price shows next: decimal and American in turn (spec section 2). */
+export const nextFormat = (shown: OddsFormat): OddsFormat => (shown === 'decimal' ? 'american' : 'decimal');
 
 type PriceChange = {
   readonly way: Exclude<PriceMove['way'], 'flat'>;

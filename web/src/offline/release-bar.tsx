@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button, IconButton } from '../ui/button.tsx';
 import styles from './release-bar.module.css';
-import { askWorker } from './worker-messages.ts';
+import { askWorker } from './watch-releases.ts';
 
 type ReleaseBarProps = {
   /** Opens the page anew, with the new files. */

@@ -1,9 +1,8 @@
 import type { LiveLink } from '../board/live-link.ts';
 import type { MatchStore } from '../board/match-store.ts';
-import { chosenDelayMs } from '../spoilers/delayed-answers.ts';
+import { chosenDelayMs } from '../spoilers/score-delay.ts';
 import { keepBoard } from './stored-board.ts';
-import { watchReleases } from './watch-releases.ts';
-import { askWorker, tellWorker } from './worker-messages.ts';
+import { watchReleases, askWorker, tellWorker } from './watch-releases.ts';
 
 /**
  * Tells the browser which app the page is, so that it can be installed. The document itself does not: browsers fetch the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { match, now, storeOf } from '../../test/score-page.tsx';
-import { readFirstScreen } from '../board/first-screen.ts';
 import { createMatchStore } from '../board/match-store.ts';
+import { readFirstScreen } from '../board/read-board.ts';
 import { boardCache, boardKey } from '../worker/cache-names.ts';
 import { keepBoard } from './stored-board.ts';
 

@@ -1,4 +1,14 @@
+import { useKeyDown } from '../ui/use-key-down.ts';
 import { currentPreferences } from './preferences.ts';
+
+/** Runs an action for each single key, written in lower case; a key that is held acts once. */
+export const useShortcuts = (actions: Readonly<Record<string, () => void>>): void =>
+  useKeyDown((event) => {
+    const action = actions[event.key.toLowerCase()];
+    if (event.repeat || action === undefined || !isBareKey(event)) return;
+    event.preventDefault();
+    action();
+  });
 
 /** Whether keys are typed into a field there. */
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './single-key.ts';
 
 afterEach(cleanup);
 

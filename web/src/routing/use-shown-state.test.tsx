@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readPageState } from './page-state.ts';
-import { useShownState } from './use-shown-state.ts';
+import { useShownState } from './use-page-state.ts';
 
 const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 

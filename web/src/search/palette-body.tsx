@@ -8,15 +8,14 @@ import { competitor, league, matches, ofSports } from '@touchline/texts/en/searc
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { useListing } from '../board/use-board.ts';
-import { countryWords } from '../match/country-name.ts';
+import { useListing } from '../board/live-provider.tsx';
 import type { MatchFilter } from '../match/match-filter.ts';
+import { countryWords } from '../match/sports-by-name.ts';
 import { IconButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/error-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TypedAhead } from './early-typing.tsx';
-import { PaletteList } from './palette-list.tsx';
-import { isSearch, type PaletteOption, paletteOptions } from './palette-options.ts';
+import { PaletteList, isSearch, type PaletteOption, paletteOptions } from './palette-list.tsx';
 import styles from './search-palette.module.css';
 
 /** The keys, for who sees a keyboard under the window. */

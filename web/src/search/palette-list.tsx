@@ -1,16 +1,18 @@
 import { type CountryFlag, countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { foldedName } from '@touchline/domain/league/folded-name.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isCompetitor, sideOrder, teamsInOrder } from '@touchline/domain/match/sides.ts';
 import type { SearchResult } from '@touchline/domain/search/search-entries.ts';
-import type { popularSearches } from '@touchline/domain/search/search-index.ts';
+import { popularSearches, shortestQuery } from '@touchline/domain/search/search-index.ts';
+import type { SearchIndex } from '@touchline/domain/search/search-index.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { localDay } from '@touchline/domain/time/local-day.ts';
 import * as texts from '@touchline/texts/en/search.ts';
-import { useMatch, useStaleSports } from '../board/use-board.ts';
-import { useFromNow } from '../board/use-now.ts';
+import { useMatch, useStaleSports } from '../board/live-provider.tsx';
+import { useFromNow } from '../board/page-clock.ts';
 import { dayButton } from '../match/days/day-wording.ts';
 import { readerZone } from '../match/days/local-days.ts';
 import { badgeWords } from '../match/status-wording.ts';
@@ -18,9 +20,68 @@ import { Badge } from '../ui/badge.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Crest } from '../ui/team-logo.tsx';
-import { markedTitle } from './highlighted-title.ts';
-import type { PaletteOption } from './palette-options.ts';
 import styles from './search-palette.module.css';
+
+/** A line of the palette that can be chosen. `key` is unique among those that stand together. */
+export type PaletteOption =
+  | { readonly kind: 'recent' | 'popular'; readonly key: string; readonly query: string }
+  | { readonly kind: 'result'; readonly key: string; readonly result: SearchResult };
+
+/** Whether a query is long enough to be searched. */
+export const isSearch = (query: string): boolean => query.trim().length >= shortestQuery;
+
+/** What stands in the palette, from top to bottom: results, or what was and what is often searched. */
+export const paletteOptions = (
+  index: SearchIndex,
+  query: string,
+  recent: readonly string[],
+): readonly PaletteOption[] => {
+  if (isSearch(query)) {
+    return index.search(query).map((result) => ({ kind: 'result', key: result.id, result }));
+  }
+  return [
+    ...recent.map((search) => ({ kind: 'recent' as const, key: `recent:${search}`, query: search })),
+    ...popularSearches.map((search) => ({ kind: 'popular' as const, key: `popular:${search}`, query: search })),
+  ];
+};
+
+/** A title in three parts, of which the middle one is what the query found. */
+type MarkedTitle = { readonly before: string; readonly found: string; readonly after: string };
+
+const combiningMark = /^\p{M}+$/u;
+
+/**
+ * The place of a query in a title, whatever the case and accents of either. Nothing is marked where the query stands
+ * in the title only letter by letter, or not at all.
+ */
+export const markedTitle = (title: string, query: string): MarkedTitle => {
+  const asked = foldedName(query);
+  let folded = '';
+  // For each folded letter, where its own letter begins and ends in the title.
+  const begins: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const letter of title) {
+    const end = at + letter.length;
+    const plain = foldedName(letter);
+    if (plain === '' && combiningMark.test(letter)) {
+      if (ends.length > 0) ends[ends.length - 1] = end;
+    } else {
+      const text = plain === '' && !folded.endsWith(' ') && folded !== '' ? ' ' : plain;
+      folded += text;
+      for (let count = 0; count < text.length; count += 1) {
+        begins.push(at);
+        ends.push(end);
+      }
+    }
+    at = end;
+  }
+  const place = asked === '' ? -1 : folded.indexOf(asked);
+  const begin = begins[place];
+  const end = ends[place + asked.length - 1];
+  if (begin === undefined || end === undefined) return { before: title, found: '', after: '' };
+  return { before: title.slice(0, begin), found: title.slice(begin, end), after: title.slice(end) };
+};
 
 type Sign =
   | { readonly country: string }

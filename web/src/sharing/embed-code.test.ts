@@ -3,7 +3,7 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { embedCode } from './embed-code.ts';
+import { embedCode } from './share-menu.tsx';
 
 const page = 'https://scores.example/?tab=odds#x';
 const anyName = hostileText.map((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));

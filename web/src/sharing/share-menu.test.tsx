@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { embedCode } from './embed-code.ts';
 import { ShareButton } from './share-button.tsx';
+import { embedCode } from './share-menu.tsx';
 
 let copied: string[];
 let told: string[];

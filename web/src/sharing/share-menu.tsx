@@ -1,19 +1,38 @@
 import { Menu } from '@base-ui/react/menu';
 import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
-import { scoreText } from '@touchline/domain/match/pairing-text.ts';
-import { isCompetitor, teamsInOrder } from '@touchline/domain/match/sides.ts';
-import { calendarRoute, matchPageRoute } from '@touchline/protocol/match-routes.ts';
+import { scoreText, pairingText } from '@touchline/domain/match/pairing-text.ts';
+import { isCompetitor, teamsInOrder, isAwayFirst } from '@touchline/domain/match/sides.ts';
+import { calendarRoute, matchPageRoute, embedRoute } from '@touchline/protocol/match-routes.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
+import { visits } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-sprite.tsx';
 import { Icon } from '../ui/icon.tsx';
 import menu from '../ui/menu.module.css';
-import { embedCode } from './embed-code.ts';
-import { plainPairing } from './pairing-title.ts';
 import styles from './share-menu.module.css';
+
+/** A match in one line for what is read away from the page: as `pairingText`, in the page's language. */
+const plainPairing = (match: Match): string =>
+  isAwayFirst(match) ? visits(match.awayTeam.name, match.homeTeam.name) : pairingText(match);
+
+/** What a card takes, with a line of notes: measured, 360 px wide. */
+const heightPx = 240;
+const widestPx = 520;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A team may be called `"><script>`, and this is pasted into somebody's page. */
+const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+/** The HTML that shows a match's card on another site. `page` is any address of this one. */
+export const embedCode = (match: Match, page: string): string => {
+  const src = attributeText(texts.cardAddress(new URL(embedRoute(match.id), page).href));
+  const title = attributeText(texts.liveScore(plainPairing(match)));
+  return `<iframe src="${src}" title="${title}" width="100%" height="${heightPx}" loading="lazy" style="border:0;max-width:${widestPx}px"></iframe>`;
+};
 
 export type ShareMenuProps = {
   readonly match: Match;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchPreferences } from '../preferences/preferences.ts';
-import { untilTold, whenTold } from './delayed-answers.ts';
+import { untilTold, whenTold } from './score-delay.ts';
 
 // As every page does: what is chosen elsewhere is heard by who listens.
 watchPreferences(() => undefined);

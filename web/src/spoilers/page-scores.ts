@@ -1,12 +1,46 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { type ScoreMask, maskMatch } from '@touchline/domain/match/score-mask.ts';
+import * as v from 'valibot';
 import type { BoardSink, MatchStore } from '../board/match-store.ts';
-import { after } from '../browser/after.ts';
+import { runAfter } from '../browser/tasks.ts';
 import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
-import { chosenDelayMs } from './delayed-answers.ts';
-import { createRevealedMatches } from './revealed-matches.ts';
-import { createScoreDelay } from './score-delay.ts';
+import { chosenDelayMs, createScoreDelay } from './score-delay.ts';
 import { createScoreView, shownMatch } from './score-view.ts';
+
+const storageKey = 'touchline.revealed';
+
+const keptSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+type RevealedMatches = {
+  readonly has: (matchId: string) => boolean;
+  /** Reveals a match, or takes that back. */
+  readonly turn: (matchId: string) => void;
+};
+
+/** Which matches a reader had shown, for as long as the tab lives, reloads included. `storage` may throw where site data is blocked. */
+export const createRevealedMatches = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): RevealedMatches => {
+  const read = (): readonly string[] => {
+    try {
+      const kept = v.safeParse(keptSchema, storage().getItem(storageKey));
+      return kept.success ? kept.output : [];
+    } catch {
+      // Without site data they last for this page.
+      return [];
+    }
+  };
+  const ids = new Set(read());
+  return {
+    has: (matchId) => ids.has(matchId),
+    turn: (matchId) => {
+      if (!ids.delete(matchId)) ids.add(matchId);
+      try {
+        storage().setItem(storageKey, JSON.stringify([...ids]));
+      } catch {
+        // As in `read`.
+      }
+    },
+  };
+};
 
 /** Shows the hidden score of a match or hides it again; false where the match has nothing to hide. */
 export type ToggleScore = (matchId: string) => boolean;
@@ -25,7 +59,7 @@ export const createPageScores = (base: MatchStore): PageScores => {
     store: base,
     delayMs: chosenDelayMs,
     now: () => performance.now(),
-    after,
+    after: runAfter,
     onFirstBoardShown: () => view.refresh(),
   });
   const veilOf = ({ id }: Match): ScoreMask | undefined => {

@@ -1,10 +1,16 @@
 import * as texts from '@touchline/texts/en/spoilers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Preferences, usePreferences } from '../preferences/preferences.ts';
+import type { ScoreDelaySeconds } from '../preferences/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { delayName } from './delay-wording.ts';
 import styles from './spoiler-notice.module.css';
+
+/** "5 s", "2 min". */
+export const delayName = (seconds: ScoreDelaySeconds): string => {
+  if (seconds === 0) return texts.off;
+  return seconds === 120 ? texts.minutes(2) : texts.seconds(seconds);
+};
 
 type Choice = Pick<Preferences, 'hideScores' | 'scoreDelaySeconds'>;
 

@@ -12,8 +12,37 @@ import * as texts from '@touchline/texts/en/statistics.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type FigureBars, figureBars } from './bar-lengths.ts';
+import legendStyles from './legend.module.css';
 import styles from './statistic-bars.module.css';
+
+type FigureBars = SidePair & {
+  /** The side whose figure is the higher one; absent when they are level. */
+  readonly leader?: 'home' | 'away';
+};
+
+/** How long two mirrored bars are, in percent: the higher figure fills its own, none fills an empty one. */
+export const figureBars = ({ home, away }: SidePair): FigureBars => {
+  const most = Math.max(home, away);
+  const share = (figure: number): number => (most > 0 ? Math.round((Math.max(0, figure) / most) * 100) : 0);
+  const bars = { home: share(home), away: share(away) };
+  if (home === away) return bars;
+  return { ...bars, leader: home > away ? 'home' : 'away' };
+};
+
+type LegendProps = { readonly home: string; readonly away: string; readonly order?: SideOrder };
+
+const homeFirst: SideOrder = ['home', 'away'];
+
+/** Which colour is whose in the bars. */
+export const Legend = ({ home, away, order = homeFirst }: LegendProps) => (
+  <span className={legendStyles['legend']}>
+    {order.map((side) => (
+      <bdi key={side} className={legendStyles[side]}>
+        {side === 'home' ? home : away}
+      </bdi>
+    ))}
+  </span>
+);
 
 const sideNames = { home: texts.home, away: texts.away };
 

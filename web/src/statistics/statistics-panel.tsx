@@ -1,17 +1,30 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import type { SideOrder } from '@touchline/domain/match/sides.ts';
-import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
-import type { StatisticsLabels } from '@touchline/domain/statistics/statistics.ts';
+import {
+  sampleStatistics,
+  type StatisticsLabels,
+  statisticsLabels,
+  emptyStatistics,
+} from '@touchline/domain/statistics/statistics.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
-import { useLink } from '../board/use-board.ts';
-import { useSeenWords } from '../match/days/observed-wording.ts';
-import { type StatisticsAnswer, statisticsQuery } from '../match/match-data-queries.ts';
-import { networkWords, reasonSentence } from '../match/unavailable-wording.ts';
-import { useMatchAnswer } from '../match/use-match-data.ts';
+import { useLink } from '../board/live-provider.tsx';
+import { useSeenWords } from '../match/days/day-wording.ts';
+import {
+  type StatisticsAnswer,
+  statisticsQuery,
+  MatchQueries,
+  networkWords,
+  reasonSentence,
+  useMatchAnswer,
+} from '../match/match-queries.tsx';
+import { MatchSection } from '../match/match-section.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Figures, FiguresSkeleton } from './statistic-bars.tsx';
+import { MomentumGraph } from './momentum-graph.tsx';
+import { Figures, FiguresSkeleton, Legend } from './statistic-bars.tsx';
 import styles from './statistics-panel.module.css';
+import statisticsSectionStyles from './statistics-section.module.css';
 
 /** A match's statistics as they are known; samples where the server could not answer. */
 export const useStatisticsAnswer = ({ id, ...match }: Match): StatisticsAnswer | undefined =>
@@ -62,5 +75,48 @@ export const StatisticsPanel = ({ labels, order, answer, further = false }: Stat
         <p className={styles['source']}>{texts.updated(seen(answer.updatedAt))}</p>
       )}
     </div>
+  );
+};
+
+type StatisticsProps = { readonly match: Match; readonly labels: StatisticsLabels };
+
+const Statistics = ({ match, labels }: StatisticsProps) => {
+  const answer = useStatisticsAnswer(match);
+  const order = sideOrder(match);
+  const shown = answer?.sample === true ? { ...answer, statistics: emptyStatistics(match.id) } : answer;
+  return (
+    <>
+      <MatchSection
+        title={texts.matchStatistics}
+        aside={<Legend home={match.homeTeam.name} away={match.awayTeam.name} order={order} />}
+        name="statistics"
+      >
+        <StatisticsPanel labels={labels} order={order} answer={shown} further />
+      </MatchSection>
+      {shown?.momentum === undefined ? null : <MomentumGraph match={match} momentum={shown.momentum} />}
+    </>
+  );
+};
+
+/** A sentence in place of figures where there can be none. */
+const NoStatistics = ({ words }: { readonly words: string }) => (
+  <MatchSection title={texts.matchStatistics}>
+    <p className={statisticsSectionStyles['none']}>{words}</p>
+  </MatchSection>
+);
+
+/**
+ * A match's statistics among its details. A match that has not started asks for none. Where the source has none of a match
+ * that started, the section shows even possession and zeros under the "Sample" mark (spec section 8).
+ */
+export const StatisticsSection = ({ match }: { readonly match: Match }) => {
+  const labels = statisticsLabels[match.sport];
+  if (labels === undefined) return null;
+  if (match.status === 'scheduled') return <NoStatistics words={texts.fromKickOff} />;
+  if (match.status === 'postponed') return <NoStatistics words={texts.none} />;
+  return (
+    <MatchQueries>
+      <Statistics match={match} labels={labels} />
+    </MatchQueries>
   );
 };

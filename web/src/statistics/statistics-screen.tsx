@@ -5,10 +5,9 @@ import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import type { ReactNode } from 'react';
 import { type CardScreenProps, MatchCards, useCardMatches } from '../match/match-cards.tsx';
-import { mayHaveStatistics } from '../match/match-data-queries.ts';
+import { mayHaveStatistics } from '../match/match-queries.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { Legend } from './legend.tsx';
-import { FiguresSkeleton } from './statistic-bars.tsx';
+import { Legend, FiguresSkeleton } from './statistic-bars.tsx';
 import { StatisticsPanel, useStatisticsAnswer } from './statistics-panel.tsx';
 import styles from './statistics-screen.module.css';
 

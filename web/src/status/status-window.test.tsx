@@ -5,8 +5,8 @@ import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { StatusAnswer } from '@touchline/protocol/status-schema.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, show, snapshot } from '../../test/score-page.tsx';
+import { StatusWindow } from '../app/lazy-parts.tsx';
 import { createMatchStore } from '../board/match-store.ts';
-import { StatusWindow } from './status-window.tsx';
 
 const nowMs = Date.parse('2026-10-25T12:00:00Z');
 const ago = (seconds: number): string => new Date(nowMs - seconds * 1_000).toISOString();

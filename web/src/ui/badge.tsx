@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
-import { LiveDot } from './live-dot.tsx';
+import liveDotStyles from './live-dot.module.css';
+
+/** The dot of what is in play. It ripples unless `still`, which is how stale data shows. */
+export const LiveDot = ({ still = false }: { readonly still?: boolean }) => (
+  <span
+    className={still ? liveDotStyles['dot'] : `${liveDotStyles['dot']} ${liveDotStyles['rippling']}`}
+    aria-hidden="true"
+  />
+);
 
 /** `live`: in play. `stale`: was in play when last heard of. `done`, `time`: plain text. `warning`: postponed. */
 export type BadgeTone = 'live' | 'stale' | 'done' | 'time' | 'warning' | 'neutral';

@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DialogFrame } from './dialog-frame.tsx';
-import { DialogLayer, DialogPopup } from './dialog-popup.tsx';
+import { DialogFrame, DialogLayer, DialogPopup } from './dialog-frame.tsx';
 
 afterEach(() => {
   cleanup();

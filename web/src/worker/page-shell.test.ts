@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, pageShell, releaseOf, withBoard } from './page-shell.ts';
+import { filesOf, pageShell, releaseOf, withBoard } from './cached-document.ts';
 
 const data = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
 

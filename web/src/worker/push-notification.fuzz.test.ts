@@ -1,7 +1,7 @@
 import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pushNotification, readPushData } from './push-notification.ts';
+import { pushNotification, readPushData } from './show-push.ts';
 
 const part = fc.oneof(hostileText, hostileJson, fc.nat());
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMatch } from './open-match.ts';
-import { showPush } from './show-push.ts';
+import { openMatch, showPush } from './show-push.ts';
 
 type Shown = { readonly title: string; readonly options: NotificationOptions };
 

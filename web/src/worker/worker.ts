@@ -6,11 +6,10 @@
 import * as v from 'valibot';
 import { answerDocument, keepFirstDocument } from './cached-document.ts';
 import { answerFile, dropOtherReleases, keepFile } from './cached-files.ts';
-import { openMatch } from './open-match.ts';
 import { pageMessageSchema } from './page-messages.ts';
 import { release } from './release.ts';
 import { requestKind } from './request-kind.ts';
-import { showPush } from './show-push.ts';
+import { openMatch, showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

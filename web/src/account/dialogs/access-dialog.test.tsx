@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accountWith, ada, free, now, plan, premium } from '../../../test/account-example.ts';
-import type { Account } from '../account.ts';
-import { provideAccount } from '../use-account.ts';
+import { provideAccount } from '../account-store.ts';
+import type { Account } from '../account-store.ts';
 import { AccessDialog, type AccessDialogProps } from './access-dialog.tsx';
 
 afterEach(cleanup);

@@ -1,21 +1,104 @@
 import { isPremium } from '@touchline/domain/account/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/account.ts';
-import { useEffect } from 'react';
+import { perInterval, planWords } from '@touchline/texts/en/menu.ts';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-popup.tsx';
+import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { accountFocus } from '../account-focus.ts';
+import { useAccount } from '../account-store.ts';
 import type { BrowserAccount } from '../browser-account.ts';
 import { askForUpgrade } from '../came-back.ts';
 import type { SignInOutcome } from '../sign-in-popup.ts';
-import { useAccount } from '../use-account.ts';
-import { longDate } from './account-wording.ts';
+import { longDate, priceText, refusalWords } from './account-wording.ts';
 import styles from './panel.module.css';
+import planCardStyles from './plan-card.module.css';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { UpgradePanel } from './upgrade-panel.tsx';
+
+type PlanCardProps = {
+  readonly plan: Config['plan'];
+  /** Without what it gives. */
+  readonly brief?: boolean;
+  /** Stands under a line at its foot. */
+  readonly children?: ReactNode;
+};
+
+/** What is sold: its name, its price and what it gives. */
+export const PlanCard = ({ plan, brief = false, children }: PlanCardProps) => (
+  <div className={planCardStyles['plan']}>
+    <h3 className={planCardStyles['name']}>
+      <Icon name="medal" size="small" />
+      {planWords[plan.name] ?? plan.name}
+    </h3>
+    <p className={planCardStyles['price']}>
+      <b>{priceText(plan)}</b> <span>{perInterval(plan.interval)}</span>
+    </p>
+    {brief ? null : (
+      <ul className={planCardStyles['features']}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" size="small" />
+            {planWords[feature] ?? feature}
+          </li>
+        ))}
+      </ul>
+    )}
+    {children === undefined ? null : <div className={planCardStyles['foot']}>{children}</div>}
+  </div>
+);
+
+export type UpgradePanelProps = {
+  readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'origin'>;
+  readonly userId: string;
+  readonly plan: Config['plan'];
+  /** A stand-in takes the money: the test cards are named. */
+  readonly simulated: boolean;
+  readonly onSetupGuide: () => void;
+};
+
+/** What is sold, and the way to pay for it, which leads to the card provider's own page. */
+export const UpgradePanel = ({ account, userId, plan, simulated, onSetupGuide }: UpgradePanelProps) => {
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<{ readonly tone: 'danger' | 'plain'; readonly text: string }>();
+
+  const upgrade = async (): Promise<void> => {
+    setBusy(true);
+    setNotice(undefined);
+    const { stripePriceId: priceId } = plan;
+    const outcome = await account.calls.checkout({ priceId, userId, origin: account.origin });
+    if (outcome.ok) {
+      // The button stays busy until the browser is gone.
+      account.goTo(outcome.value.url);
+      return;
+    }
+    setBusy(false);
+    setNotice({ tone: 'danger', text: refusalWords(outcome) ?? texts.failures.upgrade });
+  };
+
+  return (
+    <>
+      <PlanCard plan={plan} />
+      <div className={styles['buttons']}>
+        <Button look="primary" className={styles['large']} busy={busy} onClick={() => void upgrade()}>
+          {texts.upgradeToPremium}
+        </Button>
+        <div className={styles['pair']}>
+          <Button look="secondary" onClick={onSetupGuide}>
+            {texts.setupGuide}
+          </Button>
+          <Button look="secondary" onClick={() => setNotice({ tone: 'plain', text: texts.demoMode })}>
+            {texts.tryDemo}
+          </Button>
+        </div>
+      </div>
+      {simulated ? <Callout tone="plain">{texts.simulatedPayment}</Callout> : null}
+      {notice === undefined ? null : <Callout tone={notice.tone}>{notice.text}</Callout>}
+    </>
+  );
+};
 
 /** What whoever has paid already sees in place of an offer. */
 const PremiumPanel = ({

@@ -1,8 +1,8 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { useState } from 'react';
+import { startAccount } from '../browser-account-store.ts';
 import { browserAccount } from '../browser-account.ts';
 import type { SignInOutcome } from '../sign-in-popup.ts';
-import { startAccount } from '../start-account.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { SetupGuide } from './setup-guide.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accountWith, ada, now, plan, premium } from '../../../test/account-example.ts';
-import { provideAccount } from '../use-account.ts';
+import { provideAccount } from '../account-store.ts';
 import { SubscriptionDialog, type SubscriptionDialogProps } from './subscription-dialog.tsx';
 
 afterEach(cleanup);

@@ -1,13 +1,228 @@
 import { isPremium } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/account.ts';
-import { useEffect } from 'react';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-popup.tsx';
+import { useEffect, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
 import { accountFocus } from '../account-focus.ts';
+import { useAccount } from '../account-store.ts';
 import type { BrowserAccount } from '../browser-account.ts';
-import { useAccount } from '../use-account.ts';
-import { SubscriptionPanel } from './subscription-panel.tsx';
+import { PlanCard } from './access-dialog.tsx';
+import { longDate, refusalWords } from './account-wording.ts';
+import styles from './panel.module.css';
+import planCardStyles from './plan-card.module.css';
+
+type PlanLineProps = {
+  readonly subscription: Subscription | null;
+  /** Whether it gives Premium now. */
+  readonly premium: boolean;
+  readonly overdue: boolean;
+};
+
+/** Which plan somebody has, and until when. */
+const PlanLine = ({ subscription, premium, overdue }: PlanLineProps) => {
+  if (subscription === null || !premium) {
+    return (
+      <>
+        <span>{texts.yourPlanFree}</span>
+        {overdue ? <Badge tone="warning">{texts.paymentOverdue}</Badge> : null}
+      </>
+    );
+  }
+  const { cancelAtPeriodEnd, currentPeriodEnd, status } = subscription;
+  return (
+    <>
+      <span>
+        {cancelAtPeriodEnd ? texts.expires : texts.nextBilling}
+        <b>{longDate(currentPeriodEnd)}</b>
+      </span>
+      {cancelAtPeriodEnd ? (
+        <Badge tone="warning">{texts.cancelsAtEnd}</Badge>
+      ) : (
+        <span className={planCardStyles['active']}>{status === 'trialing' ? texts.trial : texts.active}</span>
+      )}
+    </>
+  );
+};
+
+export type SubscriptionPanelProps = {
+  readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'takeSubscription'>;
+  readonly subscription: Subscription | null;
+  /** Whether it gives Premium now. */
+  readonly premium: boolean;
+  readonly plan: Config['plan'];
+  /** Whether the analyst can be used here: without it Premium is neither sold nor resumed. */
+  readonly premiumAvailable: boolean;
+  readonly onUpgrade: () => void;
+  readonly onClose: () => void;
+};
+
+type Notice = { readonly tone: 'danger' | 'good'; readonly text: string };
+
+type Deed = 'cancel' | 'resume' | 'portal';
+
+/**
+ * The plan that somebody has, and what can be done about it. Cancelling is two steps, and the safe one has the focus. Whoever
+ * has a payment overdue has no Premium, but a subscription all the same: it is put right or cancelled, not bought again.
+ */
+export const SubscriptionPanel = ({
+  account,
+  subscription,
+  premium,
+  plan,
+  premiumAvailable,
+  ...on
+}: SubscriptionPanelProps) => {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState<Deed>();
+  const [told, setNotice] = useState<Notice>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Told by the ring too after a press with a finger: what it is on is the answer that changes nothing.
+    if (asking) keep.current?.focus({ focusVisible: true });
+  }, [asking]);
+
+  const failed = subscription?.status === 'past_due';
+  const overdue = failed && subscription.stripeSubscriptionId !== undefined;
+  const runs = premium || overdue;
+  const cancels = subscription?.cancelAtPeriodEnd === true;
+  const until = longDate(subscription?.currentPeriodEnd);
+  // A period can end while this window is open: what was promised of it is untrue then.
+  const notice = told?.tone === 'good' && !runs ? undefined : told;
+
+  /** Draws a change by which the button that has the focus may go, and hands the focus on. */
+  const redraw = (draw: () => void, focusOn: RefObject<HTMLButtonElement | null>): void => {
+    const hadFocus = buttons.current?.contains(document.activeElement) === true;
+    flushSync(draw);
+    if (hadFocus) focusOn.current?.focus();
+  };
+  const change = async (deed: 'cancel' | 'resume', done: string): Promise<void> => {
+    setBusy(deed);
+    const outcome = await account.calls[deed]();
+    const draw = (): void => {
+      setBusy(undefined);
+      setAsking(false);
+      if (outcome.ok) account.takeSubscription(outcome.value);
+      setNotice(
+        outcome.ok
+          ? { tone: 'good', text: done }
+          : { tone: 'danger', text: refusalWords(outcome) ?? texts.failures[deed] },
+      );
+    };
+    redraw(draw, outcome.ok || deed === 'resume' ? close : cancel);
+  };
+  const openPortal = async (): Promise<void> => {
+    setBusy('portal');
+    setNotice(undefined);
+    const outcome = await account.calls.portal();
+    // The button stays busy until the browser is gone.
+    if (outcome.ok) return account.goTo(outcome.value.url);
+    setBusy(undefined);
+    setNotice({ tone: 'danger', text: overdue ? texts.failures.overdue : texts.failures.portal });
+    return undefined;
+  };
+  const ask = (): void => {
+    setNotice(undefined);
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <PlanCard plan={plan} brief={asking}>
+        <PlanLine subscription={subscription} premium={premium} overdue={overdue} />
+      </PlanCard>
+      {runs && !premiumAvailable && !asking ? (
+        <Callout tone="warning">{texts.analystUnavailable(cancels)}</Callout>
+      ) : null}
+      {failed && !asking && notice === undefined ? (
+        <Callout tone="warning">{cancels ? texts.pausedAndCancels : texts.pausedForPayment}</Callout>
+      ) : null}
+      {premium && cancels && notice === undefined ? <Callout tone="warning">{texts.setToCancel(until)}</Callout> : null}
+      {asking ? (
+        <Callout tone="danger">
+          <b>{texts.cancelQuestion}</b>
+          <br />
+          {premium ? texts.keptUntil(until) : texts.notRenewed}
+        </Callout>
+      ) : null}
+      {notice === undefined ? null : <Callout tone={notice.tone}>{notice.text}</Callout>}
+      <div ref={buttons} className={styles['buttons']}>
+        {asking ? (
+          <div className={styles['pair']}>
+            <Button
+              look="secondary"
+              className={styles['danger'] ?? ''}
+              busy={busy === 'cancel'}
+              onClick={() => void change('cancel', premium ? texts.cancelled : texts.overdueCancelled)}
+            >
+              {texts.yesCancel}
+            </Button>
+            <Button
+              look="secondary"
+              ref={keep}
+              disabled={busy !== undefined}
+              onClick={() => redraw(() => setAsking(false), cancel)}
+            >
+              {texts.keepSubscription}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {runs || !premiumAvailable ? null : (
+              <Button look="primary" className={styles['large']} onClick={on.onUpgrade}>
+                {texts.upgradeToPremium}
+              </Button>
+            )}
+            {runs && cancels && premiumAvailable ? (
+              <Button
+                look="primary"
+                busy={busy === 'resume'}
+                disabled={busy === 'portal'}
+                onClick={() => void change('resume', texts.resumed)}
+              >
+                {texts.resumeSubscription}
+              </Button>
+            ) : null}
+            {subscription?.stripeCustomerId === undefined ? null : (
+              <Button
+                look={overdue && !cancels ? 'primary' : 'secondary'}
+                icon="card"
+                busy={busy === 'portal'}
+                disabled={busy === 'resume'}
+                onClick={() => void openPortal()}
+              >
+                {overdue ? texts.updateCard : texts.cardsAndInvoices}
+              </Button>
+            )}
+            <div className={runs && !cancels ? styles['pair'] : styles['single']}>
+              {runs && !cancels ? (
+                <Button
+                  look="outline"
+                  ref={cancel}
+                  className={styles['quietDanger'] ?? ''}
+                  disabled={busy !== undefined}
+                  onClick={ask}
+                >
+                  {texts.cancelSubscription}
+                </Button>
+              ) : null}
+              <Button look="secondary" ref={close} onClick={on.onClose}>
+                {texts.close}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+};
 
 export type SubscriptionDialogProps = {
   readonly open: boolean;

@@ -4,7 +4,7 @@ import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountWith, free, plan, premium } from '../../../test/account-example.ts';
 import type { Outcome } from '../account-calls.ts';
-import { SubscriptionPanel, type SubscriptionPanelProps } from './subscription-panel.tsx';
+import { SubscriptionPanel, type SubscriptionPanelProps } from './subscription-dialog.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accountWith, plan } from '../../../test/account-example.ts';
-import { UpgradePanel, type UpgradePanelProps } from './upgrade-panel.tsx';
+import { UpgradePanel, type UpgradePanelProps } from './access-dialog.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { readCameBack } from '../came-back.ts';
 import { keptStanding } from '../remembered-plan.ts';
-import { CancelPage } from './cancel-page.tsx';
+import { CancelPage } from './return-page.tsx';
 
 afterEach(() => {
   cleanup();

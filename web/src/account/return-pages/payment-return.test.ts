@@ -1,8 +1,7 @@
 import { newSubscription, type Subscription } from '@touchline/domain/account/subscription.ts';
 import { expect, it } from 'vitest';
 import type { Outcome } from '../account-calls.ts';
-import type { AccountStore } from '../account-store.ts';
-import type { Account } from '../account.ts';
+import type { AccountStore, Account } from '../account-store.ts';
 import { followPayment } from './payment-return.ts';
 
 const ada = { uid: 'u1', displayName: 'Ada' };

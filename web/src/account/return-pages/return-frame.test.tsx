@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ReturnFrame } from './return-frame.tsx';
+import { ReturnFrame } from './return-page.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,12 +1,200 @@
+import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import type { ReactNode } from 'react';
-import { after } from '../../browser/after.ts';
-import { accountStore } from '../browser-account-store.ts';
+import { planWords } from '@touchline/texts/en/menu.ts';
+import * as texts from '@touchline/texts/en/payment-return.ts';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { runAfter } from '../../browser/tasks.ts';
+import { watchTheme } from '../../preferences/theme.ts';
+import { LinkButton, Button } from '../../ui/button.tsx';
+import { LogoMark } from '../../ui/icon.tsx';
+import { accountStore, startAccount } from '../browser-account-store.ts';
 import { browserAccount } from '../browser-account.ts';
-import { startAccount } from '../start-account.ts';
-import { CancelPage } from './cancel-page.tsx';
+import type { BrowserAccount } from '../browser-account.ts';
+import { askForUpgrade } from '../came-back.ts';
+import { longDate, priceText } from '../dialogs/account-wording.ts';
+import { SignInPanel } from '../dialogs/sign-in-panel.tsx';
+import { useStanding } from '../remembered-plan.ts';
+import type { SignInOutcome } from '../sign-in-popup.ts';
 import { followPayment } from './payment-return.ts';
-import { SuccessPage } from './success-page.tsx';
+import type { PaymentFollower } from './payment-return.ts';
+import styles from './return-frame.module.css';
+
+/** What stands on the drawing's touchline: a tick, the way back, or nothing yet. */
+type ReturnDrawing = 'tick' | 'back' | 'none';
+
+const paths: Readonly<Record<ReturnDrawing, string>> = {
+  tick: 'm64 44 18 18 36-40',
+  back: 'M118 44H66m0 0 16-16M66 44l16 16',
+  none: '',
+};
+
+type ReturnFrameProps = {
+  readonly drawing: ReturnDrawing;
+  readonly title: string;
+  readonly text: string;
+  /** What else there is to know and to do. */
+  readonly children: ReactNode;
+};
+
+/** A page outside of the app, to which the card provider sends people back. Every change of its words is told. */
+export const ReturnFrame = ({ drawing, title, text, children }: ReturnFrameProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => watchTheme(() => undefined), []);
+  return (
+    <div className={styles['page']}>
+      <title>{`${title} · Touchline`}</title>
+      <header className={styles['header']}>
+        <div className={styles['inner']}>
+          <a className={styles['logo']} href="/">
+            <LogoMark size={32} />
+            Touchline
+          </a>
+        </div>
+      </header>
+      <main className={styles['card']}>
+        <svg className={styles['art']} viewBox="0 0 148 104" aria-hidden="true">
+          <path className={styles['arc']} d="M20 54a30 30 0 0 1 30 30H20z" />
+          <path d="M20 8v76h118M20 54a30 30 0 0 1 30 30" />
+          <path className={styles['hot']} d={paths[drawing]} />
+        </svg>
+        <div aria-live="polite">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={styles['text']}>{text}</p>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+};
+
+/** Its rows are a name and what it is. */
+const Receipt = ({ rows }: { readonly rows: readonly { readonly name: string; readonly value: ReactNode }[] }) => (
+  <dl className={styles['receipt']}>
+    {rows.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The ways on, one under the other. */
+const ReturnWays = ({ children }: { readonly children: ReactNode }) => <div className={styles['ways']}>{children}</div>;
+
+/** Where whoever left the checkout comes back to. Nothing has changed by that. */
+export const CancelPage = ({ premiumAvailable }: { readonly premiumAvailable: boolean }) => {
+  const standing = useStanding();
+  return (
+    <ReturnFrame
+      drawing="back"
+      title={texts.noPayment}
+      text={standing === 'premium' ? texts.leftWithPlan : texts.leftFree}
+    >
+      <ReturnWays>
+        <LinkButton look="primary" className={styles['way'] ?? ''} href="/">
+          {texts.backToMatches}
+        </LinkButton>
+        {premiumAvailable ? (
+          <LinkButton look="secondary" className={styles['way'] ?? ''} href={`/${askForUpgrade('')}`}>
+            {texts.upgradeToPremium}
+          </LinkButton>
+        ) : null}
+      </ReturnWays>
+    </ReturnFrame>
+  );
+};
+
+export type SuccessPageProps = {
+  readonly payment: PaymentFollower;
+  readonly account: Pick<BrowserAccount, 'signIn' | 'signInHere'>;
+  readonly config: Pick<Config, 'plan' | 'signIn' | 'analyst'>;
+  readonly cameBackWith?: SignInOutcome | undefined;
+  readonly now: () => number;
+};
+
+/** A day on the reader's own calendar. */
+const localDay = (ms: number): string => new Date(ms).toDateString();
+
+const paidRow = (plan: Config['plan'], { status, currentPeriodStart }: Subscription, nowMs: number) => {
+  if (status === 'trialing' || currentPeriodStart === undefined) return [];
+  const today = localDay(epochMs(currentPeriodStart)) === localDay(nowMs);
+  return [{ name: today ? texts.paidToday : texts.paidOn(longDate(currentPeriodStart)), value: priceText(plan) }];
+};
+
+const premiumRows = (plan: Config['plan'], subscription: Subscription, nowMs: number) => [
+  { name: texts.plan, value: planWords[plan.name] ?? plan.name },
+  ...paidRow(plan, subscription, nowMs),
+  {
+    name: subscription.cancelAtPeriodEnd ? texts.expires : texts.nextBilling,
+    value: longDate(subscription.currentPeriodEnd),
+  },
+];
+
+const confirming = (
+  <>
+    <span className={styles['spinner']} />
+    {texts.confirming}
+  </>
+);
+
+/** Where whoever has paid comes back to. It shows what the server says, whatever the address claims. */
+export const SuccessPage = ({ payment, account, config, cameBackWith, now }: SuccessPageProps) => {
+  const state = useSyncExternalStore(payment.watch, payment.current);
+  const { plan, analyst } = config;
+  const ready = state.kind === 'premium' && analyst.configured;
+  const gaveNothing = !analyst.configured && (state.kind === 'confirming' || state.kind === 'late');
+  const { title, text } = gaveNothing ? texts.unavailable : texts.outcomes[state.kind];
+  const canAskAgain = !gaveNothing && (state.kind === 'late' || state.kind === 'unreachable');
+  return (
+    <ReturnFrame
+      drawing={state.kind === 'premium' ? 'tick' : 'none'}
+      title={title}
+      text={ready ? texts.premiumAndAnalyst : text}
+    >
+      {state.kind === 'premium' ? <Receipt rows={premiumRows(plan, state.subscription, now())} /> : null}
+      {state.kind === 'confirming' && !gaveNothing ? (
+        <Receipt
+          rows={[
+            { name: texts.plan, value: planWords[plan.name] ?? plan.name },
+            { name: texts.status, value: confirming },
+          ]}
+        />
+      ) : null}
+      {state.kind === 'signed-out' ? (
+        <SignInPanel
+          account={account}
+          signIn={config.signIn}
+          onSignInHere={() => account.signInHere()}
+          cameBackWith={cameBackWith}
+        />
+      ) : null}
+      <ReturnWays>
+        {ready ? (
+          <LinkButton look="primary" className={styles['way'] ?? ''} href="/?tab=analyst">
+            {texts.openAnalyst}
+          </LinkButton>
+        ) : null}
+        {canAskAgain ? (
+          <Button look="primary" className={styles['way'] ?? ''} onClick={payment.ask}>
+            {state.kind === 'late' ? texts.checkAgain : texts.tryAgain}
+          </Button>
+        ) : null}
+        <LinkButton
+          look={state.kind === 'premium' && !ready ? 'primary' : 'ghost'}
+          className={styles['way'] ?? ''}
+          href="/"
+        >
+          {texts.backToMatches}
+        </LinkButton>
+      </ReturnWays>
+    </ReturnFrame>
+  );
+};
 
 /** The payment that this browser came back from. */
 const browserPayment = followPayment({
@@ -14,7 +202,7 @@ const browserPayment = followPayment({
   sync: browserAccount.calls.sync,
   sessionId: new URLSearchParams(window.location.search).get('session_id') ?? undefined,
   now: () => Date.now(),
-  after,
+  after: runAfter,
 });
 
 const now = (): number => Date.now();

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { now, plan, premium } from '../../../test/account-example.ts';
 import type { PaymentReturn } from './payment-return.ts';
-import { SuccessPage, type SuccessPageProps } from './success-page.tsx';
+import { SuccessPage, type SuccessPageProps } from './return-page.tsx';
 
 afterEach(cleanup);
 

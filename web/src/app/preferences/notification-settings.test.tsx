@@ -3,10 +3,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import * as pushWords from '@touchline/texts/en/preferences.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PushBrowser, PushPermission } from '../../notifications/push-browser.ts';
-import type { PushSaved } from '../../notifications/push-request.ts';
-import { wantedPush } from '../../notifications/push-selection.ts';
 import { keptPush } from '../../notifications/push-settings.ts';
-import type { PushTurning } from '../../notifications/push-switch.ts';
+import type { PushSaved, PushTurning } from '../../notifications/push-switch.ts';
+import { wantedPush } from '../../notifications/push-sync.ts';
 import { PushSection } from './notification-settings.tsx';
 
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };

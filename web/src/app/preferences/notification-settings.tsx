@@ -5,9 +5,15 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { zonePlace } from '../../match/days/day-wording.ts';
 import { readerZone } from '../../match/days/local-days.ts';
 import { pushBrowser, type PushPermission } from '../../notifications/push-browser.ts';
-import { endSubscription, saveSubscription } from '../../notifications/push-request.ts';
 import { keptPush } from '../../notifications/push-settings.ts';
-import { type PushTurned, type PushTurning, turnPushOff, turnPushOn } from '../../notifications/push-switch.ts';
+import {
+  endSubscription,
+  saveSubscription,
+  type PushTurned,
+  type PushTurning,
+  turnPushOff,
+  turnPushOn,
+} from '../../notifications/push-switch.ts';
 import { pushServerKey, startPushSync, wantedNow } from '../../notifications/start-push-sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';

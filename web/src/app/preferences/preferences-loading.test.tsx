@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Preferences } from './preferences.tsx';
+import { Preferences } from '../lazy-parts.tsx';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { live, match, show, storeOf } from '../../../test/score-page.tsx';
 import { readKept } from '../../preferences/list-order.ts';
 import { readPreferences } from '../../preferences/preferences.ts';
-import { Preferences } from './preferences.tsx';
+import { Preferences } from '../lazy-parts.tsx';
 
 const italian = match('football-1', { startTime: '2026-10-25T11:00:00Z' });
 const spanish = match('football-2', {

@@ -3,20 +3,19 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useStanding } from '../../account/remembered-plan.ts';
-import { useBoardPart, useStaleSports } from '../../board/use-board.ts';
+import { useBoardPart, useStaleSports } from '../../board/live-provider.tsx';
 import { scoreTitle, watchScoreTitle } from '../../browser/score-title.ts';
 import type { PageState, TabId } from '../../routing/page-state.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
-import type { PageCounts } from '../page-counts.ts';
+import { usePhone } from '../../ui/use-element-size.ts';
+import type { PageCounts } from '../use-page-counts.ts';
 import styles from './app-shell.module.css';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { type SportFilter, SportList, type SportListProps } from './sport-list.tsx';
-import { TabList } from './tab-list.tsx';
-import { type FrameLayer, tabPanelId, tabs } from './tabs.ts';
+import { TabList, type FrameLayer, tabPanelId, tabs } from './tab-list.tsx';
 
 /** The column at the left of wide windows; narrower ones have it in a drawer. */
 const Sidebar = ({ ad, ...list }: SportListProps & { readonly ad: ReactNode }) => (

@@ -1,19 +1,43 @@
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
-import { useBoard, useLink, useRefresh } from '../../board/use-board.ts';
+import type { BoardView } from '../../board/board-view.ts';
+import type { LinkState } from '../../board/live-link.ts';
+import { useBoard, useLink, useRefresh } from '../../board/live-provider.tsx';
 import { useBrowserFact } from '../../browser/server-rendered-page.ts';
 import { useTheme } from '../../preferences/theme.ts';
-import { LogoMark } from '../../ui/brand-logo.tsx';
+import { LiveDot } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { LogoMark, Icon } from '../../ui/icon.tsx';
 import { LazyMenu } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { LiveDot } from '../../ui/live-dot.tsx';
 import styles from './header.module.css';
-import { linkStatus } from './link-status.ts';
 import type { PhoneMenuProps } from './phone-menu.tsx';
 import { TabList, type TabListProps } from './tab-list.tsx';
-import type { FrameLayer } from './tabs.ts';
+import type { FrameLayer } from './tab-list.tsx';
+
+/** The word beside the Refresh button. */
+type LinkStatus = {
+  readonly tone: 'live' | 'calm' | 'late' | 'error';
+  readonly text: string;
+};
+
+export type LinkFacts = {
+  readonly board: Pick<BoardView, 'phase' | 'stale'>;
+  readonly link: LinkState;
+  readonly liveCount: number;
+  readonly refreshing: boolean;
+};
+
+/** How well the page is connected, in one word. */
+export const linkStatus = ({ board, link, liveCount, refreshing }: LinkFacts): LinkStatus => {
+  if (link.kind === 'lost' && !refreshing) return { tone: 'error', text: texts.offline };
+  if (refreshing || board.phase === 'loading') return { tone: 'calm', text: texts.updating };
+  if (link.kind === 'polling') return { tone: 'late', text: texts.polling };
+  if (link.kind === 'connecting') return { tone: 'calm', text: texts.connecting };
+  if (board.phase === 'failed') return { tone: 'error', text: texts.noData };
+  if (board.stale) return { tone: 'late', text: texts.delayed };
+  return liveCount > 0 ? { tone: 'live', text: texts.liveNow } : { tone: 'calm', text: texts.upToDate };
+};
 
 /** The platform names its key: Apple's keyboards have Command where others have Ctrl. */
 const keyHint = (): string => (/mac|iphone|ipad/iu.test(navigator.platform) ? '⌘K' : texts.searchKey);

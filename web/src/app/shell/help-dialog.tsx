@@ -1,8 +1,7 @@
 import { gamblingHelp, helpLinesAsOf } from '@touchline/domain/analyst/help-lines.ts';
 import * as texts from '@touchline/texts/en/status.ts';
 import { readerRegion } from '../../browser/user-region.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-popup.tsx';
+import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
 import styles from './help-dialog.module.css';
 
 export type HelpDialogProps = { readonly open: boolean; readonly onClose: () => void };

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { inPage, linkIn, match, show, storeOf } from '../../../test/score-page.tsx';
-import { LateConnectionBar } from './lazy-connection-bar.tsx';
+import { LateConnectionBar } from './status-bar.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LinkFacts, linkStatus } from './link-status.ts';
+import { type LinkFacts, linkStatus } from './header.tsx';
 
 const facts: LinkFacts = {
   board: { phase: 'ready', stale: false },

@@ -11,8 +11,8 @@ import type { IconName } from '../../ui/icon-sprite.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import menu from '../../ui/menu.module.css';
 import headerStyles from './header.module.css';
+import { type FrameLayer, tabs } from './tab-list.tsx';
 import type { TabListProps } from './tab-list.tsx';
-import { type FrameLayer, tabs } from './tabs.ts';
 
 export type PhoneMenuProps = Pick<TabListProps, 'selected' | 'onSelect' | 'liveCount'> & {
   readonly onOpen: (layer: FrameLayer) => void;

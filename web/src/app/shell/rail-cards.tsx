@@ -1,6 +1,25 @@
+import * as texts from '@touchline/texts/en/matches.ts';
 import { OnTheLine } from '../../matches/close-matches.tsx';
-import { AskAnalyst } from './ask-analyst.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import askAnalystStyles from './ask-analyst.module.css';
 import styles from './rail.module.css';
+
+/** The way from the matches to the analyst. */
+const AskAnalyst = ({ onAsk }: { readonly onAsk: () => void }) => (
+  <section className={askAnalystStyles['card']} aria-labelledby="ask-analyst">
+    <h2 id="ask-analyst">
+      <span className={askAnalystStyles['mark']}>
+        <Icon name="tactics" />
+      </span>
+      {texts.analyst}
+    </h2>
+    <p>{texts.askText}</p>
+    <Button look="secondary" onClick={onAsk}>
+      {texts.ask}
+    </Button>
+  </section>
+);
 
 export type RailCardsProps = {
   /** Opens a match's details; absent where no chances are to be seen. */

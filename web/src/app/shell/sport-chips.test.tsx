@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
 import { cleanup, render, screen } from '@testing-library/react';
+import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
 import { afterEach, expect, test } from 'vitest';
-import { SportChips, type SportChipsProps } from './sport-chips.tsx';
+import { SportChips, type SportChipsProps } from './sport-list.tsx';
 
 afterEach(cleanup);
 

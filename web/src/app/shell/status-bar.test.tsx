@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linkIn, match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../board/match-store.ts';
 import { ScreenState } from '../../match/screen-state.tsx';
+import { clockText } from './data-status.ts';
 import { StatusBar } from './status-bar.tsx';
-import { clockText } from './update-time.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });

@@ -1,13 +1,34 @@
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import { useId, useState } from 'react';
-import { useBoard, useLink } from '../../board/use-board.ts';
-import { useFromNow } from '../../board/use-now.ts';
+import { useBoard, useLink } from '../../board/live-provider.tsx';
+import { useFromNow } from '../../board/page-clock.ts';
 import { useBrowserFact } from '../../browser/server-rendered-page.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { PageCounts } from '../page-counts.ts';
-import { sourceStatus } from './data-status.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import type { PageCounts } from '../use-page-counts.ts';
+import { sourceStatus, offlineText, updatedText } from './data-status.ts';
+import lazyConnectionBarStyles from './lazy-connection-bar.module.css';
 import styles from './status-bar.module.css';
-import { offlineText, updatedText } from './update-time.ts';
+
+const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar);
+
+/**
+ * The connection bar, whose code comes right after the first paint, of which it is no part. Where the network went before
+ * that, the words that matter stand in for it; once the connection is another one, the code is fetched anew.
+ */
+export const LateConnectionBar = () => {
+  const { kind } = useLink();
+  // Kept here, where a loss is known before the bar's code has come.
+  const [wasLost, setWasLost] = useState(false);
+  if (kind === 'lost' && !wasLost) setWasLost(true);
+  const words =
+    kind === 'lost' ? <output className={lazyConnectionBarStyles['words']}>{texts.connectionLost}</output> : null;
+  return (
+    <PartBoundary attempt={kind} fallback={words}>
+      <ConnectionBar wasLost={wasLost} />
+    </PartBoundary>
+  );
+};
 
 export type StatusBarProps = {
   readonly counts: Pick<PageCounts, 'total' | 'live'>;

@@ -1,11 +1,63 @@
 import * as texts from '@touchline/texts/en/app-shell.ts';
+import * as tabTexts from '@touchline/texts/en/tabs.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import type { TabId } from '../../routing/page-state.ts';
+import { LiveDot } from '../../ui/badge.tsx';
 import { shortCount } from '../../ui/count.tsx';
+import type { IconName } from '../../ui/icon-sprite.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LiveDot } from '../../ui/live-dot.tsx';
 import styles from './tab-list.module.css';
-import { tabPanelId, tabs } from './tabs.ts';
+
+type Tab = {
+  readonly id: TabId;
+  readonly label: string;
+  /** The heading of its screen. */
+  readonly title: string;
+  readonly icon: IconName;
+  /** Carries the live dot and, in the bar of a phone, the number of live matches. */
+  readonly showsLive: boolean;
+  /** Its matches can stand by league or by time. */
+  readonly hasOrder: boolean;
+  /** It is part of the paid plan. */
+  readonly isPremium?: true;
+};
+
+/** The tabs from left to right; number keys follow this order. */
+export const tabs: readonly Tab[] = [
+  { id: 'live', label: tabTexts.live, title: tabTexts.liveTitle, icon: 'live', showsLive: true, hasOrder: true },
+  {
+    id: 'matches',
+    label: tabTexts.matches,
+    title: tabTexts.matchesTitle,
+    icon: 'matches',
+    showsLive: false,
+    hasOrder: true,
+  },
+  { id: 'odds', label: tabTexts.odds, title: tabTexts.oddsTitle, icon: 'odds', showsLive: false, hasOrder: false },
+  {
+    id: 'statistics',
+    label: tabTexts.statistics,
+    title: tabTexts.statisticsTitle,
+    icon: 'statistics',
+    showsLive: false,
+    hasOrder: false,
+  },
+  {
+    id: 'analyst',
+    label: tabTexts.analyst,
+    title: tabTexts.analystTitle,
+    icon: 'tactics',
+    showsLive: false,
+    hasOrder: false,
+    isPremium: true,
+  },
+];
+
+/** What the frame's buttons open. */
+export type FrameLayer = 'search' | 'preferences' | 'sports' | 'sign-in' | 'status';
+
+/** The element that every tab shows its screen in. */
+export const tabPanelId = 'tab-panel';
 
 export type TabListProps = {
   readonly selected: TabId;

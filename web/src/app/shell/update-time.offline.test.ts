@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offlineText, timeOfScores } from './update-time.ts';
+import { offlineText, timeOfScores } from './data-status.ts';
 
 const at = (day: number, hour: number, minute: number): number => new Date(2026, 10, day, hour, minute).getTime();
 

@@ -1,11 +1,11 @@
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import { utcDaysOfLocalDay } from '@touchline/domain/time/local-day.ts';
 import { Suspense, useMemo } from 'react';
-import { useFromNow } from '../../board/use-now.ts';
+import { useFromNow } from '../../board/page-clock.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { DayBody, readingNote } from './day-body.tsx';
+import { daysNotOnBoard, isTooFar } from './local-days.ts';
 import type { OtherDayProps } from './other-day.tsx';
-import { daysNotOnBoard, isTooFar } from './unread-days.ts';
 
 // Only a day that the board does not hold asks for anything.
 const OtherDay = lazyPart(async () => (await import('./other-day.tsx')).OtherDay);

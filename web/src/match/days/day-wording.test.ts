@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { clockTime } from './dates.ts';
-import { dayButton, dayHeading, dayInSentence, zoneOffset, zonePlace } from './day-wording.ts';
+import { dayButton, dayHeading, dayInSentence, zoneOffset, zonePlace, kickOffWords, seenWords } from './day-wording.ts';
 
 const today = '2026-10-25';
 
@@ -42,4 +42,21 @@ test('a zone is learned once, however often its distance is asked for', () => {
   expect([0, 1, 2].map((ms) => zoneOffset(ms, 'Pacific/Chatham'))).toEqual(['UTC+12:45', 'UTC+12:45', 'UTC+12:45']);
   expect(made).toHaveBeenCalledTimes(1);
   made.mockRestore();
+});
+
+test.each([
+  ['2026-10-25T21:14:00Z', '22:14'],
+  ['2026-10-24T22:30:00Z', '00:30'],
+  ['2026-10-24T20:14:00Z', '24 Oct, 22:14'],
+  ['2025-10-24T20:14:00Z', '24 Oct 2025, 22:14'],
+  ['never', '--:--'],
+])('%s was seen at %s, read in Madrid on 25 October 2026', (iso, words) => {
+  expect(seenWords(iso, '2026-10-25', 'Europe/Madrid')).toBe(words);
+});
+
+test.each([
+  ['2026-10-25T00:00:00Z', 'TBC'],
+  ['2026-10-26T05:00:00Z', '26 Oct, TBC'],
+])('a kick-off on the day of %s without a time is %s in Los Angeles', (startTime, words) => {
+  expect(kickOffWords({ startTime, timeTbc: true }, '2026-10-25', 'America/Los_Angeles')).toBe(words);
 });

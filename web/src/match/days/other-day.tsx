@@ -2,18 +2,14 @@ import { useQueries } from '@tanstack/react-query';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
 import type { ReactNode } from 'react';
-import { useLive } from '../../board/live-provider.tsx';
-import { useLink } from '../../board/use-board.ts';
+import { useLive, useLink } from '../../board/live-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useSteadyLoading } from '../../ui/use-steady-loading.ts';
-import { MatchQueries } from '../match-queries.tsx';
-import { networkWords } from '../unavailable-wording.ts';
+import { EmptyState } from '../../ui/error-screen.tsx';
+import { MatchQueries, networkWords } from '../match-queries.tsx';
+import { useSteadyLoading } from '../screen-state.tsx';
 import { DayBody, readingNote } from './day-body.tsx';
-import { dayQuery } from './day-query.ts';
-import { dayInSentence } from './day-wording.ts';
-import { seenWords } from './observed-wording.ts';
-import { type DayReading, readingOf } from './read-day.ts';
+import { dayInSentence, seenWords } from './day-wording.ts';
+import { dayQuery, type DayReading, readingOf } from './read-day.ts';
 
 /**
  * `reading`: nothing is known yet of some part of the day. `unreached`: nor will it be before the page is online again.

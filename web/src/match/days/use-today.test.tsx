@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useToday } from './use-today.ts';
+import { useToday } from './day-wording.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { cleanup, render, screen } from '@testing-library/react';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, expect, test } from 'vitest';
-import { Classification } from './classification.tsx';
+import { Classification } from './period-scores.tsx';
 
 afterEach(cleanup);
 

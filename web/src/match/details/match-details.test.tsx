@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../../test/match-data.tsx';
 import { details, dialog, figures, nothing, press, show } from '../../../test/match-dialog.tsx';
 import { change, match, now } from '../../../test/score-page.tsx';
-import type { OpenMatchStream } from './match-stream.ts';
+import type { OpenMatchStream } from './use-match-stream.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });

@@ -2,27 +2,24 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { matchTitle } from '@touchline/texts/en/app-shell.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLive } from '../../board/live-provider.tsx';
-import { useBoardPart, useMatch, useStaleSports } from '../../board/use-board.ts';
-import { after } from '../../browser/after.ts';
+import { useLive, useBoardPart, useMatch, useStaleSports } from '../../board/live-provider.tsx';
+import { runAfter } from '../../browser/tasks.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-popup.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { controlInUse } from '../../ui/focused-control.ts';
+import { DialogFrame, DialogLayer, controlInUse } from '../../ui/dialog-frame.tsx';
+import { EmptyState } from '../../ui/error-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MatchQueries } from '../match-queries.tsx';
-import { momentsOf } from '../page-score-changes.ts';
 import { pairingWords } from '../row-wording.ts';
 import { createStoryTeller } from '../score-announcer.ts';
+import { momentsOf } from '../score-changes.ts';
 import styles from './match-details.module.css';
 import { useNeighbours } from './match-order.ts';
 import { MatchBody } from './match-sections.tsx';
-import type { OpenMatchStream } from './match-stream.ts';
 import { ScoreSummary, useScoreOutOfSight } from './score-summary.tsx';
 import boardStyles from './scoreboard.module.css';
+import type { OpenMatchStream } from './use-match-stream.ts';
 
 const lines = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
@@ -92,7 +89,7 @@ const useScoreWords = (matchId: string): string | undefined => {
   const [said, setSaid] = useState<Said>();
   useEffect(() => {
     const say = (words: string): void => setSaid({ matchId, words });
-    const teller = createStoryTeller({ now: () => Date.now(), after, say });
+    const teller = createStoryTeller({ now: () => Date.now(), after: runAfter, say });
     const unwatch = momentsOf(store).watch((news) => teller.take(news.filter(({ match }) => match.id === matchId)));
     return () => {
       unwatch();

@@ -1,9 +1,9 @@
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { useMemo } from 'react';
-import { useListing, useOtherDays } from '../../board/use-board.ts';
+import { useListing, useOtherDays } from '../../board/live-provider.tsx';
+import { useToday } from '../days/day-wording.ts';
 import { dayOfMatch, readerZone } from '../days/local-days.ts';
-import { useToday } from '../days/use-today.ts';
 
 /** The matches before and after one, in the list that it was opened from or, without such a list, in that of its day. */
 export const useNeighbours = (matchId: string, order: readonly string[] | undefined): Neighbours => {

@@ -11,29 +11,25 @@ import { type RefObject, useRef } from 'react';
 import { useLive } from '../../board/live-provider.tsx';
 import { FollowBar } from '../../favorites/follow-bar.tsx';
 import { ChanceSection } from '../../forecasts/forecast-section.tsx';
-import { OddsSection } from '../../odds/odds-section.tsx';
+import { OddsSection } from '../../odds/odds-panel.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
-import { StatisticsSection } from '../../statistics/statistics-section.tsx';
+import { StatisticsSection } from '../../statistics/statistics-panel.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FormMarks } from '../form-marks.tsx';
-import { LeagueGroups } from '../league-table.tsx';
+import { FormMarks, LeagueGroups } from '../league-table.tsx';
+import { useDetailsAnswer } from '../match-queries.tsx';
 import { MatchSection } from '../match-section.tsx';
-import { VeilPanel } from '../score-mask-panel.tsx';
-import { useDetailsAnswer } from '../use-match-data.ts';
-import { Classification } from './classification.tsx';
+import { VeilPanel } from '../row-score-mask.tsx';
 import { PastMeetings } from './head-to-head.tsx';
-import { JudgesTotals } from './judges-totals.tsx';
 import { Lineups } from './lineups.tsx';
 import styles from './match-details.module.css';
-import { MatchEvents } from './match-events.tsx';
+import { MatchEvents, ShootoutKicks } from './match-events.tsx';
 import { MatchInfo } from './match-info.tsx';
-import type { OpenMatchStream } from './match-stream.ts';
-import { PeriodScores } from './period-scores.tsx';
+import { Classification, JudgesTotals, PeriodScores } from './period-scores.tsx';
 import { MatchBoard } from './scoreboard.tsx';
 import { SectionTabs } from './section-tabs.tsx';
-import { ShootoutKicks } from './shootout-kicks.tsx';
 import { Timeline } from './timeline.tsx';
 import { useLiveAnswers } from './use-match-stream.ts';
+import type { OpenMatchStream } from './use-match-stream.ts';
 
 /** The last five results of a side, oldest first, out of its row in the table. */
 const formOf = (table: LeagueTable, teamId: string): readonly FormLetter[] => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMatchStream } from './match-stream.ts';
+import { openMatchStream } from './use-match-stream.ts';
 
 class FakeSource {
   static opened: FakeSource[] = [];

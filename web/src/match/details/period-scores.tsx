@@ -1,3 +1,4 @@
+import { isRaced } from '@touchline/domain/match/classification.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
@@ -8,6 +9,114 @@ import { Crest } from '../../ui/team-logo.tsx';
 import { useSectionAnchor } from '../match-section.tsx';
 import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../row-wording.ts';
 import styles from './score-table.module.css';
+
+/**
+ * What each judge gave a fight that went the distance. Before the end a sentence says when there will be totals; a fight
+ * that was stopped has none.
+ */
+export const JudgesTotals = ({ match }: { readonly match: Match }) => {
+  const { judges = [] } = match.result ?? {};
+  if (judges.length === 0) {
+    const isOpen = match.status === 'live' || match.status === 'scheduled';
+    return isOpen && sports[match.sport].scoreShape === 'rounds' ? (
+      <p className={styles['none']}>{texts.judgesDecide}</p>
+    ) : null;
+  }
+  const names = judges.map((_, at) => texts.judge(at + 1));
+  return (
+    <div className={styles['wide']}>
+      <table className={styles['table']} aria-label={texts.judgesTotals}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles['team']}>
+              {texts.judgesTotals}
+            </th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sideOrder(match).map((side) => {
+            const fighter = side === 'home' ? match.homeTeam : match.awayTeam;
+            const other = side === 'home' ? 'away' : 'home';
+            return (
+              <tr key={side}>
+                <th scope="row" className={styles['team']}>
+                  <span>
+                    <Crest name={isCompetitor(fighter) ? fighter.name : ''} logo={fighter.logo} />
+                    <bdi>{fighter.name}</bdi>
+                  </span>
+                </th>
+                {judges.map((total, at) => (
+                  <td key={names[at]} className={classNames(total[side] > total[other] && styles['won'])}>
+                    {total[side]}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** The field of a race or session in order; nothing without one. Only a race has a starting grid and counts pit stops. */
+export const Classification = ({ match }: { readonly match: Match }) => {
+  const anchor = useSectionAnchor('summary');
+  const { classification: entries = [] } = match;
+  if (entries.length === 0) return null;
+  const has = (field: 'laps' | 'grid' | 'pits' | 'gap'): boolean => entries.some((entry) => entry[field] !== undefined);
+  const raced = isRaced(match);
+  const shown = { laps: has('laps'), grid: raced && has('grid'), pits: raced && has('pits'), gap: has('gap') };
+  return (
+    <div ref={anchor} className={styles['wide']}>
+      <table className={styles['table']} aria-label={texts.classification}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles['position']}>
+              {texts.position}
+            </th>
+            <th scope="col" className={styles['team']}>
+              {texts.competitors.driver}
+            </th>
+            {shown.laps ? <th scope="col">{texts.laps}</th> : null}
+            {shown.grid ? <th scope="col">{texts.grid}</th> : null}
+            {shown.pits ? <th scope="col">{texts.pits}</th> : null}
+            {shown.gap ? <th scope="col">{texts.gap}</th> : null}
+            <th scope="col" className={styles['late']}>
+              {texts.time}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={`${entry.position} ${entry.name}`}>
+              <td className={styles['position']}>{entry.position}</td>
+              <th scope="row" className={styles['team']}>
+                <bdi>{entry.name}</bdi>
+                {entry.team === undefined ? null : (
+                  <small className={styles['behind']}>
+                    {' '}
+                    <bdi>{entry.team}</bdi>
+                  </small>
+                )}
+              </th>
+              {shown.laps ? <td>{entry.laps ?? '-'}</td> : null}
+              {shown.grid ? <td>{entry.grid ?? '-'}</td> : null}
+              {shown.pits ? <td>{entry.pits ?? '-'}</td> : null}
+              {shown.gap ? <td>{entry.gap ?? '-'}</td> : null}
+              <td className={classNames(styles['late'], entry.position === 1 && styles['won'])}>{entry.time ?? '-'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
 
 const isCell = (cell: PeriodCell | PeriodBlank): cell is PeriodCell => !('blank' in cell);
 

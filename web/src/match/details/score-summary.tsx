@@ -3,7 +3,7 @@ import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import { type RefObject, useEffect, useState } from 'react';
-import { useMatchClock } from '../../board/use-match-clock.ts';
+import { useMatchClock } from '../../board/page-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Crest } from '../../ui/team-logo.tsx';
 import { readerZone } from '../days/local-days.ts';

@@ -9,8 +9,28 @@ import { round } from '@touchline/texts/en/match.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { dateWords, startDateWords } from '../days/dates.ts';
-import { periodWords } from '../row-wording.ts';
+import { periodWords, turnOf, turnWords } from '../row-wording.ts';
 import { headStatus, startTimeWords, winWords } from '../status-wording.ts';
+
+const runnerWords = (runners: readonly number[]): string => {
+  if (runners.length === 0) return texts.basesEmpty;
+  return runners.length === 3 ? texts.basesLoaded : texts.runners(runners);
+};
+
+/** The moment of a match in full: "Bills with the ball, 3rd & 4 at BUF 18"; undefined where nothing is told of it. */
+export const situationSentence = ({ situation, homeTeam, awayTeam }: Match): string | undefined => {
+  if (situation === undefined) return undefined;
+  const { name } = situation.side === 'home' ? homeTeam : awayTeam;
+  const whose = turnOf[situation.kind](name);
+  if (situation.kind === 'serve') return whose;
+  const turn = turnWords(situation);
+  if (situation.kind === 'drive') {
+    return `${whose}, ${situation.spot === undefined ? turn : texts.atSpot(turn, situation.spot)}`;
+  }
+  const { balls, strikes, runners } = situation;
+  const count = balls === undefined || strikes === undefined ? undefined : texts.pitchCount(balls, strikes);
+  return [whose, turn, count, runnerWords(runners)].filter((part) => part !== undefined).join(', ');
+};
 
 /** What the head of a match's details writes. `clock` is `matchClock`'s text: it ticks, so the screen hands it in. */
 

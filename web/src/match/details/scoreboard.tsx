@@ -10,21 +10,28 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
 import type { RefObject } from 'react';
-import { useMatchClock } from '../../board/use-match-clock.ts';
-import { LeagueLink } from '../../routing/league-link.tsx';
+import { useMatchClock } from '../../board/page-clock.ts';
+import { LeagueLink } from '../../routing/page-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Crest } from '../../ui/team-logo.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
+import { usePhone } from '../../ui/use-element-size.ts';
 import bases from '../bases.module.css';
 import { readerZone } from '../days/local-days.ts';
 import { leagueWords, standing } from '../row-wording.ts';
 import type { Flash, Rise } from '../score-flash.ts';
 import { useFlash, useFlashes } from '../use-score-flashes.ts';
-import { badgeTone, behindsWords, decisionWords, headline, stateWords, statusWords } from './scoreboard-wording.ts';
+import {
+  badgeTone,
+  behindsWords,
+  decisionWords,
+  headline,
+  stateWords,
+  statusWords,
+  situationSentence,
+} from './scoreboard-wording.ts';
 import styles from './scoreboard.module.css';
-import { situationSentence } from './situation-sentence.ts';
 
 const circle = (radius: number, x = 480, y = 110): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`;

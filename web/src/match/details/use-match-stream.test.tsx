@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../../test/match-data.tsx';
 import { details, nothing } from '../../../test/match-dialog.tsx';
 import { watchPreferences } from '../../preferences/preferences.ts';
-import { detailsQuery } from '../match-data-queries.ts';
-import type { MatchStreamPart, OpenMatchStream } from './match-stream.ts';
+import { detailsQuery } from '../match-queries.tsx';
 import { useLiveAnswers } from './use-match-stream.ts';
+import type { MatchStreamPart, OpenMatchStream } from './use-match-stream.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -4,11 +4,44 @@ import {
   oddsAnswerSchema,
   statisticsAnswerSchema,
 } from '@touchline/protocol/match-data-schema.ts';
+import { matchRoute } from '@touchline/protocol/match-routes.ts';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { untilTold } from '../../spoilers/delayed-answers.ts';
-import { detailsQuery, oddsQuery, statisticsQuery } from '../match-data-queries.ts';
-import type { MatchStreamPart, OpenMatchStream } from './match-stream.ts';
+import type { EventSourceLike } from '../../board/event-stream.ts';
+import { untilTold } from '../../spoilers/score-delay.ts';
+import { detailsQuery, oddsQuery, statisticsQuery } from '../match-queries.tsx';
+
+/** What is pushed about a match that is looked at. */
+const matchStreamParts = ['odds', 'statistics', 'details'] as const;
+
+export type MatchStreamPart = (typeof matchStreamParts)[number];
+
+/**
+ * Opens the stream of one match and gives the function that closes it. `data` is the JSON of the part's GET answer;
+ * `onAlive` hears that there is nothing newer than what was told.
+ */
+export type OpenMatchStream = (
+  matchId: string,
+  onPart: (part: MatchStreamPart, data: string) => void,
+  onAlive: () => void,
+) => () => void;
+
+/**
+ * The stream of a single live match, open only while somebody looks at that match. Nobody waits for it: what is asked
+ * is asked again by itself, so a stream that breaks is left to the browser, which tries again unless it was refused.
+ */
+export const openMatchStream =
+  (Source: new (url: string) => Pick<EventSourceLike, 'addEventListener' | 'close'>): OpenMatchStream =>
+  (matchId, onPart, onAlive) => {
+    const source = new Source(matchRoute(matchId, 'live'));
+    for (const part of matchStreamParts) {
+      source.addEventListener(part, (event) => onPart(part, String(event.data)));
+    }
+    source.addEventListener('alive', onAlive);
+    return () => {
+      source.close();
+    };
+  };
 
 const schemas = { odds: oddsAnswerSchema, statistics: statisticsAnswerSchema, details: detailsAnswerSchema };
 

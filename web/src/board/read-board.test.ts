@@ -1,0 +1,99 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { expect, test } from 'vitest';
+import { createMatchStore } from './match-store.ts';
+import { readFirstScreen } from './read-board.ts';
+import type { Snapshot } from './read-board.ts';
+
+const now = Date.parse('2024-05-25T18:31:00Z');
+
+const match = (id: string, fields: Partial<Match> = {}): Match => exampleMatch({ id, status: 'live', ...fields });
+
+const snapshot = (version: number, matches: readonly Match[], fields: Partial<Snapshot> = {}): Snapshot => ({
+  version,
+  updatedAt: '2024-05-25T18:30:00Z',
+  source: 'proxy',
+  provider: 'API-Sports',
+  stale: false,
+  sports: { football: { checkedAt: '2024-05-25T18:30:00Z' } },
+  matches,
+  dropped: 0,
+  ...fields,
+});
+
+const newStore = (nowMs = now) => createMatchStore({ now: () => nowMs, frame: (run) => run() });
+
+const written = (live: number, matches: readonly Match[]) => ({
+  ...snapshot(7, matches),
+  list: 'by-league',
+  live: { football: live },
+});
+
+test('it is read with how much is in play, and whether all of that is there', () => {
+  const matches = [match('football-1'), match('football-2', { status: 'scheduled' })];
+  expect(readFirstScreen(written(1, matches))).toMatchObject({ list: 'by-league', hasAllLive: true });
+  expect(readFirstScreen(written(2, matches))).toMatchObject({ live: { football: 2 }, hasAllLive: false });
+});
+
+test('what the server did not write as one is none', () => {
+  const { list, ...unnamed } = written(1, []);
+  expect([undefined, {}, unnamed].map(readFirstScreen)).toEqual([undefined, undefined, undefined]);
+  expect(list).toBe('by-league');
+});
+
+test('a page that the server drew is taken over as it was then: what has grown old since is told of later', () => {
+  const failing = { kind: 'network', since: '2024-05-25T18:30:30Z' } as const;
+  const sports = { football: { checkedAt: '2024-05-25T18:30:30Z', problem: failing } };
+  const store = newStore(now + 600_000);
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')], { sports }), live: { football: 1 } }, now);
+  expect(store.first.board().stale).toBe(false);
+  store.checkAge();
+  expect(store.board().stale).toBe(true);
+});
+
+test('the first screen is shown at once, but the whole board is still to be asked for', () => {
+  const store = newStore();
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
+  expect(store.board().phase).toBe('partial');
+  expect(store.match('football-1')).toBeDefined();
+  expect(store.version()).toBeUndefined();
+
+  const shown = store.match('football-1');
+  store.takeSnapshot(snapshot(5, [match('football-1'), match('football-2')]));
+  expect(store.board().phase).toBe('ready');
+  expect(store.match('football-1')).toBe(shown);
+  expect(store.listing()).toHaveLength(2);
+});
+
+test('where the whole board cannot be had, the first screen is what there is', () => {
+  const store = newStore();
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
+  store.fail('unreachable');
+  expect(store.board()).toMatchObject({ phase: 'ready', matches: [{ id: 'football-1' }] });
+});
+
+test('a first screen that comes after the board changes nothing', () => {
+  const store = newStore();
+  store.takeSnapshot(snapshot(6, [match('football-1')]));
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-2')]), live: { football: 9 } }, now);
+  expect(store.listing().map(({ id }) => id)).toEqual(['football-1']);
+});
+
+test('how much is in play of the whole board is known with the first screen, and counted with the whole one', () => {
+  const store = newStore();
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
+  expect(store.board().liveCounts).toEqual({ football: 9 });
+  store.takeSnapshot(snapshot(5, [match('football-1')]));
+  expect(store.board().liveCounts).toBeUndefined();
+});
+
+test('the first screen stays as it was taken, however the board goes on, for the page that takes it over', () => {
+  const store = newStore();
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
+  const [view, listing, shown] = [store.board(), store.listing(), store.match('football-1')];
+  store.takeSnapshot(snapshot(6, [match('football-2')]));
+  expect(store.match('football-1')).toBeUndefined();
+  expect(store.first.board()).toBe(view);
+  expect(store.first.listing()).toBe(listing);
+  expect(store.first.match('football-1')).toBe(shown);
+});

@@ -1,0 +1,18 @@
+import { problemText } from '@touchline/domain/provider-problem.ts';
+import * as de from '@touchline/texts/de/unavailable.ts';
+import { reasons } from '@touchline/texts/en/unavailable.ts';
+import * as es from '@touchline/texts/es/unavailable.ts';
+import { expect, test } from 'vitest';
+import { reasonSentence } from './match-queries.tsx';
+
+test('a reason is a sentence, and one that nobody knows stays as it came', () => {
+  expect(reasonSentence('No odds data available')).toBe('No odds data available.');
+  expect(reasonSentence('Something else')).toBe('Something else.');
+  expect(reasonSentence(problemText('caller'))).toBe(problemText('caller'));
+});
+
+test('every language knows what a source’s problem is told as', () => {
+  const told = [problemText('auth'), problemText('network'), problemText('malformed')];
+  for (const known of [reasons, de.reasons, es.reasons])
+    expect(Object.keys(known)).toEqual(expect.arrayContaining(told));
+});
