@@ -12,7 +12,7 @@ const inPage = {
 };
 
 const inBrowser = {
-  globalSetup: ['server/test/made-databases.setup.ts'],
+  globalSetup: ['server/test/made-databases.setup.ts', 'server/test/shared-postgres.setup.ts'],
   setupFiles: ['e2e/leftovers.setup.ts', 'e2e/left-pages.setup.ts'],
   // The files of a worker share their browser; a page has a context of its own.
   isolate: false,

@@ -3,23 +3,24 @@ import { openAccountReader } from './account-reader.ts';
 import { framesOf } from './event-frames.ts';
 import { isObject, objectAt, parseJson, textAt } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
-import { newDataFolder, polling, startAccountsProduct, startSimulator, startStandIn } from './running-product.ts';
-import type { AccountsProduct, RunningSimulator, StandIn } from './running-product.ts';
+import { newDatabase, polling, startAccountsProduct, startSimulator, startStandIn } from './running-product.ts';
+import type { AccountsProduct, RunningSimulator, StandIn, TestDatabase } from './running-product.ts';
 import { createVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-const data = newDataFolder();
+let database: TestDatabase;
 let simulator: RunningSimulator;
 let chat: StandIn;
 let product: AccountsProduct;
 
 beforeAll(async () => {
-  [simulator, chat] = await Promise.all([
+  [database, simulator, chat] = await Promise.all([
+    newDatabase(),
     startSimulator(['sports', '--seed', '7']),
     startStandIn(['chat', '--first-ms=0', '--chunk-ms=0']),
   ]);
   product = await startAccountsProduct({
-    DATA_DIR: data.path,
+    ...database.env,
     ...polling(simulator),
     AI_BASE_URL: `${chat.origin}/v1`,
     AI_API_KEY: 'demo',
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([product?.stop(), simulator?.stop(), chat?.stop()]);
-  data.remove();
+  await database?.remove();
 });
 
 const ask = (visitor: Visitor, content: string): Promise<Response> =>

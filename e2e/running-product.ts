@@ -6,6 +6,7 @@ import { freePort } from './free-port.ts';
 import { isObject, parseJson } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 import { fillWithNewDatabase, madeDatabasesVariable } from './made-databases.ts';
+import { sharedPostgresVariable, startPostgresDatabase } from './postgres-server.ts';
 import { root, startProcess } from './process.ts';
 import type { Ending, RunningProcess } from './process.ts';
 
@@ -48,6 +49,29 @@ export const newDataFolder = (): TemporaryFolder => {
   const folder = temporaryFolder();
   fillWithNewDatabase(folder.path);
   return folder;
+};
+
+/** Where a server keeps its data: the variables that say so, and what removes it once the server has ended. */
+export type TestDatabase = {
+  readonly env: Readonly<Record<string, string>>;
+  readonly remove: () => Promise<void>;
+};
+
+/**
+ * A new database for a test that does not ask which kind it is: one on the PostgreSQL server of this run, as an embedded one takes
+ * seconds of processor time more. Outside of a run there is no such server.
+ */
+export const newDatabase = async (): Promise<TestDatabase> => {
+  const folder = temporaryFolder();
+  const postgres = process.env[sharedPostgresVariable] === undefined ? undefined : await startPostgresDatabase();
+  if (postgres === undefined) fillWithNewDatabase(folder.path);
+  return {
+    env: { DATA_DIR: folder.path, ...(postgres && { DATABASE_URL: postgres.url }) },
+    remove: async () => {
+      await postgres?.stop();
+      folder.remove();
+    },
+  };
 };
 
 const addressIn = (match: RegExpExecArray): string => {
@@ -148,9 +172,9 @@ export type Demo = {
 export const startDemo = async (
   options: { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Demo> => {
-  const data = newDataFolder();
+  const database = await newDatabase();
   const simulator = await startSimulator(['sports', '--seed', '7', ...(options.args ?? [])]);
-  const env = { DATA_DIR: data.path, ...polling(simulator), ...options.env };
+  const env = { ...database.env, ...polling(simulator), ...options.env };
   const server = await startServer(env);
   return {
     simulator,
@@ -158,7 +182,7 @@ export const startDemo = async (
     env,
     stop: async () => {
       await Promise.all([server.stop(), simulator.stop()]);
-      data.remove();
+      await database.remove();
     },
   };
 };

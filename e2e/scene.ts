@@ -10,7 +10,7 @@ import type { Json, LiveReader, ReadBoard } from './live-reader.ts';
 import { keepForWorker, root } from './process.ts';
 import type { RunningProcess } from './process.ts';
 import {
-  newDataFolder,
+  newDatabase,
   polling,
   startAccountsProduct,
   startServer,
@@ -58,6 +58,9 @@ export type Scene = {
 
 /** A day of the simulator that stands still. */
 export const stillDay = ['--speed', '0'] as const;
+
+/** For scenes in which nothing happens by itself: every poll takes time from the tests. */
+export const rarely = { SPORTS_POLL_MS: '3000' } as const;
 
 /** Sign-in and analyst are offered, and neither is there. */
 export const offeredOnly: Readonly<Record<string, string>> = {
@@ -108,15 +111,15 @@ const open: Scene['open'] = async (options) => openPage(await sharedBrowser(), o
 
 const begin = async (settings: SceneSettings): Promise<Scene> => {
   const { matches, day = [], accounts: wanted = 'none', now, env = {} } = settings;
-  const data = newDataFolder();
   const clock = now === undefined ? [] : ['--now', now];
-  const [source, simulator, chat] = await Promise.all([
+  const [database, source, simulator, chat] = await Promise.all([
+    newDatabase(),
     matches && startFixedSource(matches),
     matches ? undefined : startSimulator(['sports', '--seed', '7', ...clock, ...day]),
     wanted === 'analyst' ? startStandIn(['chat', '--chunk-ms=2']) : undefined,
   ]);
   const variables = {
-    DATA_DIR: data.path,
+    ...database.env,
     ...polling(part(source ?? simulator, 'source')),
     ...(chat && { AI_BASE_URL: `${chat.origin}/v1`, AI_API_KEY: 'demo' }),
     ...(now !== undefined && startingAt(now)),
@@ -166,7 +169,7 @@ const begin = async (settings: SceneSettings): Promise<Scene> => {
     stop: async () => {
       reader.close();
       await Promise.all([accounts?.stop(), alone?.stop(), source?.stop(), simulator?.stop(), chat?.stop()]);
-      data.remove();
+      await database.remove();
     },
   };
 };
@@ -193,9 +196,6 @@ const evening = [
   fixture({ id: 2, home: 'Lazio', away: 'Torino', short: 'PST' }),
   fixture({ id: 3, home: 'Wolverhampton Wanderers', away: 'Brighton & Hove Albion', elapsed: 80, goals: [2, 2] }),
 ];
-
-/** Nothing happens by itself where these are used, and every poll takes time from the tests of other scenes. */
-const rarely = { SPORTS_POLL_MS: '3000' };
 
 const sharedSettings = {
   evening: { matches: evening, env: rarely },
