@@ -4,7 +4,7 @@ import { desk, phone } from './browser.ts';
 import { isObject, parseJson, textAt } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 import type { RunningServer } from './running-product.ts';
-import { startScene } from './scene.ts';
+import { rarely, startScene, stillDay } from './scene.ts';
 import type { Scene, SceneSettings } from './scene.ts';
 
 /** The day of a time on the clocks of a zone, as the platform's calendar has it. */
@@ -31,8 +31,8 @@ const clockChange = '2026-10-24T20:00:00Z';
 
 const ready: SceneSettings['ready'] = ({ matches }) => matches.size >= 50;
 const [paid, free] = await Promise.all([
-  startScene({ now: autumn, ready }),
-  startScene({ now: clockChange, day: ['--plan', 'free'], ready }),
+  startScene({ now: autumn, day: stillDay, env: rarely, ready }),
+  startScene({ now: clockChange, day: [...stillDay, '--plan', 'free'], env: rarely, ready }),
 ]);
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { phone, widths } from './browser.ts';
-import { sharedScene, startScene } from './scene.ts';
+import { checked, sharedScene, startScene } from './scene.ts';
 
 const scene = await sharedScene('still day');
 
@@ -204,10 +204,7 @@ describe('on a phone', () => {
 });
 
 it('the way to a real source is said to the end of its sentence, in every language', async () => {
-  const unsimulated = await startScene({
-    env: { SPORTS_SIMULATED: 'off' },
-    ready: ({ matches }) => matches.size > 100,
-  });
+  const unsimulated = await startScene({ matches: [], env: { SPORTS_SIMULATED: 'off' }, ready: checked });
   for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
     const page = await unsimulated.visit('/', { locale });
     const note = page.getByText(/CORS/).last();

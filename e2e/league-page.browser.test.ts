@@ -4,12 +4,12 @@ import { devices } from './browser.ts';
 import { isObject, parseJson, textAt } from './live-reader.ts';
 import { places, shiftsOf, unreadable, watchShifts } from './seen-layout.ts';
 import { violations } from './violations.ts';
-import { startScene } from './scene.ts';
+import { rarely, startScene, stillDay } from './scene.ts';
 
 const time = '2026-11-21T18:00:00Z';
 const league = 'football.england.premier-league';
 
-const scene = await startScene({ now: time });
+const scene = await startScene({ now: time, day: stillDay, env: rarely });
 
 const dialog = (page: Page, name = 'League'): Locator => page.getByRole('dialog', { name });
 const part = (page: Page, name: string): Locator => dialog(page).getByRole('region', { name });
