@@ -2,23 +2,29 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
-import { sharedScene, startScene } from './scene.ts';
+import { rarely, sharedScene, startScene, stillDay } from './scene.ts';
+
+/** On the page's clock: it tries again by then, and gives up no request that is under way. */
+const untilNextTry = 8_000;
 
 /** The client that asks the source itself. */
 const directClient = scriptWith(join(root, 'web/dist'), 'x-apisports-key');
 
 it('when the server goes, a page with a published key asks the source itself, and goes back when it is there again', async () => {
-  const scene = await startScene({ env: { SPORTS_BROWSER_KEY: 'demo' } });
+  const scene = await startScene({ day: stillDay, env: { ...rarely, SPORTS_BROWSER_KEY: 'demo' } });
   const { page, close } = await scene.open();
+  await page.clock.install();
   const loaded = page.waitForResponse((response) => response.url().endsWith(directClient));
   await page.goto(scene.origin);
   await page.getByText('Using secure proxy to avoid CORS issues').waitFor();
   await loaded;
   await scene.server.stop();
+  await page.clock.runFor(untilNextTry);
   await page.getByText('Premium API (Direct)').waitFor();
   expect(await page.getByText('Using secure proxy to avoid CORS issues').count()).toBe(0);
   expect(await page.locator('[data-match]').count()).toBeGreaterThan(0);
   await scene.startAgain();
+  await page.clock.runFor(untilNextTry);
   await page.getByText('Premium API (CORS-Safe)').waitFor({ timeout: 60_000 });
   await close();
 });

@@ -74,18 +74,23 @@ it('without any match and without a source the error screen speaks, and Try Agai
 it('when the server goes the page keeps its matches and says so, and goes on by itself when it is back', async () => {
   const scene = await startScene({ matches: [derby(20, 1)] });
   const { page, close } = await scene.open();
+  await page.clock.install();
   await page.goto(scene.origin);
   const row = page.locator('[data-match="football-1"]');
   await row.waitFor();
   // The row was there before any script: the stream is, once the source is said to be live.
   await page.locator('[data-tone="live"]').first().waitFor();
   await scene.server.stop();
+  // Longer than the browser itself may take to mend the stream.
+  await page.clock.runFor(10_000);
   await page.getByText('Connection lost').first().waitFor();
   expect(await row.isVisible()).toBe(true);
   expect(await page.getByText('Error Loading Data').count()).toBe(0);
 
   scene.source.setFixtures([derby(25, 3)]);
   await scene.startAgain();
+  // Longer than the page waits between two tries.
+  await page.clock.runFor(40_000);
   await page.getByText('Connection restored').waitFor({ state: 'attached', timeout: 60_000 });
   await expect.poll(() => row.textContent(), { timeout: 30_000 }).toContain('3');
   expect(await page.getByText('Trying again', { exact: false }).count()).toBe(0);
