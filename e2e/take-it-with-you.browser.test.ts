@@ -52,7 +52,8 @@ describe.each([
     }));
     expect(box).toEqual({ high: true, wide: true });
     expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
-    expect((await card.locator('a').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // The card is drawn anew while its stream opens: for a moment the link has no box.
+    await expect.poll(async () => (await card.locator('a').boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
 
     scene.source.setFixtures(matches(1));
     await expect.poll(() => scoresIn(card)).toEqual(['1', '0']);
