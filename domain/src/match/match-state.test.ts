@@ -1,11 +1,57 @@
 import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
-import { matchScore, matchState } from './match-state.ts';
+import { matchScore, matchState, playedState } from './match-state.ts';
 import type { Match } from './match.ts';
+import { maskMatch } from './score-mask.ts';
 
 const finished = (fields: Partial<Match>): Match => exampleMatch({ status: 'finished', ...fields });
 
+const nothingElse = { events: [], classification: [] } as const;
+
 describe('the state of a match', () => {
+  test('has only what means something in it', () => {
+    const everything = {
+      period: '2nd half',
+      timer: '04:12',
+      situation: { kind: 'serve', side: 'home' },
+      statusCode: '2H',
+      redCards: { home: 0, away: 1 },
+      result: { method: 'KO' },
+      winner: 'home',
+    } as const;
+    const { result, winner, redCards, ...running } = everything;
+    const score = { home: 0, away: 0 };
+    expect(matchState(exampleMatch({ ...everything, status: 'scheduled' }))).toEqual({ kind: 'scheduled' });
+    expect(matchState(exampleMatch({ ...everything, status: 'live', homeScore: 0, awayScore: 0 }))).toEqual({
+      kind: 'live',
+      score,
+      redCards,
+      ...running,
+      ...nothingElse,
+    });
+    expect(matchState(finished({ ...everything, homeScore: 0, awayScore: 0 }))).toEqual({
+      kind: 'finished',
+      score,
+      redCards,
+      result,
+      winner,
+      ...nothingElse,
+    });
+  });
+
+  test('has nothing that tells the score while that is hidden', () => {
+    const match = exampleMatch({ status: 'live', homeScore: 2, period: '2nd half', redCards: { home: 0, away: 1 } });
+    expect(matchState(maskMatch(match, 'hidden'))).toEqual({ kind: 'masked', status: 'live', mask: 'hidden' });
+    expect(playedState(maskMatch(match, 'hidden'))).toBeUndefined();
+    expect(playedState(match)).toMatchObject({ score: { home: 2 } });
+  });
+
+  test('is built once for each match object', () => {
+    const match = exampleMatch({ status: 'live' });
+    expect(matchState(match)).toBe(matchState(match));
+    expect(matchState({ ...match })).not.toBe(matchState(match));
+  });
+
   test('has no score before play and when it is off', () => {
     expect(matchState(exampleMatch({ status: 'scheduled' }))).toEqual({ kind: 'scheduled' });
     expect(matchState(exampleMatch({ status: 'postponed', homeScore: 3 }))).toEqual({ kind: 'postponed' });
@@ -15,14 +61,14 @@ describe('the state of a match', () => {
 
   test('has a score and no winner in play', () => {
     const match = exampleMatch({ status: 'live', homeScore: 2, awayScore: 1, winner: 'home' });
-    expect(matchState(match)).toEqual({ kind: 'live', score: { home: 2, away: 1 } });
+    expect(matchState(match)).toEqual({ kind: 'live', score: { home: 2, away: 1 }, ...nothingElse });
     expect(matchScore(match)).toEqual({ home: 2, away: 1 });
   });
 
   test('has no score where the source gave none', () => {
-    expect(matchState(exampleMatch({ status: 'live', noScore: true }))).toEqual({ kind: 'live' });
-    expect(matchState(finished({ noScore: true, winner: 'away' }))).toEqual({ kind: 'finished', winner: 'away' });
-    expect(matchState(finished({ noScore: true }))).toEqual({ kind: 'finished' });
+    expect(matchState(exampleMatch({ status: 'live', noScore: true }))).toEqual({ kind: 'live', ...nothingElse });
+    expect(matchState(finished({ noScore: true, winner: 'away' }))).toMatchObject({ kind: 'finished', winner: 'away' });
+    expect(matchState(finished({ noScore: true }))).toEqual({ kind: 'finished', ...nothingElse });
   });
 });
 
@@ -32,19 +78,20 @@ describe('the winner', () => {
       kind: 'finished',
       score: { home: 0, away: 1 },
       winner: 'away',
+      ...nothingElse,
     });
     expect(matchState(finished({ homeScore: 1, awayScore: 1 }))).not.toHaveProperty('winner');
   });
 
   test('is the one that the source names, whatever the score says', () => {
     const secondLeg = finished({ homeScore: 1, awayScore: 0, shootout: { home: 2, away: 4 }, winner: 'away' });
-    expect(matchState(secondLeg)).toEqual({ kind: 'finished', score: { home: 1, away: 0 }, winner: 'away' });
+    expect(matchState(secondLeg)).toMatchObject({ kind: 'finished', score: { home: 1, away: 0 }, winner: 'away' });
     expect(matchState(finished({ homeScore: 1, awayScore: 0, winner: 'away' }))).toMatchObject({ winner: 'away' });
   });
 
   test('of a shoot-out has the shoot-out, also after a second leg that did not end level', () => {
     const level = finished({ homeScore: 3, awayScore: 3, shootout: { home: 4, away: 2 } });
-    expect(matchState(level)).toEqual({ kind: 'finished', score: { home: 3, away: 3 }, winner: 'home' });
+    expect(matchState(level)).toMatchObject({ kind: 'finished', score: { home: 3, away: 3 }, winner: 'home' });
     expect(matchState(finished({ homeScore: 1, awayScore: 0, shootout: { home: 2, away: 4 } }))).toMatchObject({
       winner: 'away',
     });
@@ -59,13 +106,13 @@ describe('the winner', () => {
 
   test('of a fight is the one that the source names; a fight has no score', () => {
     const fight = finished({ sport: 'mma', winner: 'away', result: { method: 'KO' } });
-    expect(matchState(fight)).toEqual({ kind: 'finished', winner: 'away' });
-    expect(matchState(finished({ sport: 'mma', homeScore: 1 }))).toEqual({ kind: 'finished' });
+    expect(matchState(fight)).toMatchObject({ kind: 'finished', winner: 'away' });
+    expect(matchState(finished({ sport: 'mma', homeScore: 1 }))).toEqual({ kind: 'finished', ...nothingElse });
   });
 
   test('of a session of laps is never told by lap times', () => {
     const practice = finished({ sport: 'formula1', session: '1st Practice', homeScore: 92.6, awayScore: 93.1 });
-    expect(matchState(practice)).toEqual({ kind: 'finished' });
+    expect(matchState(practice)).toEqual({ kind: 'finished', ...nothingElse });
     expect(matchScore(exampleMatch({ sport: 'formula1', status: 'live', homeScore: 93 }))).toBeUndefined();
   });
 });

@@ -1,18 +1,32 @@
 import { sports } from '../sport/sport-catalog.ts';
-import type { Match, Side } from './match.ts';
-import { isMasked } from './score-mask.ts';
+import type { ClassificationEntry, Match, MatchEvent, Side } from './match.ts';
+import { isMasked, type ScoreMask } from './score-mask.ts';
 
 export type Score = { readonly home: number; readonly away: number };
 
 /**
- * A match narrowed by its status. `score` is absent where there is none to show: the source gave none, the user has it
- * hidden, or the sport has none (a fight is won, a race is placed). `winner` is absent after a draw, where it is unknown,
- * and in sports with a classification, whose first place is in `Match.classification`.
+ * What a match in play or over may have. `score` is absent where there is none to show: the source gave none, or the sport
+ * has none (a fight is won, a race is placed).
+ */
+type Played = Pick<Match, 'shootout' | 'redCards' | 'goalsBehinds' | 'hitsErrors' | 'tieBreaks'> & {
+  readonly score?: Score;
+  /** The latest first. */
+  readonly events: readonly MatchEvent[];
+  readonly classification: readonly ClassificationEntry[];
+};
+
+type Running = Pick<Match, 'period' | 'laps'>;
+
+/**
+ * A match narrowed by its status: each kind has the optional fields of the wire that mean something in it, and no others.
+ * `winner` is absent after a draw, where it is unknown, and in sports with a classification, whose first place is in
+ * `classification`. `masked` is a match in play or over whose score the user does not see: nothing that tells it exists.
  */
 export type MatchState =
   | { readonly kind: 'scheduled' }
-  | { readonly kind: 'live'; readonly score?: Score }
-  | { readonly kind: 'finished'; readonly score?: Score; readonly winner?: Side }
+  | (Played & Running & Pick<Match, 'timer' | 'situation' | 'statusCode'> & { readonly kind: 'live' })
+  | (Played & Pick<Match, 'result'> & { readonly kind: 'finished'; readonly winner?: Side })
+  | (Running & { readonly kind: 'masked'; readonly status: 'live' | 'finished'; readonly mask: ScoreMask })
   | { readonly kind: 'postponed' };
 
 const leader = ({ home, away }: Score): Side | undefined => {
@@ -23,7 +37,7 @@ const leader = ({ home, away }: Score): Side | undefined => {
 const knownScore = (match: Match): Score | undefined => {
   const { scoreShape } = sports[match.sport];
   if (scoreShape === 'rounds' || scoreShape === 'classification') return undefined;
-  return match.noScore === true || isMasked(match) ? undefined : { home: match.homeScore, away: match.awayScore };
+  return match.noScore === true ? undefined : { home: match.homeScore, away: match.awayScore };
 };
 
 /** The shoot-out of sports that count it as a period: some sources leave it out of the score. */
@@ -48,17 +62,60 @@ const winnerOf = (match: Match, score: Score | undefined): Side | undefined => {
   return undefined;
 };
 
-export const matchState = (match: Match): MatchState => {
-  if (match.status === 'scheduled' || match.status === 'postponed') return { kind: match.status };
+const played = (match: Match, score: Score | undefined): Played => {
+  const { shootout, redCards, goalsBehinds, hitsErrors, tieBreaks, events = [], classification = [] } = match;
+  return {
+    events,
+    classification,
+    ...(score && { score }),
+    ...(shootout && { shootout }),
+    ...(redCards && { redCards }),
+    ...(goalsBehinds && { goalsBehinds }),
+    ...(hitsErrors && { hitsErrors }),
+    ...(tieBreaks && { tieBreaks }),
+  };
+};
+
+const running = ({ period, laps }: Match): Running => ({
+  ...(period !== undefined && { period }),
+  ...(laps && { laps }),
+});
+
+const narrow = (match: Match): MatchState => {
+  const { status, timer, situation, statusCode, result } = match;
+  if (status === 'scheduled' || status === 'postponed') return { kind: status };
+  if (isMasked(match)) return { kind: 'masked', status, mask: match.veil, ...running(match) };
   const score = knownScore(match);
-  const scored = score === undefined ? {} : { score };
-  if (match.status === 'live') return { kind: 'live', ...scored };
+  if (status === 'live') {
+    return {
+      kind: 'live',
+      ...played(match, score),
+      ...running(match),
+      ...(timer !== undefined && { timer }),
+      ...(situation && { situation }),
+      ...(statusCode !== undefined && { statusCode }),
+    };
+  }
   const winner = winnerOf(match, score);
-  return { kind: 'finished', ...scored, ...(winner !== undefined && { winner }) };
+  return { kind: 'finished', ...played(match, score), ...(result && { result }), ...(winner && { winner }) };
+};
+
+const states = new WeakMap<Match, MatchState>();
+
+/** A match's state, built once for each match object: matches are replaced, never changed. */
+export const matchState = (match: Match): MatchState => {
+  const known = states.get(match);
+  if (known !== undefined) return known;
+  const state = narrow(match);
+  states.set(match, state);
+  return state;
+};
+
+/** The state of a match in play or over whose score may be shown; undefined for every other. */
+export const playedState = (match: Match): Extract<MatchState, Played> | undefined => {
+  const state = matchState(match);
+  return state.kind === 'live' || state.kind === 'finished' ? state : undefined;
 };
 
 /** The score to show; undefined before play, for a match that is off, and wherever `MatchState` has none. */
-export const matchScore = (match: Match): Score | undefined => {
-  const state = matchState(match);
-  return state.kind === 'live' || state.kind === 'finished' ? state.score : undefined;
-};
+export const matchScore = (match: Match): Score | undefined => playedState(match)?.score;

@@ -1,4 +1,5 @@
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import { playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
@@ -73,7 +74,7 @@ const Field = ({ match }: { readonly match: Match }) => (
       <bdi>{pairingLine(match)}</bdi>
     </p>
     <ol className="sides">
-      {(match.classification ?? []).slice(0, mostPlaces).map(({ position, name, time }) => (
+      {(playedState(match)?.classification ?? []).slice(0, mostPlaces).map(({ position, name, time }) => (
         <li key={position} className="side">
           <span className="crest">{position}</span>
           <bdi className="name">{name}</bdi>

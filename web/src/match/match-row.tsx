@@ -4,6 +4,7 @@ import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { circuitOf } from '@touchline/domain/match/classification.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { matchState, playedState } from '@touchline/domain/match/match-state.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
@@ -30,7 +31,7 @@ import { badgeWords } from './status-wording.ts';
 import { useFlash } from './use-score-flashes.ts';
 
 const lowerWords = (match: Match): string =>
-  match.status === 'finished' && !isMasked(match) ? noResultYet : (circuitOf(match) ?? match.league);
+  matchState(match).kind === 'finished' ? noResultYet : (circuitOf(match) ?? match.league);
 
 /** What is raced and where, while nobody has a place; after the flag, that the result is still to come. */
 const EventLines = ({ match }: { readonly match: Match }) => (
@@ -250,7 +251,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         <span className={classNames(styles['period'], rise?.word !== undefined && styles['goal'])}>{line}</span>
       </div>
       {titled ? <MetaLine match={match} meta={meta} session={body !== 'event'} /> : null}
-      {body === 'places' ? <Places entries={match.classification ?? []} /> : null}
+      {body === 'places' ? <Places entries={playedState(match)?.classification ?? []} /> : null}
       {body === 'event' ? <EventLines match={match} /> : null}
       {body === 'places' || body === 'event' ? null : (
         <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />

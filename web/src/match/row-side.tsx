@@ -1,4 +1,5 @@
 import type { Match, Side, Situation, ClassificationEntry } from '@touchline/domain/match/match.ts';
+import { matchState, playedState } from '@touchline/domain/match/match-state.ts';
 import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
 import type { SideOrder } from '@touchline/domain/match/sides.ts';
 import type { ScoreShape } from '@touchline/domain/sport/sport.ts';
@@ -119,15 +120,17 @@ const Turn = ({ situation }: { readonly situation: Situation }) => (
 export const SideLine = ({ match, side }: SideProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   const aside = asideWords(match, side);
+  const state = matchState(match);
+  const situation = state.kind === 'live' ? state.situation : undefined;
   return (
     <div className={classNames(styles['line'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
       <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
       <span className={styles['name']}>
         <bdi>{team.name}</bdi>
       </span>
-      <RedCards count={match.redCards?.[side] ?? 0} />
+      <RedCards count={playedState(match)?.redCards?.[side] ?? 0} />
       {aside === undefined ? null : <span className={styles['aside']}>{aside}</span>}
-      {match.situation?.side === side ? <Turn situation={match.situation} /> : null}
+      {situation?.side === side ? <Turn situation={situation} /> : null}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { playedState } from '@touchline/domain/match/match-state.ts';
 import { hasRowPeriods } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { RefObject } from 'react';
@@ -23,11 +24,9 @@ export type RowBody = 'lines' | 'strip' | 'innings' | 'event' | 'places';
 
 export const rowBody = (match: Match): RowBody => {
   const { scoreShape } = sports[match.sport];
-  const begun = match.status === 'live' || match.status === 'finished';
-  if (scoreShape === 'classification') {
-    return begun && match.classification !== undefined && match.classification.length > 0 ? 'places' : 'event';
-  }
-  if (!begun || !hasRowPeriods(match)) return 'lines';
+  const state = playedState(match);
+  if (scoreShape === 'classification') return (state?.classification ?? []).length > 0 ? 'places' : 'event';
+  if (state === undefined || !hasRowPeriods(match)) return 'lines';
   return scoreShape === 'innings' ? 'innings' : 'strip';
 };
 

@@ -5,10 +5,9 @@ import {
   isField,
   sessionTitle,
 } from '@touchline/domain/match/classification.ts';
-import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import { matchScore, matchState, playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, MatchEvent, Side, Situation } from '@touchline/domain/match/match.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
-import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
@@ -20,10 +19,14 @@ import { badgeLine, spokenStatus, winWords } from './status-wording.ts';
 /* What a row writes about the moment of a match in play, in few words: every page loads them first. */
 
 /** "Top 7", "Bottom 9"; undefined where nobody bats. */
-export const halfInning = ({ situation, statusCode = '' }: Match): string | undefined =>
-  situation?.kind === 'at-bat' && statusCode.startsWith('IN')
+export const halfInning = (match: Match): string | undefined => {
+  const state = matchState(match);
+  if (state.kind !== 'live' || state.situation?.kind !== 'at-bat') return undefined;
+  const { situation, statusCode = '' } = state;
+  return statusCode.startsWith('IN')
     ? (situation.side === 'away' ? texts.top : texts.bottom)(statusCode.slice(2))
     : undefined;
+};
 
 /** What stands small beside the side whose turn it is: "3rd & 4", "2 out". A serve needs no words beside its mark. */
 export const turnWords = (situation: Situation): string => {
@@ -35,8 +38,11 @@ export const turnWords = (situation: Situation): string => {
 export const turnOf = { drive: texts.hasBall, 'at-bat': texts.bats, serve: texts.serves } as const;
 
 /** The moment for who hears the row: "Roma at bat, 2 out, bases 1 3"; undefined where nothing is told of it. */
-export const situationWords = ({ situation, homeTeam, awayTeam }: Match): string | undefined => {
-  if (situation === undefined) return undefined;
+export const situationWords = (match: Match): string | undefined => {
+  const state = matchState(match);
+  if (state.kind !== 'live' || state.situation === undefined) return undefined;
+  const { situation } = state;
+  const { homeTeam, awayTeam } = match;
   const bases =
     situation.kind === 'at-bat' && situation.runners.length > 0 ? texts.onBases(situation.runners.join(' ')) : '';
   const { name } = situation.side === 'home' ? homeTeam : awayTeam;
@@ -45,21 +51,19 @@ export const situationWords = ({ situation, homeTeam, awayTeam }: Match): string
 
 /** What a row writes, for every score shape. `clock` is `matchClock`'s text: it ticks, so the row hands it in. */
 
-const lapWords = ({ status, laps }: Match): string | undefined => {
-  if (status !== 'live' || laps?.current === undefined) return undefined;
-  return texts.lap(laps.current, laps.total);
-};
-
 /** The longest period name that leaves room for a running clock beside it: "Q4 04:12". */
 const shortPeriod = 3;
 
 /** The small line under the badge: the period, the lap, and words for a badge that needs them. */
 export const periodWords = (match: Match): string | undefined => {
-  const own = lapWords(match) ?? halfInning(match);
-  if (own !== undefined) return own;
   if (match.status !== 'live') return badgeLine(match);
-  const { period, timer } = match;
-  if (period === undefined) return undefined;
+  const state = matchState(match);
+  if (state.kind !== 'live' && state.kind !== 'masked') return undefined;
+  const { laps, period } = state;
+  if (laps?.current !== undefined) return texts.lap(laps.current, laps.total);
+  const half = halfInning(match);
+  if (half !== undefined || period === undefined) return half;
+  const timer = state.kind === 'live' ? state.timer : undefined;
   const hasClock = timer?.includes(':') === true && period.length <= shortPeriod;
   return hasClock ? `${texts.periodName(period)} ${timer}` : texts.periodName(period);
 };
@@ -78,17 +82,27 @@ export const standing = (match: Match, side: Side): Standing => {
 
 /** A side's score cell. Fights and walkovers are won without points; what has no score has a dash. */
 export const scoreWords = (match: Match, side: Side): string => {
-  const score = matchScore(match);
-  if (score !== undefined) return String(score[side]);
   const state = matchState(match);
-  if (state.kind === 'finished' && state.winner !== undefined) return state.winner === side ? texts.won : '';
-  return match.noScore === true || match.status === 'scheduled' || match.status === 'postponed' ? '-' : '';
+  switch (state.kind) {
+    case 'live':
+    case 'finished':
+      if (state.score !== undefined) return String(state.score[side]);
+      if (state.kind === 'finished' && state.winner !== undefined) return state.winner === side ? texts.won : '';
+      return match.noScore === true ? '-' : '';
+    case 'masked':
+      return '';
+    case 'scheduled':
+    case 'postponed':
+    default:
+      return '-';
+  }
 };
 
 /** What stands small beside a side's name: kicks scored in a shoot-out, Australian goals and behinds. */
 export const asideWords = (match: Match, side: Side): string | undefined => {
-  if (match.shootout !== undefined) return `(${match.shootout[side]})`;
-  const points = match.goalsBehinds?.[side];
+  const state = playedState(match);
+  if (state?.shootout !== undefined) return `(${state.shootout[side]})`;
+  const points = state?.goalsBehinds?.[side];
   return points === undefined ? undefined : `${points.goals}.${points.behinds}`;
 };
 
@@ -106,18 +120,20 @@ const eventNote = (match: Match, event: MatchEvent): Note => {
 };
 
 const shootoutNote = (match: Match): Note | undefined => {
-  const { shootout, status } = match;
+  const shootout = playedState(match)?.shootout;
   if (shootout === undefined) return undefined;
   const [first, second] = sideOrder(match);
   const kicks = `${shootout[first]}-${shootout[second]}`;
   const words = sports[match.sport].scoreShape === 'goals' ? texts.penalties : texts.shootout;
-  return { text: words(kicks, status === 'finished') };
+  return { text: words(kicks, match.status === 'finished') };
 };
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const resultNote = ({ result, status }: Match): Note | undefined => {
-  if (status !== 'finished' || result === undefined) return undefined;
+const resultNote = (match: Match): Note | undefined => {
+  const state = matchState(match);
+  if (state.kind !== 'finished' || state.result === undefined) return undefined;
+  const { result } = state;
   const round = result.round === undefined ? undefined : texts.round(result.round);
   const parts = [result.method, round, result.time].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : { text: capitalized(parts.join(', ')) };
@@ -138,7 +154,7 @@ export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
   };
   addToFreeLine(shootoutNote(match));
   addToFreeLine(resultNote(match));
-  for (const event of match.events ?? []) {
+  for (const event of playedState(match)?.events ?? []) {
     if (!lines.has(event.side)) lines.set(event.side, eventNote(match, event));
   }
   addToFreeLine(session);
@@ -168,8 +184,9 @@ export const pairingWords = (match: Match): string => {
 };
 
 const sidesWords = (match: Match): string => {
-  const { homeTeam, awayTeam, classification } = match;
-  if (classification !== undefined && classification.length > 0) {
+  const { homeTeam, awayTeam } = match;
+  const { classification = [] } = playedState(match) ?? {};
+  if (classification.length > 0) {
     return classification
       .slice(0, 3)
       .map((entry) => `${entry.position} ${entry.name}${entry.time === undefined ? '' : ` ${entry.time}`}`)
@@ -186,17 +203,18 @@ const sidesWords = (match: Match): string => {
 const firstWords = ({ name, as }: FirstPlace): string => (as === 'winner' ? texts.winner : texts.fastest)(name);
 
 const winnerWords = (match: Match): string => {
+  const state = matchState(match);
   if (isField(match)) {
     const first = firstPlace(match);
     if (first !== undefined) return `, ${firstWords(first)}`;
-    return match.status === 'finished' && !isMasked(match) ? `, ${texts.noResultYet}` : '';
+    return state.kind === 'finished' ? `, ${texts.noResultYet}` : '';
   }
-  const state = matchState(match);
   if (matchScore(match) !== undefined || state.kind !== 'finished' || state.winner === undefined) return '';
   return `, ${texts.winner((state.winner === 'home' ? match.homeTeam : match.awayTeam).name)}`;
 };
 
-const redCardWords = ({ redCards }: Match): string => {
+const redCardWords = (match: Match): string => {
+  const redCards = playedState(match)?.redCards;
   if (redCards === undefined || redCards.home + redCards.away === 0) return '';
   return `, ${texts.redCards(redCards.home, redCards.away)}`;
 };
@@ -215,7 +233,8 @@ export const rowName = (match: Match, clock: string | undefined, zone: string): 
   const decider = win ?? shootoutNote(match)?.text;
   const decided = decider === undefined ? '' : `, ${decider}`;
   const session = match.session === undefined ? '' : `, ${texts.sessionName(match.session)}`;
-  const veil = isMasked(match) ? `, ${texts.veiled(match.veil)}` : '';
+  const state = matchState(match);
+  const veil = state.kind === 'masked' ? `, ${texts.veiled(state.mask)}` : '';
   const what = `${sidesWords(match)}${veil}${win === undefined ? winnerWords(match) : ''}${decided}${redCardWords(match)}`;
   const where = [`${leagueWords(match)}${session}`, sportWords(match)].filter((part) => part !== undefined).join(', ');
   return `${what}, ${statusWords(match, clock, zone)}. ${where}`;
@@ -240,7 +259,7 @@ const cellText = (figure: number | undefined): string => (figure === undefined ?
 /** The row's period cells in the columns of its sport; a period that the row leaves out before another is a blank. */
 export const periodCells = (match: Match): readonly (PeriodCell | PeriodBlank)[] => {
   const table = periodTable(match);
-  const { tieBreaks } = match;
+  const tieBreaks = playedState(match)?.tieBreaks;
   if (table === undefined) return [];
   const cells = new Map<string, PeriodCell>();
   for (const [index, column] of table.columns.entries()) {

@@ -11,18 +11,23 @@ test.each<[Situation, string, string]>([
   [{ kind: 'serve', side: 'home' }, '', 'Inter to serve'],
 ])('%j is "%s" beside the side, and "%s" for who hears the row', (situation, short, heard) => {
   expect(turnWords(situation)).toBe(short);
-  expect(situationWords(exampleMatch({ situation }))).toBe(heard);
+  expect(situationWords(exampleMatch({ status: 'live', situation }))).toBe(heard);
 });
 
 test('a match of which no moment is told has no words for it', () => {
-  expect(situationWords(exampleMatch())).toBeUndefined();
+  expect(situationWords(exampleMatch({ status: 'live' }))).toBeUndefined();
 });
 
 const inning = (side: 'home' | 'away') =>
-  exampleMatch({ sport: 'baseball', statusCode: 'IN7', situation: { kind: 'at-bat', side, outs: 0, runners: [] } });
+  exampleMatch({
+    status: 'live',
+    sport: 'baseball',
+    statusCode: 'IN7',
+    situation: { kind: 'at-bat', side, outs: 0, runners: [] },
+  });
 
 test('the half of an inning is who bats in it', () => {
   expect(halfInning(inning('away'))).toBe('Top 7');
   expect(halfInning(inning('home'))).toBe('Bottom 7');
-  expect(halfInning(exampleMatch({ sport: 'baseball', statusCode: 'IN7' }))).toBeUndefined();
+  expect(halfInning(exampleMatch({ status: 'live', sport: 'baseball', statusCode: 'IN7' }))).toBeUndefined();
 });

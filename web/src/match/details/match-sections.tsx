@@ -1,6 +1,7 @@
 import { withoutSurplusGoals } from '@touchline/domain/details/row-events.ts';
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
+import { playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
@@ -121,7 +122,7 @@ const Answers = ({ match, left, openStream }: Pick<MatchBodyProps, 'match' | 'le
       <div className={classNames(styles['columns'], fillsOneColumn(match) && styles['one'])}>
         <div className={classNames(styles['block'], styles['scores'])}>
           <Scores match={match} />
-          <MatchEvents match={match} events={timeline ?? match.events} />
+          <MatchEvents match={match} events={timeline ?? playedState(match)?.events} />
           {shootoutKicks === undefined ? null : <ShootoutKicks match={match} kicks={shootoutKicks} />}
         </div>
         <div className={classNames(styles['block'], styles['odds'])}>

@@ -1,5 +1,5 @@
 import { isRaced } from '@touchline/domain/match/classification.ts';
-import { matchScore } from '@touchline/domain/match/match-state.ts';
+import { matchScore, matchState, playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
@@ -15,9 +15,10 @@ import styles from './score-table.module.css';
  * that was stopped has none.
  */
 export const JudgesTotals = ({ match }: { readonly match: Match }) => {
-  const { judges = [] } = match.result ?? {};
+  const state = matchState(match);
+  const { judges = [] } = (state.kind === 'finished' && state.result) || {};
   if (judges.length === 0) {
-    const isOpen = match.status === 'live' || match.status === 'scheduled';
+    const isOpen = state.kind === 'live' || state.kind === 'scheduled';
     return isOpen && sports[match.sport].scoreShape === 'rounds' ? (
       <p className={styles['none']}>{texts.judgesDecide}</p>
     ) : null;
@@ -137,6 +138,7 @@ type SideRowProps = {
 
 const SideRow = ({ match, side, cells, hasTotal }: SideRowProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
+  const hitsErrors = playedState(match)?.hitsErrors;
   return (
     <tr className={standing(match, side) === 'lost' ? styles['lost'] : undefined}>
       <th scope="row" className={styles['team']}>
@@ -155,10 +157,10 @@ const SideRow = ({ match, side, cells, hasTotal }: SideRowProps) => {
         </td>
       ))}
       {hasTotal ? <td className={styles['total']}>{matchScore(match)?.[side] ?? '-'}</td> : null}
-      {match.hitsErrors === undefined ? null : (
+      {hitsErrors === undefined ? null : (
         <>
-          <td>{match.hitsErrors[side].hits}</td>
-          <td>{match.hitsErrors[side].errors}</td>
+          <td>{hitsErrors[side].hits}</td>
+          <td>{hitsErrors[side].errors}</td>
         </>
       )}
     </tr>
@@ -172,6 +174,7 @@ export const PeriodScores = ({ match }: { readonly match: Match }) => {
   if (cells.length === 0) return null;
   const { scoreShape, competitors = 'team' } = sports[match.sport];
   const hasTotal = scoreShape !== 'rounds';
+  const hasHits = playedState(match)?.hitsErrors !== undefined;
   return (
     <div ref={anchor} className={styles['wide']}>
       <table
@@ -193,7 +196,7 @@ export const PeriodScores = ({ match }: { readonly match: Match }) => {
                 {scoreShape === 'sets' ? texts.sets : texts.total}
               </th>
             ) : null}
-            {match.hitsErrors === undefined ? null : (
+            {hasHits ? (
               <>
                 <th scope="col">
                   <abbr title={texts.hits.long}>{texts.hits.short}</abbr>
@@ -202,7 +205,7 @@ export const PeriodScores = ({ match }: { readonly match: Match }) => {
                   <abbr title={texts.errors.long}>{texts.errors.short}</abbr>
                 </th>
               </>
-            )}
+            ) : null}
           </tr>
         </thead>
         <tbody>

@@ -98,9 +98,9 @@ test.each<[Situation, string]>([
   [{ kind: 'at-bat', side: 'away', outs: 1, runners: [1, 2, 3] }, 'Roma at bat, 1 out, bases loaded'],
   [{ kind: 'serve', side: 'home' }, 'Inter to serve'],
 ])('%j reads "%s"', (situation, words) => {
-  expect(situationSentence(exampleMatch({ situation }))).toBe(words);
+  expect(situationSentence(exampleMatch({ status: 'live', situation }))).toBe(words);
 });
 
 test('a match of which no moment is told has no words for it', () => {
-  expect(situationSentence(exampleMatch())).toBeUndefined();
+  expect(situationSentence(exampleMatch({ status: 'live' }))).toBeUndefined();
 });

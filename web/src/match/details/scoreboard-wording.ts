@@ -1,4 +1,4 @@
-import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import { matchScore, matchState, playedState } from '@touchline/domain/match/match-state.ts';
 import type { FightResult, Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
@@ -18,8 +18,11 @@ const runnerWords = (runners: readonly number[]): string => {
 };
 
 /** The moment of a match in full: "Bills with the ball, 3rd & 4 at BUF 18"; undefined where nothing is told of it. */
-export const situationSentence = ({ situation, homeTeam, awayTeam }: Match): string | undefined => {
-  if (situation === undefined) return undefined;
+export const situationSentence = (match: Match): string | undefined => {
+  const state = matchState(match);
+  if (state.kind !== 'live' || state.situation === undefined) return undefined;
+  const { situation } = state;
+  const { homeTeam, awayTeam } = match;
   const { name } = situation.side === 'home' ? homeTeam : awayTeam;
   const whose = turnOf[situation.kind](name);
   if (situation.kind === 'serve') return whose;
@@ -86,9 +89,9 @@ const endWords = (name: string | undefined, method: string | undefined): string 
 };
 
 const fightWords = (match: Match): string | undefined => {
-  const { result } = match;
   const state = matchState(match);
   if (state.kind !== 'finished' || sports[match.sport].scoreShape !== 'rounds') return undefined;
+  const { result } = state;
   const name = state.winner === undefined ? undefined : match[state.winner === 'home' ? 'homeTeam' : 'awayTeam'].name;
   const method = result === undefined ? undefined : methodWords(result);
   const how = endWords(name, method);
@@ -98,12 +101,12 @@ const fightWords = (match: Match): string | undefined => {
 };
 
 const shootoutWords = (match: Match): string | undefined => {
-  const { shootout, status } = match;
+  const shootout = playedState(match)?.shootout;
   if (shootout === undefined) return undefined;
   const [first, second] = sideOrder(match);
   const kicks = `${shootout[first]} - ${shootout[second]}`;
   const words = sports[match.sport].scoreShape === 'goals' ? texts.penalties : texts.shootout;
-  return words(kicks, status === 'finished');
+  return words(kicks, match.status === 'finished');
 };
 
 /**

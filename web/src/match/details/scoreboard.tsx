@@ -1,9 +1,9 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { circuitOf } from '@touchline/domain/match/classification.ts';
+import { matchState, playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
-import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
@@ -99,7 +99,7 @@ const LeagueLine = ({ match, field }: { readonly match: Match; readonly field: b
 const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
   const phone = usePhone();
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
-  const made = match.goalsBehinds?.[side];
+  const made = playedState(match)?.goalsBehinds?.[side];
   const record = match.facts?.records?.[side];
   return (
     <div className={classNames(styles['team'], standing(match, side) === 'lost' && styles['lost'])}>
@@ -165,8 +165,9 @@ const longestWide = '2222'.length;
 
 /** What stands in for an order that is not known: the circuit, and after the flag that the result is still to come. */
 const standInWords = (match: Match): string | undefined => {
-  if ((match.classification ?? []).length > 0 || isMasked(match)) return undefined;
-  return match.status === 'finished' ? noResultYet : circuitOf(match);
+  const state = matchState(match);
+  if (state.kind === 'masked' || (playedState(match)?.classification ?? []).length > 0) return undefined;
+  return state.kind === 'finished' ? noResultYet : circuitOf(match);
 };
 
 type BoardProps = Omit<StateProps, 'flash'> & Pick<MatchBoardProps, 'score'>;
@@ -194,7 +195,8 @@ const FieldBoard = ({ match, zone, stale, score }: BoardProps) => {
 /** Who has the ball, bats or serves, and what hangs on it. */
 const SituationLine = ({ match }: { readonly match: Match }) => {
   const words = situationSentence(match);
-  const { situation } = match;
+  const state = matchState(match);
+  const situation = state.kind === 'live' ? state.situation : undefined;
   if (words === undefined) return null;
   return (
     <p className={classNames(styles['decision'], styles['moment'])}>

@@ -1,4 +1,5 @@
 import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
+import { playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import type { CSSProperties } from 'react';
@@ -220,8 +221,9 @@ export type TimelineProps = {
  */
 export const Timeline = ({ match, state, events }: TimelineProps) => {
   const anchor = useSectionAnchor('summary');
-  if (state === 'none' || (match.status !== 'live' && match.status !== 'finished')) return null;
-  const shown = events ?? match.events ?? [];
+  const play = playedState(match);
+  if (state === 'none' || play === undefined) return null;
+  const shown = events ?? play.events;
   if (shown.length > 0) {
     return (
       <div ref={anchor} className={styles['timeline']}>
