@@ -92,14 +92,14 @@ export const exemptions: readonly Exemption[] = [
     why: 'its calls count with ours, and we hear of them at our next call',
   },
   {
-    name: 'visitors ask as fast as they are let',
+    name: 'visitors ask as often as they may',
     plan: 'free',
     goal: 'age',
     atMost: 720,
     why: 'they take what is over and a tenth of what is scarce',
   },
   {
-    name: 'visitors ask as fast as they are let',
+    name: 'visitors ask as often as they may',
     plan: 'paid',
     goal: 'age',
     atMost: 52,

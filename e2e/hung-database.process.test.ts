@@ -15,7 +15,7 @@ afterAll(() => postgres?.stop());
 it('A server that is told to end while its database hangs ends all the same, soon.', async () => {
   const way = await startSeverableWay(postgres.url);
   const server = await startServer({ DATABASE_URL: way.url, DEMO: 'off' });
-  await server.process.line(/asks the source/);
+  await server.process.line(/polls the provider/);
   way.block();
   const toldAt = Date.now();
   server.process.kill('SIGTERM');

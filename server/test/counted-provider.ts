@@ -199,7 +199,7 @@ export const createCountedProvider = (options: {
       store: rows,
       clock,
       onWriteFailure: (cause) => {
-        throw new Error('a call was not written down', { cause });
+        throw new Error('a call was not recorded', { cause });
       },
     });
     await ledger.load();

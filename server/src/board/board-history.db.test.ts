@@ -28,7 +28,7 @@ const isOf = (version: number) => (block: string) => fieldOf(block, 'id') === St
 
 const isReset = (block: string): boolean => fieldOf(block, 'event') === 'reset';
 
-describe('a reader that comes and goes', () => {
+describe('a reader that connects and disconnects', () => {
   const id = fc.integer({ min: 0, max: 4 }).map((number) => `basketball-${number}`);
   const step = fc.oneof(
     {
@@ -52,7 +52,7 @@ describe('a reader that comes and goes', () => {
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), async (history) => {
         let held = await fetchSnapshot(node.origin);
         let reader: StreamReader | undefined;
-        /** Everything that the stream told so far goes into the board; a reset into a new snapshot. */
+        /** Applies everything that the stream sent so far; a reset loads a new snapshot. */
         const leave = async (): Promise<void> => {
           if (reader === undefined) return;
           const last = node.board.version();
@@ -80,11 +80,11 @@ describe('a reader that comes and goes', () => {
     );
   });
 
-  it('finds all changes of two nodes that write and serve one board, in one order', async () => {
+  it('receives all changes of two nodes that write and serve one board, in one order', async () => {
     const other = await serveBoard({ database, clock });
     const readers = await Promise.all([live(), readStream(`${other.origin}/api/live`)]);
     const last = await other.write({ put: [sampleMatch('basketball-1', 5)] });
-    // The order of a patch's fields is the one in which a node came to know them.
+    // The order of a patch's fields is the one in which a node learned them.
     const [one, two] = await Promise.all(readers.map(async (reader) => changeOf(await reader.block(isOf(last)))));
     expect(one).toEqual(two);
     expect(one).toMatchObject({ version: last });

@@ -7,7 +7,7 @@ import type { BoardStep } from './board-replica.ts';
 const startMs = Date.parse('2026-03-20T12:00:00Z');
 const secondsAgo = (seconds: number): string => new Date(startMs - seconds * 1_000).toISOString();
 
-/** A stream that has sent whatever step is told by hand. */
+/** A stream whose sent steps are reported by hand. */
 const metered = (sports: SportFeeds = {}) => {
   const metrics = createMetrics();
   const listeners: ((step: BoardStep) => void)[] = [];
@@ -27,7 +27,7 @@ const metered = (sports: SportFeeds = {}) => {
     },
     now: () => startMs,
   });
-  /** The lines of a metric without its help. */
+  /** The lines of a metric without its help text. */
   const read = async (name: string): Promise<readonly string[]> =>
     (await metrics.metrics()).split('\n').filter((line) => line.startsWith(name));
   return { read, tally, step: (step: BoardStep) => listeners.forEach((hear) => hear(step)) };
@@ -40,7 +40,7 @@ const change = (parts: Partial<Extract<BoardStep, { kind: 'change' }>['change']>
 });
 const fresh = { football: { checkedAt: secondsAgo(1.5) } };
 
-it('What the stream counts is read anew each time, and only grows with it.', async () => {
+it("The stream's counts are read at each scrape and only grow.", async () => {
   const { read, tally } = metered();
   Object.assign(tally, { delivered: 30, refused: 2, dropped: 1 });
   for (const time of ['first', 'second']) {
@@ -51,7 +51,7 @@ it('What the stream counts is read anew each time, and only grows with it.', asy
   expect(await read('touchline_slow_readers_dropped_total')).toEqual(['touchline_slow_readers_dropped_total 1']);
 });
 
-it('The age of an event is that of the newest reply in it.', async () => {
+it('The age of an event is that of its newest reply.', async () => {
   const { read, step } = metered();
   step(change({ drop: ['football-1'], sports: { ...fresh, hockey: { checkedAt: secondsAgo(9) } } }));
   expect(await read('touchline_event_age_seconds_count')).toEqual(['touchline_event_age_seconds_count 1']);
@@ -60,23 +60,23 @@ it('The age of an event is that of the newest reply in it.', async () => {
 
 it.each([
   ['is a new start', { kind: 'rebuilt', version: 7 }],
-  ['only says that a sport was checked', change({ sports: fresh })],
-  ['only moves a forecast', change({ patch: { 'football-1': { forecast: null } }, sports: fresh })],
+  ['only updates freshness', change({ sports: fresh })],
+  ['only changes a forecast', change({ patch: { 'football-1': { forecast: null } }, sports: fresh })],
   ['comes from no reply', change({ patch: { 'football-1': { score: null } } })],
   [
-    'comes with a reply that failed',
+    'comes with a failed reply',
     change({
       drop: ['football-1'],
       sports: { football: { ...fresh.football, problem: { kind: 'network', since: secondsAgo(60) } } },
     }),
   ],
 ] as const)('An event has no age that %s.', async (_what, step) => {
-  const told = metered();
-  told.step(step);
-  expect(await told.read('touchline_event_age_seconds_count')).toEqual(['touchline_event_age_seconds_count 0']);
+  const reported = metered();
+  reported.step(step);
+  expect(await reported.read('touchline_event_age_seconds_count')).toEqual(['touchline_event_age_seconds_count 0']);
 });
 
-it('A sport’s age is told by sport, and for how long it fails while it does.', async () => {
+it("The age of a sport's data is exported by sport, and the duration of a failure while it lasts.", async () => {
   const { read } = metered({
     football: { checkedAt: secondsAgo(20) },
     hockey: { checkedAt: secondsAgo(600), problem: { kind: 'quota', since: secondsAgo(300) } },

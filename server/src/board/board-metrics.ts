@@ -6,18 +6,18 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { LiveBoard } from './live-board.ts';
 import type { LiveStream } from './live-stream.ts';
 
-/** Does the work of writing and packing a snapshot. */
+/** Serializes and compresses a snapshot. */
 export type MeasureBuild = <T>(coding: ContentEncoding, work: () => Promise<T>) => Promise<T>;
 
-/** Measures how long snapshots take until they are packed, and with it how many were: one a version and coding at most. */
+/** Measures how long snapshots take to compress, and counts them: at most one per version and coding. */
 export const meterSnapshots = (
   metrics: Metrics,
-  /** Ms since any moment, finer than the wall clock. */
+  /** A monotonic time in ms, finer than the wall clock. */
   elapsedMs: () => number,
 ): MeasureBuild => {
   const builds = durations(metrics, {
     name: 'touchline_snapshot_build_seconds',
-    help: 'From the first who asks for a version’s snapshot in a coding until it is packed; packing is off the main thread.',
+    help: 'From the first request for a version’s snapshot in a coding until it is compressed; compression runs off the main thread.',
     labels: ['coding'],
     upTo: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5],
   });
@@ -29,7 +29,7 @@ export const meterSnapshots = (
   };
 };
 
-/** Counts what the board and its stream do. */
+/** Metrics of the board and its stream. */
 export const meterBoard = (
   metrics: Metrics,
   {
@@ -50,12 +50,12 @@ export const meterBoard = (
   });
   total(metrics, {
     name: 'touchline_slow_readers_dropped_total',
-    help: 'Readers of the board let go because they took nothing, or stayed behind, for too long.',
+    help: 'Readers of the board disconnected because they read nothing, or fell behind, for too long.',
     read: () => stream.counts().dropped,
   });
   const ages = durations(metrics, {
     name: 'touchline_event_age_seconds',
-    help: 'From the source’s reply that changed a match until its event was written to every reader of this node that keeps up.',
+    help: 'From the provider’s reply that changed a match until its event was written to every current reader of this node.',
     labels: [],
     upTo: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
   });
@@ -76,7 +76,7 @@ export const meterBoard = (
   });
   gaugeBy(metrics, {
     name: 'touchline_board_age_seconds',
-    help: 'Since the source last confirmed a sport.',
+    help: 'Since the provider last confirmed a sport.',
     label: 'sport',
     read: () =>
       Object.entries(board.sports()).flatMap(([sport, { checkedAt }]): [string, number][] =>
@@ -85,7 +85,7 @@ export const meterBoard = (
   });
   gaugeBy(metrics, {
     name: 'touchline_sport_failing_seconds',
-    help: 'Since the source gives no usable answer for a sport; absent while it does.',
+    help: 'Since the provider stopped giving usable answers for a sport; absent while it works.',
     label: 'sport',
     read: () =>
       Object.entries(board.sports()).flatMap(([sport, { problem }]): [string, number][] =>
@@ -95,8 +95,8 @@ export const meterBoard = (
 };
 
 /**
- * When the reply came that this change is from, epoch ms. Undefined where it is from none: forecasts move without one, and
- * that a sport was checked again waits for its turn, which says nothing of how fast a goal is.
+ * When the reply behind this change arrived, epoch ms. Undefined without a reply: forecasts change without one, and
+ * freshness updates are delayed, which says nothing about the latency of a goal.
  */
 const newestReplyAt = ({ put, patch = {}, drop, sports = {} }: BoardChange): number | undefined => {
   const movesMore = Object.values(patch).some((fields) => Object.keys(fields).some((field) => field !== 'forecast'));

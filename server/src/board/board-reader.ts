@@ -17,20 +17,20 @@ const rowsSchema = v.object({
 });
 
 /**
- * The board's head and every row that changed after some version, as of one moment. Null `data` marks a match that left; other
- * `data` is unchecked: a match's JSON text, a sport's JSON value.
+ * The board's head and every row that changed after some version, as of one moment. Null `data` marks a match that
+ * left; other `data` is unchecked: a match's JSON text, a sport's JSON value.
  */
 export type BoardRows = v.InferOutput<typeof rowsSchema>;
 
 /**
- * The rows that changed after the version `since`. Undefined while no board was ever written. Rejects when the database cannot be
- * reached.
+ * The rows that changed after the version `since`. Undefined while there is no board. Rejects when the database is
+ * unreachable.
  */
 export type ReadBoard = (since: number) => Promise<BoardRows | undefined>;
 
 /**
- * Reads the board in one statement: its three tables are then seen as of one moment at any isolation level, at the price
- * of one round trip.
+ * Reads the board in one statement, so that its three tables are seen as of one moment at any isolation level, with one
+ * round trip.
  */
 export const createBoardReader =
   (database: Pick<Database, 'orm'>): ReadBoard =>

@@ -16,7 +16,7 @@ type MatchRow = { data: string | null; version: number };
 
 type SportRow = { data: unknown; version: number };
 
-/** The database's tables, written as the feed writes them. */
+/** The database's tables, written as the ingest writes them. */
 const createTables = () => {
   let version = 1_000;
   let baseVersion = 1_000;
@@ -63,7 +63,7 @@ const catchUp = (copy: BoardReplica, tables: ReturnType<typeof createTables>): B
   return copy.follow(rows);
 };
 
-/** What a reader holds: a snapshot and the changes since, as they crossed the wire. */
+/** A reader's state: a snapshot and the changes since, as sent over the wire. */
 class Reader {
   version = 0;
   updatedAt: string | null = null;
@@ -91,7 +91,7 @@ class Reader {
   }
 }
 
-/** One text for all boards that say the same, whatever the order of their keys. */
+/** A canonical text for boards with equal content, whatever the order of their keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -125,8 +125,8 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'forget left' as const }) },
 );
 
-describe('a copy of the board', () => {
-  it('leads a reader that comes and goes at any time to exactly the snapshot', () => {
+describe('a board replica', () => {
+  it('takes a reader that joins at any time to exactly the snapshot', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (history) => {
         const tables = createTables();
@@ -186,7 +186,7 @@ describe('a copy of the board', () => {
     expect(catchUp(copy, tables)).toMatchObject({ kind: 'change', change: { version: 1_003, drop: ['basketball-1'] } });
   });
 
-  it('tells several versions that it reads at once as one change', () => {
+  it('combines several versions that it reads at once into one change', () => {
     const tables = createTables();
     const copy = createCopy();
     const match = sampleMatch('basketball-1', 0);
@@ -198,7 +198,7 @@ describe('a copy of the board', () => {
     });
   });
 
-  it('serializes every match in the order of the schema, without fields that this release does not know', () => {
+  it('serializes every match in the order of the schema, without fields unknown to this release', () => {
     const tables = createTables();
     const copy = createCopy();
     catchUp(copy, tables);
@@ -215,7 +215,7 @@ describe('a copy of the board', () => {
     expect(copy.texts()).toEqual(texts);
   });
 
-  it('leaves out a row that is no match, says so, and keeps the rest', () => {
+  it('leaves out an invalid row, reports it, and keeps the rest', () => {
     const tables = createTables();
     const unreadable: string[] = [];
     const copy = new BoardReplica({ source: 'proxy', provider: '', onUnreadableRow: (row) => unreadable.push(row) });
@@ -230,7 +230,7 @@ describe('a copy of the board', () => {
     expect(unreadable).toEqual(['basketball-1', 'basketball-3', 'basketball-5']);
   });
 
-  it('starts again when the database went back or forgot what this copy has not seen', () => {
+  it('starts again when the database went back or dropped tombstones that this replica has not seen', () => {
     const tables = createTables();
     const copy = createCopy();
     catchUp(copy, tables);
@@ -242,7 +242,7 @@ describe('a copy of the board', () => {
     expect(copy.cannotFollow(createTables().since(copy.head.version))).toBe(true);
   });
 
-  it('has its readers start again when the board comes from another source', () => {
+  it("makes its readers start again when the board's origin changes", () => {
     const tables = createTables();
     const copy = createCopy();
     catchUp(copy, tables);

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { BoardRows } from './board-reader.ts';
 import { fullUpdateText } from './event-frames.ts';
 
-/** What a reader has to do to follow the board: apply a change, or start again from a snapshot of at least `version`. */
+/** How a reader follows the board: apply a change, or start again from a snapshot of at least `version`. */
 export type BoardStep = ChangeStep | { readonly kind: 'rebuilt'; readonly version: number };
 
 export type ChangeStep = {
@@ -19,7 +19,7 @@ export type ChangeStep = {
   readonly putTexts: readonly string[];
 };
 
-/** What stands in a snapshot beside the matches. */
+/** The head of a snapshot, beside the matches. */
 export type BoardHead = {
   readonly version: number;
   readonly updatedAt: string | null;
@@ -31,8 +31,8 @@ type ReplicaMatch = { readonly match: Match; readonly text: string; readonly ver
 type ReplicaFeed = { readonly feed: SportFeed; readonly version: number };
 
 /**
- * The board as this node knows it, in memory. Each match is kept with its JSON text and the version that changed it, and
- * matches that left are remembered by version, so that whoever missed versions is told exactly what he missed.
+ * This node's copy of the board in memory. Each match has its JSON text and the version that changed it, and tombstones
+ * are kept by version, so that a reader that missed versions gets exactly what it missed.
  */
 export class BoardReplica {
   #head: BoardHead;
@@ -42,7 +42,7 @@ export class BoardReplica {
   #sports = new Map<SportId, ReplicaFeed>();
   readonly #onUnreadableRow: (id: string) => void;
 
-  /** `source` and `provider` are said of the board while there is none yet. */
+  /** `source` and `provider` are used while there is no board. */
   constructor(options: {
     readonly source: BoardSource;
     readonly provider: string;
@@ -56,7 +56,7 @@ export class BoardReplica {
     return this.#head;
   }
 
-  /** A reader whose version is lower may have missed that a match left: it must start again. */
+  /** A reader below this version may have missed that a match left: it must start again. */
   get baseVersion(): number {
     return this.#baseVersion;
   }
@@ -65,7 +65,7 @@ export class BoardReplica {
     return this.#matches.get(id)?.match;
   }
 
-  /** The version that changed a match; 0 for one that is not here. */
+  /** The version that changed a match; 0 for an unknown one. */
   changedIn(id: string): number {
     return this.#matches.get(id)?.version ?? 0;
   }
@@ -84,13 +84,13 @@ export class BoardReplica {
     return ids.flatMap((id) => this.#matches.get(id)?.text ?? []);
   }
 
-  /** True when `rows`, read after this copy's version, do not tell all that happened since: read the whole board then. */
+  /** True when `rows`, read after this replica's version, are incomplete: read the whole board then. */
   cannotFollow(rows: BoardRows): boolean {
     const { version } = this.#head;
     return version > 0 && (rows.baseVersion > version || rows.version < version);
   }
 
-  /** Takes the whole board, as read since version 0, in place of what was here. */
+  /** Replaces the replica with the whole board, as read since version 0. */
   replace(rows: BoardRows): BoardStep {
     this.#matches = new Map();
     this.#left = new Map();
@@ -99,7 +99,7 @@ export class BoardReplica {
     return { kind: 'rebuilt', version: rows.version };
   }
 
-  /** Takes the rows that changed since this copy's version; undefined when none did. */
+  /** Applies the rows that changed since this replica's version; undefined when none did. */
   follow(rows: BoardRows): BoardStep | undefined {
     const { version, source, provider } = this.#head;
     if (rows.version === version) {
@@ -107,14 +107,14 @@ export class BoardReplica {
       return undefined;
     }
     const step = this.#apply(rows);
-    // A change can't say that the board has another source now.
+    // A change cannot announce another source.
     if (source !== rows.source || provider !== rows.provider) return { kind: 'rebuilt', version: rows.version };
     return step;
   }
 
   /**
-   * The JSON text, in pieces, of one change from `since` to now, with whole matches. Only for a `since` between `baseVersion` and
-   * the current version.
+   * The JSON text, in pieces, of one change from `since` to now, with whole matches. Only for a `since` between
+   * `baseVersion` and the current version.
    */
   changeSince(since: number): readonly string[] {
     const putTexts: string[] = [];
@@ -191,7 +191,7 @@ export class BoardReplica {
     for (const [id, version] of this.#left) if (version <= baseVersion) this.#left.delete(id);
   }
 
-  /** Serializes the match again: another release may have written fields that this one cannot follow. */
+  /** Serializes the match again: another release may have written fields that this one does not know. */
   #heldOf({ id, data, version }: BoardRows['matches'][number]): ReplicaMatch | undefined {
     if (data === null) return undefined;
     const match = readMatch(jsonOf(data));

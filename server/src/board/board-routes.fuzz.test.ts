@@ -5,7 +5,7 @@ import { readerVersion } from './board-routes.ts';
 
 const text = fc.oneof(hostileText, anyUnits, fc.bigInt({ min: 0n }).map(String), fc.nat().map(String));
 
-it('Whatever a reader says that it has, it has a version, none, or one that nobody gave.', () => {
+it("For any input a reader's version is a version, none, or unknown.", () => {
   fc.assert(
     fc.property(
       fc.option(text, { nil: undefined }),
@@ -20,7 +20,7 @@ it('Whatever a reader says that it has, it has a version, none, or one that nobo
   );
 });
 
-it('The newest of two versions counts, and words never take one away.', () => {
+it('The newest of two versions counts, and invalid text never removes one.', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), hostileText, (since, last, odd) => {
       expect(readerVersion(String(since), String(last))).toBe(Math.max(since, last));

@@ -21,7 +21,7 @@ it.each([
   expect(readerVersion(since, lastEventId)).toBe(version);
 });
 
-it('A reader that is ahead of this node and leaves is no longer waited for.', async () => {
+it('The wait for a reader that is ahead of this node ends when it disconnects.', async () => {
   const http = createHttpServer({
     log: createLog({ level: 'silent', readable: false }),
     trustProxy: false,
@@ -71,7 +71,7 @@ it('A reader that is ahead of a node that cannot catch up is sent to another one
       return false;
     },
   };
-  // The board was last read before the request: the database may be further.
+  // The board was last read before the request: the database may be further ahead.
   const board = {
     version: () => 1,
     readAt: () => 0,

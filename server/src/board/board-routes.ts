@@ -12,8 +12,8 @@ import type { LiveStream, ReaderVersion } from './live-stream.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * How long a request waits for a version that this node does not have yet. Nodes collect changes for a moment, and a node that
- * missed a notice reads the database every 5 s, so a healthy node is level by then.
+ * How long a request waits for a version that this node does not have yet. Nodes collect changes for a moment, and a
+ * node that missed a notice reads the database every 5 s, so a healthy node has caught up by then.
  */
 const maxWaitMs = 6_000;
 
@@ -25,7 +25,7 @@ const versionText = /^\d{1,16}$/;
 /** A version in a query string. */
 const versionParameter = v.pipe(v.string(), v.regex(versionText, 'expected the version of a snapshot'));
 
-/** Undefined for a text that no board ever gave as its version. */
+/** Undefined for a text that cannot be a board's version. */
 const readVersion = (text: string): number | undefined => {
   const version = versionText.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(version) ? version : undefined;
@@ -34,7 +34,7 @@ const readVersion = (text: string): number | undefined => {
 /**
  * - `reached`: the board is at the version or beyond.
  * - `behind`: this node may be behind the database. Another node can answer.
- * - `unknown`: the database itself is at a lower version. The board was rebuilt, or nobody ever had that version.
+ * - `unknown`: the database itself is at a lower version. The board was rebuilt, or the version never existed.
  */
 type VersionOutcome = 'reached' | 'behind' | 'unknown';
 
@@ -69,8 +69,8 @@ const querystring = v.strictObject({
 });
 
 /**
- * `GET /api/matches`: the whole board as of its current version. `?v={version}` asks for a board that is at that version or
- * beyond, so a shared cache can never answer with an older one. 503 while this node is behind it, 404 where the database is.
+ * `GET /api/matches`: the whole board at its current version. `?v={version}` requests a board at that version or later,
+ * so a shared cache can never answer with an older one. 503 while this node is behind it, 404 where the database is.
  */
 export const snapshotRoutes =
   (
@@ -106,7 +106,7 @@ const retryAfterMs = 10_000;
 
 const liveQuery = v.strictObject({
   since: v.exactOptional(versionParameter),
-  /** The contract's form without it. */
+  /** The documented form without it. */
   form: v.exactOptional(v.picklist(['short'])),
 });
 
@@ -140,8 +140,8 @@ export const liveRoutes =
   };
 
 /**
- * The version that a reader has. A browser that comes back asks the address of its first visit again, so `since` grows
- * old while its Last-Event-ID does not: the higher one is where it stands.
+ * The version that a reader has. A reconnecting browser repeats the URL of its first visit, so `since` gets old while
+ * its Last-Event-ID does not: the higher one counts.
  */
 export const readerVersion = (
   since: string | undefined,

@@ -20,9 +20,9 @@ const minStaleMs = 60_000;
 type AgeingBoard = Pick<LiveBoard, 'version' | 'matches' | 'sports'>;
 
 /**
- * Tells whether what the board shows as in play may no longer be so: a sport with a live match was not confirmed by its source
- * for three polls (and a minute at least), or no sport ever was. The board is gone through once a version: every request
- * asks (measured: 300 µs each with 1,000 matches in play).
+ * Whether matches shown as in play may be outdated: a sport with a live match was not confirmed by the provider for
+ * three polls (and at least a minute), or no sport ever was. Computed once a version, because every request needs it
+ * (measured: 300 µs each with 1,000 matches in play).
  */
 export const createStaleCheck = (options: {
   readonly board: AgeingBoard;
@@ -41,7 +41,7 @@ export const createStaleCheck = (options: {
   };
 };
 
-/** When the sport in play that was not confirmed for longest was; Infinity when nothing is in play. */
+/** When the longest unconfirmed sport in play was confirmed; Infinity when nothing is in play. */
 const oldestCheckMs = (board: AgeingBoard): number => {
   const sports = board.sports();
   if (Object.values(sports).every(({ checkedAt }) => checkedAt === undefined)) return -Infinity;
@@ -50,43 +50,43 @@ const oldestCheckMs = (board: AgeingBoard): number => {
   return Math.min(...checks.map((checkedAt) => (checkedAt === undefined ? -Infinity : epochMs(checkedAt))));
 };
 
-/** What this node knows of the board, and how everybody reads it. */
+/** This node's board, and the ways to read it. */
 export type Board = {
   readonly board: Omit<LiveBoard, 'load' | 'run'>;
-  /** What it shows as in play may no longer be so. */
+  /** Matches shown as in play may be outdated. */
   readonly isStale: () => boolean;
-  /** What the page opens with. */
+  /** The matches of the page's first screen. */
   readonly firstScreen: ReturnType<typeof createFirstScreen>;
-  /** How many follow it here. */
+  /** Number of readers on this node. */
   readonly readers: () => number;
-  /** How full the stream is. */
+  /** Open and refused streams. */
   readonly connections: StreamUsage;
-  /** Below `/api`. */
+  /** Routes below `/api`. */
   readonly routes: FastifyPluginAsync;
-  /** What has to run beside it. */
+  /** Long-running parts. */
   readonly parts: readonly Part[];
-  /** Sends the readers off with a hint when to come back. */
+  /** Ends all streams with a hint when to reconnect. */
   readonly close: () => void;
 };
 
-/** Resolves with the board as the database has it, and rejects where that cannot be read. */
+/** Resolves with the board as stored in the database, and rejects where it cannot be read. */
 export const createBoard = async (options: {
   readonly database: Pick<Database, 'orm' | 'session'>;
   readonly clock: Clock;
-  /** Ms since any moment, finer than the clock. */
+  /** A monotonic time in ms, finer than the clock. */
   readonly elapsedMs: () => number;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
-  /** Said of the board while none was ever written. */
+  /** Shown while there is no board. */
   readonly source: BoardSource;
   readonly provider: string;
   readonly pollMs: number;
   readonly maxReaders: number;
-  /** Most readers of one address. */
+  /** Maximum readers per address. */
   readonly maxPerAddress: number;
-  /** Headers of every answer; the stream writes its own head. */
+  /** Common response headers; the stream writes its own head. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Where there is none, events go through the runtime's streams. */
+  /** Without it, events go through Node's streams. */
   readonly kernelSend: KernelSend | undefined;
   readonly metrics: Metrics;
   readonly onUnreadableRow: (id: string) => void;

@@ -11,18 +11,18 @@ import { snapshotRoutes } from './board-routes.ts';
 import { createSnapshots } from './snapshot.ts';
 
 /** Requests give up sooner than in the product. */
-const hastyClock: Pick<Clock, 'now' | 'wait'> = {
+const shortClock: Pick<Clock, 'now' | 'wait'> = {
   now: systemClock.now,
   wait: (ms, signal) => systemClock.wait(ms / 10, signal),
 };
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 
-/** A board of some length. */
+/** A board of some size. */
 const texts = (): readonly string[] =>
   Array.from({ length: 50 }, (_, nth) => JSON.stringify({ id: `football-${nth}` }));
 
-/** The product's own route over a board that a test moves by hand. */
+/** The product's own route over a board that a test changes by hand. */
 const startNode = async () => {
   let version = 10;
   let isLevel = true;
@@ -53,7 +53,7 @@ const startNode = async () => {
   await http.register(
     async (api) => {
       readInputWithValibot(api);
-      await api.register(snapshotRoutes(snapshots, board, hastyClock));
+      await api.register(snapshotRoutes(snapshots, board, shortClock));
     },
     { prefix: '/api' },
   );
@@ -65,11 +65,11 @@ const startNode = async () => {
       version = next;
       for (const check of waiting) check();
     },
-    /** It no longer hears of the database. */
+    /** It receives no more notices from the database. */
     cutOff: (): void => {
       isLevel = false;
     },
-    /** Answers nothing until the returned function is called. */
+    /** Delays all answers until the returned function is called. */
     pause: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       hold = promise;
@@ -102,7 +102,7 @@ describe.skipIf(!hasNginx)(`the board behind deploy/nginx.conf${unlessMissing}`,
   const versionAt = async (path: string): Promise<number> =>
     v.parse(boardSchema, await (await request(path)).json()).version;
 
-  it('is requested of a node once for each version and encoding, however many readers request it at once', async () => {
+  it('is requested from a node once for each version and encoding, however many readers request it at once', async () => {
     const resume = nodes.map((node) => node.pause());
     const asking = encodings.flatMap((encoding) =>
       Array.from({ length: 64 }, () => request('/api/matches?v=10', { 'accept-encoding': encoding })),
@@ -116,7 +116,7 @@ describe.skipIf(!hasNginx)(`the board behind deploy/nginx.conf${unlessMissing}`,
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(answers.length);
   });
 
-  it('has not changed for a reader that has it, without a request to a node', async () => {
+  it('is revalidated by a reader without a request to a node', async () => {
     const first = await request('/api/matches?v=10', { 'accept-encoding': 'br' });
     await first.text();
     const known = { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' };
@@ -132,7 +132,7 @@ describe.skipIf(!hasNginx)(`the board behind deploy/nginx.conf${unlessMissing}`,
       const count = (): number => ahead.received.length + behind.received.length;
       const before = count();
       if (version % 3 === 0) proxy.purge();
-      // Readers that were reset by the node that is ahead, and readers at the version before.
+      // Readers that were reset by the node that is ahead, and readers at the previous version.
       const asking = Promise.all([versionAt(`/api/matches?v=${version}`), versionAt(`/api/matches?v=${version - 1}`)]);
       await expect.poll(count).toBeGreaterThan(before);
       behind.moveTo(version);
@@ -149,19 +149,19 @@ describe.skipIf(!hasNginx)(`the board behind deploy/nginx.conf${unlessMissing}`,
     const [ahead, behind] = nodes;
     behind.cutOff();
     ahead.moveTo(12);
-    // Each key is requested of a node; of two the stuck one gets its share.
+    // Each key is requested from a node; the one that is cut off gets its share.
     const got = await Promise.all(['12', '012', '0012', '00012'].map((text) => versionAt(`/api/matches?v=${text}`)));
     expect(got).toEqual([12, 12, 12, 12]);
     expect(behind.received.length).toBeGreaterThan(0);
   });
 
-  it('is refused rather than older where every node is cut off', async () => {
+  it('is refused rather than outdated where every node is cut off', async () => {
     for (const node of nodes) node.cutOff();
     expect((await request('/api/matches?v=12')).status).toBeGreaterThanOrEqual(500);
     expect(await versionAt('/api/matches?v=10')).toBe(10);
   });
 
-  it('that nobody ever had is not found, so that readers of a rebuilt board start again', async () => {
+  it('is not found for an unknown version, so that readers of a rebuilt board start again', async () => {
     const answer = await request('/api/matches?v=99');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -24,7 +24,7 @@ beforeAll(async () => {
   node = await serveBoard({ database, clock: createManualClock(0), mostReaders: crowdSize + 1 });
   const since = await put(1);
   crowd = [];
-  // As many at once as may wait at a listening socket.
+  // As many at once as fit into a socket's accept queue.
   while (crowd.length < crowdSize) {
     const some = Array.from({ length: 350 }, () => readStream(`${node.origin}/api/live?since=${since}`));
     crowd.push(...(await Promise.all(some)));
@@ -36,15 +36,15 @@ afterAll(async () => {
   await node.close();
 });
 
-/** The versions that a reader was told of after the one before. */
+/** The versions that a reader received after the given one. */
 const versionsAfter = (version: number, { blocks }: StreamReader): readonly number[] =>
   blocks
     .flatMap((block) => fieldOf(block, 'id') ?? [])
     .map(Number)
     .filter((told) => told > version);
 
-describe('an event on its way to more readers than are written to in one go', () => {
-  it('has been sent when the last of them was written to', async () => {
+describe('an event for more readers than one slice', () => {
+  it('is complete when the last of them was written to', async () => {
     const steps: (readonly [string, number])[] = [];
     const before = node.stream.counts().delivered;
     const tell = (what: string) => (): void => void steps.push([what, node.stream.counts().delivered - before]);
@@ -59,7 +59,7 @@ describe('an event on its way to more readers than are written to in one go', ()
       ]);
   });
 
-  it('comes once to whoever joins meanwhile, as it does to the others', async () => {
+  it('reaches a reader that joins meanwhile exactly once, like the others', async () => {
     const since = node.board.version();
     const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>();
     const port = await freePort();
@@ -80,9 +80,9 @@ describe('an event on its way to more readers than are written to in one go', ()
     expect(hasJoined).toBe(true);
     const late = await joining;
     const second = await put(4);
-    const everybody = [...crowd, late];
-    await Promise.all(everybody.map((reader) => reader.block((block) => fieldOf(block, 'id') === String(second))));
-    const told = everybody.map((reader) => versionsAfter(since, reader).join());
+    const allReaders = [...crowd, late];
+    await Promise.all(allReaders.map((reader) => reader.block((block) => fieldOf(block, 'id') === String(second))));
+    const told = allReaders.map((reader) => versionsAfter(since, reader).join());
     expect(new Set(told)).toEqual(new Set([`${first},${second}`]));
     late.close();
     door.close();

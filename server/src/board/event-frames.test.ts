@@ -18,7 +18,7 @@ describe('a frame of the board', () => {
     expect(lines.map((line) => line.split(':', 1)[0])).toEqual(['id', 'event', 'data']);
   });
 
-  it('carries no id when it tells a reader to start again', () => {
+  it('carries no id when it resets a reader', () => {
     expect(resetFrame(9).text.toString()).toBe('event: reset\ndata: {"version":9}\n\n');
   });
 });
@@ -28,13 +28,13 @@ const match = (id: number): Match => ({ ...sampleMatch(`football-${id}`, id), le
 describe('the frames of a change', () => {
   const change = { version: 7, updatedAt: '2026-03-14T20:31:05.120Z', patch: { 'football-1200027': { homeScore: 3 } } };
 
-  it('say the same, in the contract’s form and in the short one', () => {
+  it('have the same content in the documented and in the short form', () => {
     const frameOf = changeFrames({ change, putTexts: [] });
     expect(frameOf('whole').text).toEqual(boardFrame(7, [JSON.stringify(change)]).text);
     expect(frameOf('short').text.toString()).toBe('id:7\ndata:mmqs6aow,Appy3H3\n\n');
   });
 
-  it('hold the texts of whole matches as they are, behind the rest', () => {
+  it('contain the texts of whole matches unchanged, after the rest', () => {
     const checkedAt = '2026-03-14T20:31:05.000Z';
     const rests = [{}, { drop: ['football-9'] }, { patch: change.patch, sports: { football: { checkedAt } } }];
     const puts = [[], [match(1)], [match(1), match(2), match(3)]];
@@ -52,7 +52,7 @@ describe('the frames of a change', () => {
     }
   });
 
-  it('are encoded once each, and only when they are asked for', () => {
+  it('are encoded once each, and only on demand', () => {
     let reads = 0;
     const frameOf = changeFrames({
       change: {

@@ -4,11 +4,11 @@ import { encodeFrame } from '../platform/sse/frame.ts';
 import type { Frame } from '../platform/sse/frame.ts';
 
 /*
- * A change's text, in pieces to be written one behind the other. The texts of whole matches are the board's own: of a new day's
- * thousand they would be written anew for each form, 4 ms each.
+ * A change's text, in pieces to be written in sequence. The texts of whole matches are reused from the board:
+ * serializing a new day's thousand again would take 4 ms for each form.
  */
 
-/** The text `json` of an object with the list `put` of `texts` as its last part. */
+/** The JSON text of an object with the list `put` of `texts` as its last property. */
 const appendPut = (json: string, texts: readonly string[]): readonly string[] => {
   if (texts.length === 0) return [json];
   const pieces = [json.slice(0, -1), json === '{}' ? '"put":[' : ',"put":['];
@@ -20,13 +20,16 @@ const appendPut = (json: string, texts: readonly string[]): readonly string[] =>
   return pieces;
 };
 
-/** As the contract says. `putTexts` are written in the place of `put`. */
+/** In the documented form. `putTexts` are written in the place of `put`. */
 export const fullUpdateText = (change: BoardChange, putTexts: readonly string[]): readonly string[] => {
   const { put: _, ...others } = change;
   return appendPut(JSON.stringify(others), putTexts);
 };
 
-/** As `protocol/src/short-form-decoder.ts` says: letters and digits, and behind them as JSON what has none. */
+/**
+ * In the short form of `protocol/src/short-form-decoder.ts`: letters and digits, followed by JSON for fields without a
+ * short name.
+ */
 const shortUpdateText = (change: BoardChange, putTexts: readonly string[]): readonly string[] => {
   const { put: _, ...others } = change;
   const text = encodeShortForm(others);
@@ -35,14 +38,14 @@ const shortUpdateText = (change: BoardChange, putTexts: readonly string[]): read
     : [text, ...(putTexts.length === 0 ? [] : appendPut('{}', putTexts))];
 };
 
-/** A change of the board. `json` is, in pieces, the text of a `BoardChange`, without line breaks. */
+/** A change of the board. `json` is the text of a `BoardChange`, in pieces, without line breaks. */
 export const boardFrame = (version: number, json: readonly string[]): Frame =>
   encodeFrame([`id: ${version}\nevent: board\ndata: `, ...json, '\n\n']);
 
-/** How a reader has a change written: as the contract says, or as `protocol/src/short-form-decoder.ts` does. */
+/** The two forms of a change: as documented, or as `protocol/src/short-form-decoder.ts` reads it. */
 export type StreamForm = 'whole' | 'short';
 
-/** The frames of a change, each encoded once, for its first reader: a form that nobody reads costs nothing. */
+/** The frames of a change, each encoded once, for its first reader: an unused form costs nothing. */
 export const changeFrames = ({
   change,
   putTexts,
@@ -54,14 +57,14 @@ export const changeFrames = ({
   const frames: Partial<Record<StreamForm, Frame>> = {};
   const encode = {
     whole: () => boardFrame(version, fullUpdateText(change, putTexts)),
-    // An event without a name, which would be a line more.
+    // The short form omits the event name, which saves a line.
     short: () => encodeFrame([`id:${version}\ndata:`, ...shortUpdateText(change, putTexts), '\n\n']),
   };
   return (form) => (frames[form] ??= encode[form]());
 };
 
 /**
- * Tells a reader to fetch a snapshot of at least `version`. It carries no `id:`, so a reader that loses the connection
- * before it has the snapshot comes back with its old version and is told again.
+ * Makes a reader fetch a snapshot of at least `version`. It has no `id:`, so a reader that loses the connection before
+ * it has the snapshot reconnects with its old version and is reset again.
  */
 export const resetFrame = (version: number): Frame => encodeFrame(`event: reset\ndata: {"version":${version}}\n\n`);

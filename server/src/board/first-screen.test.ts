@@ -21,7 +21,7 @@ const screenOf = (matches: readonly Match[]) => {
 
 const ids = (text: string): string[] => JSON.parse(text).matches.map(({ id }: { readonly id: string }) => id);
 
-it('What is in play comes first, then what starts next; what is over stays out.', () => {
+it('Matches in play come first, then the next to start; finished ones are left out.', () => {
   const over = exampleMatch({ id: 'football-1', status: 'finished' });
   const later = exampleMatch({ id: 'football-2', status: 'scheduled', startTime: isoFromEpochMs(kickOffMs + 60_000) });
   const sooner = exampleMatch({ id: 'football-3', status: 'scheduled', startTime: isoFromEpochMs(kickOffMs) });
@@ -37,7 +37,7 @@ it('A crowded day is cut after 40 matches.', () => {
   expect(ids(screen.current('by-league').text)).toHaveLength(40);
 });
 
-it('It is written once a version, and again when the board grows old.', () => {
+it('It is built once a version, and again when the board becomes stale.', () => {
   const { state, screen } = screenOf([exampleMatch({ id: 'football-1', status: 'live' })]);
   const first = screen.current('by-league');
   expect(screen.current('by-league')).toBe(first);
@@ -51,7 +51,7 @@ it('It is written once a version, and again when the board grows old.', () => {
 
 const inLeague = (id: number, league: string) => exampleMatch({ id: `football-${id}`, status: 'live', league });
 
-it('The leagues in play come whole, so that the rest of the board comes below what is shown.', () => {
+it('Leagues in play are complete, so that the rest of the board is added below.', () => {
   const { screen } = screenOf([
     inLeague(1, 'First'),
     inLeague(2, 'Second'),
@@ -61,7 +61,7 @@ it('The leagues in play come whole, so that the rest of the board comes below wh
   expect(ids(screen.current('by-league').text)).toEqual(['football-1', 'football-3', 'football-2', 'football-4']);
 });
 
-it('By time it is the beginning of the whole list in its order, what is over included.', () => {
+it('By time it is the start of the whole ordered list, finished matches included.', () => {
   const { screen } = screenOf([
     exampleMatch({ id: 'football-1', status: 'finished' }),
     exampleMatch({ id: 'football-2', status: 'scheduled', startTime: isoFromEpochMs(kickOffMs) }),

@@ -4,15 +4,15 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { FirstList, LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import type { LiveBoard } from './live-board.ts';
 
-/** A tall screen of a desktop shows some twenty rows. */
+/** A tall desktop screen shows some twenty rows. */
 const maxMatches = 40;
 
-/** JSON text with a tag that is another one whenever the text is. */
+/** JSON text with a tag that changes with the text. */
 export type TaggedText = { readonly tag: string; readonly text: string };
 
 /**
- * The board's first screenful, in the shape of `GET /api/matches`, to stand in the page's document: the beginning of the
- * list that the page opens with, and how much is in play altogether. Written at most once a version, for whoever asks first.
+ * The board's first screenful, in the shape of `GET /api/matches`, for embedding in the page: the start of the list
+ * that the page opens with, and the number of matches in play. Built at most once a version, on demand.
  */
 export const createFirstScreen = (options: {
   readonly board: Pick<LiveBoard, 'head' | 'sports' | 'matches'>;
@@ -45,9 +45,9 @@ const liveCounts = (matches: Iterable<Match>): LiveCounts => {
   return counts;
 };
 
-/** The lists as the page draws them, so that what follows comes below what is shown and moves nothing. */
+/** Ordered as the page shows them, so that later matches are added below and nothing moves. */
 const firstMatches: Readonly<Record<FirstList, (matches: Iterable<Match>) => readonly Match[]>> = {
-  // A league that was there with some of its matches would grow: leagues come whole, in the order of their first match.
+  // A partly listed league would grow: leagues are complete, in the order of their first match.
   'by-league': (matches) => {
     const inOrder = inListOrder(matches).filter(({ status }) => status === 'live' || status === 'scheduled');
     const live = inOrder.filter(({ status }) => status === 'live');

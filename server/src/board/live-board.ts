@@ -9,36 +9,41 @@ import { BoardReplica } from './board-replica.ts';
 import type { BoardHead, BoardStep } from './board-replica.ts';
 
 /**
- * Shortest time between two reads of changes. The first change after a rest is read at once; what follows within this time is
- * collected into one step, since a step costs one write a reader whatever its size (measured: 20 steps of 200 B cost 14
- * times the CPU of one of 4 KB).
+ * Minimum time between two reads of changes. The first change after a quiet period is read at once; changes within this
+ * time are combined into one step, since a step costs one write per reader whatever its size (measured: 20 steps of 200
+ * B cost 14 times the CPU of one of 4 KB).
  */
 const collectMs = 100;
 
-/** Reads happen this often without any notice: a notice lost on the way costs no more than this. */
+/** Reads happen this often without any notice: a lost notice costs no more than this. */
 const readEveryMs = 5_000;
 
-/** This node's board: loaded once, then kept level with the database by its notices. */
+/** This node's board: loaded once, then kept up to date with the database by notices. */
 export type LiveBoard = {
   readonly head: () => BoardHead;
   readonly baseVersion: () => number;
   readonly version: () => number;
-  /** When the last completed read of the database began, in epoch ms: the board holds every version that was written before. */
+  /**
+   * When the last completed read of the database began, in epoch ms: the board includes every version written before.
+   */
   readonly readAt: () => number;
   readonly match: (id: string) => Match | undefined;
-  /** The version that changed a match; 0 for one that is not on it. */
+  /** The version that changed a match; 0 for an unknown one. */
   readonly changedIn: (id: string) => number;
   readonly matches: () => Iterable<Match>;
   readonly sports: () => SportFeeds;
   /** JSON texts of all matches, the same in the same order on every node at one version. */
   readonly texts: () => readonly string[];
-  /** JSON text, in pieces, of the one change from `since` (not below `baseVersion`) to now. */
+  /** JSON text, in pieces, of one change from `since` (not below `baseVersion`) to now. */
   readonly changeSince: (since: number) => readonly string[];
-  /** Hears of every step in order, in the same turn in which the board takes it. Returns how to stop. */
+  /**
+   * Called with every step in order, in the same tick in which the board applies it. Returns a function that
+   * unsubscribes.
+   */
   readonly subscribe: (onStep: (step: BoardStep) => void) => () => void;
   /** Resolves once the board is at `version` or beyond, or `signal` aborts. */
   readonly reached: (version: number, signal: AbortSignal) => Promise<void>;
-  /** Takes what the database holds now. */
+  /** Reads the current state of the database. */
   readonly load: () => Promise<void>;
   /** Follows the database until `signal` aborts; rejects when its session is lost or a read fails. */
   readonly run: (signal: AbortSignal) => Promise<void>;
@@ -47,7 +52,7 @@ export type LiveBoard = {
 export const createLiveBoard = (options: {
   readonly database: Pick<Database, 'orm' | 'session'>;
   readonly clock: Clock;
-  /** Said of the board while none was ever written. */
+  /** Shown while there is no board. */
   readonly source: BoardSource;
   readonly provider: string;
   readonly onUnreadableRow: (id: string) => void;

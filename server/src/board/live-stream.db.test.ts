@@ -51,14 +51,14 @@ describe('a reader', () => {
     reader.close();
   });
 
-  it('that gives no version is told where it joined', async () => {
+  it('without a version receives the current one', async () => {
     const reader = await live();
     const first = await reader.block((block) => fieldOf(block, 'event') === 'board');
     expect(changeOf(first)).toEqual({ version: node.board.version(), updatedAt: node.board.head().updatedAt });
     reader.close();
   });
 
-  it('that missed versions gets whole matches, what left, and nothing that it already has', async () => {
+  it('that missed versions gets whole matches, removed ids, and nothing that it already has', async () => {
     await put(sampleMatch('basketball-1', 1), sampleMatch('basketball-2', 1), sampleMatch('basketball-3', 1));
     const since = node.board.version();
     await put(sampleMatch('basketball-1', 2));
@@ -73,7 +73,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  it('that has the current version gets nothing until there is something new', async () => {
+  it('with the current version gets nothing until there is a change', async () => {
     const since = await put(sampleMatch('basketball-1', 1));
     const reader = await live(`?since=${since}`);
     const next = await put(sampleMatch('basketball-1', 2));
@@ -94,7 +94,7 @@ describe('a reader', () => {
     late.close();
   });
 
-  it('is told to start again when the board is made of other matches from now on', async () => {
+  it("is reset when the board's origin changes", async () => {
     await put(sampleMatch('basketball-1', 1));
     const reader = await live();
     await node.rebuild();
@@ -103,7 +103,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  it('that comes back to its first address goes on from its Last-Event-ID', async () => {
+  it('that reconnects with its first URL continues from its Last-Event-ID', async () => {
     const old = await put(sampleMatch('basketball-1', 1));
     const known = await put(sampleMatch('basketball-1', 2));
     const last = await put(sampleMatch('basketball-2', 3));
@@ -116,8 +116,8 @@ describe('a reader', () => {
     ['a version from before the board', '?since=1', {}],
     ['a version that does not exist yet', '?since=9007199254740000', {}],
     ['a number that no board has', '?since=9999999999999999', {}],
-    ['a Last-Event-ID that we never gave', '', { 'last-event-id': 'x\ty' }],
-  ])('with %s is told to start again', async (_what, query, headers) => {
+    ['an unknown Last-Event-ID', '', { 'last-event-id': 'x\ty' }],
+  ])('with %s is reset', async (_what, query, headers) => {
     const reader = await live(query, headers);
     const reset = await reader.block(isReset);
     expect(fieldOf(reset, 'id')).toBeUndefined();
@@ -125,10 +125,10 @@ describe('a reader', () => {
     reader.close();
   });
 
-  it('that another node told of more than this one knows yet is let in as soon as this one knows it', async () => {
+  it('that is ahead of this node is admitted as soon as this node has caught up', async () => {
     const version = (await put(sampleMatch('basketball-1', 1))) + 1;
     const joining = live(`?since=${version}`);
-    // Asked behind it: it is waiting by then.
+    // Sent after it: it is waiting by then.
     await fetchSnapshot(node.origin);
     expect(await put(sampleMatch('basketball-1', 2))).toBe(version);
     const reader = await joining;
@@ -138,7 +138,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  it('from before what was forgotten is told to start again', async () => {
+  it('from before the oldest tombstone is reset', async () => {
     await put(sampleMatch('basketball-1', 1));
     const since = node.board.version();
     await node.write({ drop: ['basketball-1'] });
@@ -149,7 +149,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  it('that missed more than a snapshot is worth is told to start again', async () => {
+  it('that missed more than a snapshot is worth is reset', async () => {
     const since = node.board.version();
     await put(...Array.from({ length: 1_000 }, (_, index) => sampleMatch(`basketball-${index}`, 1)));
     const reader = await live(`?since=${since}`);
@@ -157,7 +157,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  it('that missed even more than one who is told to start again is told so without any work', async () => {
+  it('that missed even more than a reset reader is reset without any work', async () => {
     const versions = [];
     for (let variant = 0; variant < 3; variant += 1) versions.push(await put(sampleMatch('basketball-1', variant)));
     await put(...Array.from({ length: 1_000 }, (_, index) => sampleMatch(`basketball-${index}`, 1)));
@@ -170,7 +170,7 @@ describe('a reader', () => {
     expect(works).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot follow takes no room from those who can', async () => {
+  it('that cannot follow takes no slot from those that can', async () => {
     const gone = [];
     for (let variant = 0; variant < 33; variant += 1) gone.push(await put(sampleMatch('basketball-1', variant)));
     await node.write({ drop: ['basketball-1'] });
@@ -187,7 +187,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  it('that comes from yet another version, after many others did, is told to start again', async () => {
+  it('with one more distinct version, after many others, is reset', async () => {
     const versions = [];
     for (let variant = 0; variant < 34; variant += 1) versions.push(await put(sampleMatch('basketball-1', variant)));
     const last = versions.pop() ?? 0;
@@ -230,7 +230,7 @@ describe('the stream', () => {
     second.close();
   });
 
-  it('says when to come back: two seconds and a part of another', async () => {
+  it('sends a reconnect time of two to three seconds', async () => {
     const reader = await live();
     expect(await reader.block((block) => block.startsWith('retry:'))).toBe('retry: 2500');
     reader.close();
@@ -255,7 +255,7 @@ describe('the stream', () => {
 describe('a reader that does not read', () => {
   const floodRounds = 60;
 
-  /** Changes large enough to fill what the kernel holds for a connection, and then some. */
+  /** Changes large enough to overfill the kernel's send buffer of a connection. */
   const flood = async (): Promise<void> => {
     for (let round = 0; round < floodRounds; round += 1) {
       const events = Array.from({ length: 300 }, (_, number) => ({
@@ -268,7 +268,7 @@ describe('a reader that does not read', () => {
     }
   };
 
-  it('is let go within 30 s, while the others miss nothing', async () => {
+  it('is disconnected within 30 s, while the others miss nothing', async () => {
     const stalled = await live();
     stalled.socket.pause();
     const reader = await live();
@@ -283,12 +283,12 @@ describe('a reader that does not read', () => {
     stalled.close();
   });
 
-  it('is let go also when the clock is set back meanwhile', async () => {
+  it('is disconnected also when the clock is set back meanwhile', async () => {
     const stalled = await live();
     stalled.socket.pause();
     await expect.poll(() => node.stream.readers()).toBe(1);
     await flood();
-    // What waits for the reader is found at its heartbeat.
+    // Pending data is checked at the reader's heartbeat.
     await clock.advance(15_000);
     expect(node.stream.readers()).toBe(1);
     clock.setBack(7_200_000);
@@ -297,7 +297,7 @@ describe('a reader that does not read', () => {
     stalled.close();
   });
 
-  it('and goes on reading gets what it missed as one change, and ends up with the same board', async () => {
+  it('and continues to read gets what it missed as one change, and ends up with the same board', async () => {
     const snapshot = await fetchSnapshot(node.origin);
     const slow = await live(`?since=${snapshot.version}`);
     slow.socket.pause();

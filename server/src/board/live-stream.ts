@@ -15,46 +15,47 @@ import { boardFrame, changeFrames, resetFrame } from './event-frames.ts';
 import type { StreamForm } from './event-frames.ts';
 import type { LiveBoard } from './live-board.ts';
 
-/** Some 10 ms of work: so long at most does anything else wait for an event on its way to all. */
+/** Some 10 ms of work: the longest time that other work waits for an event that goes to all readers. */
 const readersPerSlice = 1_000;
 
-/** A reader that is owed more is skipped until it has drained; then it gets one change with all that it missed. */
+/** A reader with more pending data is skipped until it has drained; then it gets one change with all that it missed. */
 const maxQueuedBytes = 256 * 1024;
 
 /**
- * A reader that takes nothing for so long is let go, and one that stays behind for so long, however steadily it takes: when it
- * comes back with its version it is owed less.
+ * A reader that reads nothing for this long is disconnected, and so is one that stays behind for this long, even if it
+ * reads steadily: after a reconnect with its version less is pending.
  */
 const slowReaderTimeoutMs = 30_000;
 
 /**
- * Catch-ups to one version, by the version that they start from. Readers that come back together share them; whoever comes
- * from yet another version starts again, since each is held in memory until its slowest reader has taken it.
+ * Catch-ups to one version, by the version that they start from. Readers that reconnect together share them; a reader
+ * with one more distinct version is reset, since each catch-up stays in memory until its slowest reader has received
+ * it.
  */
 const maxCatchUps = 32;
 
-/** Lower than every version that a board can have: whoever comes from here starts again. */
+/** Lower than every possible version of a board: a reader with it is reset. */
 const beforeAnyVersion = -1;
 
 type Reader = {
   readonly socket: StreamSocket;
   readonly visitor: string;
-  /** Of changes; a catch-up and a reset have the contract's. */
+  /** The form of changes; a catch-up and a reset have the documented one. */
   readonly form: StreamForm;
-  /** On the heartbeat wheel. */
+  /** The reader's heartbeat slot. */
   readonly slot: number;
   /** Number of the last send before it joined, or was last brought up to date. */
   lastSend: number;
-  /** Undefined while the reader has all that was sent to the others. */
+  /** Undefined while the reader is up to date with the others. */
   skippedFrom: { version: number; readonly sinceMs: number } | undefined;
-  /** What the kernel had taken when bytes were first found waiting, and when that was. */
+  /** The accepted byte count when pending data was first found, and the time. */
   stalled: { readonly takenBytes: number; readonly sinceMs: number } | undefined;
 };
 
-/** The version that a reader has: none, one that this board may have given, or something that it never gave. */
+/** A reader's version: none, one that this board may have had, or an invalid one. */
 export type ReaderVersion = number | 'none' | 'unknown';
 
-/** What goes to all readers: a step. `from` is the version that brings up to date whoever is skipped. */
+/** A step that goes to all readers. `from` is the version from which it brings a skipped reader up to date. */
 type Send = {
   readonly number: number;
   readonly step: BoardStep;
@@ -62,38 +63,41 @@ type Send = {
   readonly from: number;
 };
 
-/** What a stream has done since the start. */
+/** Counts since the start. */
 export type StreamCounts = {
-  /** Events written to readers; what only keeps a connection alive is none. */
+  /** Events written to readers, without heartbeats. */
   readonly delivered: number;
-  /** Readers that found no room. */
+  /** Refused readers. */
   readonly refused: number;
-  /** Readers that were let go because they took too little. */
+  /** Readers that were disconnected because they read too little. */
   readonly dropped: number;
 };
 
 export type LiveStream = {
-  /** False when there is no room for another reader, or another of this visitor, or it is closed; nothing was answered then. */
+  /** False when there is no slot left in total or for this visitor, or it is closed; nothing was sent then. */
   readonly join: (response: ServerResponse, since: ReaderVersion, visitor: string, form: StreamForm) => boolean;
   readonly readers: () => number;
   readonly counts: () => StreamCounts;
   readonly connections: StreamUsage;
-  /** Hears of every step once all readers that keep up have been written to. Returns how to stop. */
+  /** Called after every step was written to all current readers. Returns a function that unsubscribes. */
   readonly subscribe: (onSent: (step: BoardStep) => void) => () => void;
-  /** Keeps the connections alive and looks after slow readers until `signal` aborts. */
+  /** Sends heartbeats and checks slow readers until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Sends every reader off with a hint when to come back. */
+  /** Ends all streams with a hint when to reconnect. */
   readonly close: () => void;
 };
 
-/** Fans the board's steps out: one frame a step and form, encoded once, the same bytes to all its readers, a slice of them at a time. */
+/**
+ * Sends the board's steps to all readers: one frame per step and form, encoded once, the same bytes for all, a slice of
+ * readers at a time.
+ */
 export const createLiveStream = (options: {
   readonly board: Pick<LiveBoard, 'version' | 'baseVersion' | 'changeSince' | 'subscribe'>;
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly maxReaders: number;
-  /** Most of one visitor, so that nobody takes all the room. */
+  /** Maximum streams of one visitor. */
   readonly maxPerAddress: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly kernelSend?: KernelSend | undefined;
@@ -103,10 +107,10 @@ export const createLiveStream = (options: {
   const readers = new Set<Reader>();
   const slots = createVisitorSlots({ max: maxReaders, maxPerVisitor: maxPerAddress });
   const reconnectHints = createReconnectHints(options.random);
-  const wheel = createHeartbeatSchedule(clock.now);
+  const heartbeats = createHeartbeatSchedule(clock.now);
   const catchUps = new Map<number, Frame>();
   const listeners = new Set<(step: BoardStep) => void>();
-  /** The newest version known to be so old that a catch-up from it, and so from any older one, is longer than it may be. */
+  /** The newest version whose catch-up, like that of any older one, is known to be too long. */
   let tooOld = beforeAnyVersion;
   let sentVersion = board.version();
   let sends = 0;
@@ -115,14 +119,14 @@ export const createLiveStream = (options: {
   let dropped = 0;
   let isClosed = false;
 
-  /** What brings a reader from `since` to the version that the others have. */
+  /** Brings a reader from `since` to the version of the others. */
   const catchUp = (since: number): Frame => {
     const known = catchUps.get(since);
     if (known !== undefined) return known;
     const version = board.version();
     const hasRoom = catchUps.size < maxCatchUps;
     const canFollow = since <= version && since >= board.baseVersion() && (hasRoom || since === version);
-    // Nothing is held for those who cannot follow: made-up versions would take the room of those who can.
+    // Nothing is cached for invalid versions, which would take the place of valid ones.
     if (!canFollow) return resetFrame(version);
     const frame = boardFrame(version, board.changeSince(since));
     if (hasRoom) catchUps.set(since, frame);
@@ -133,17 +137,17 @@ export const createLiveStream = (options: {
     const version = board.version();
     const retry = reconnectHints.first();
     if (since === 'unknown') return [retry, resetFrame(version)];
-    // Without a version there is nothing to catch up with: an empty change tells the reader where it joined.
+    // Without a version there is nothing to catch up with: an empty change gives the reader the current version.
     if (since === 'none') return [retry, catchUp(version)];
     if (since === version) return [retry];
     if (since <= tooOld) return [retry, resetFrame(version)];
     const missed = catchUp(since);
     if (missed.chunk.length <= maxQueuedBytes) return [retry, missed];
-    // Instead of a long catch-up a snapshot: it is packed, and one for all, also for those that never read it.
+    // A snapshot instead of a long catch-up: it is compressed and shared by all.
     tooOld = since;
-    const startAgain = resetFrame(version);
-    catchUps.set(since, startAgain);
-    return [retry, startAgain];
+    const reset = resetFrame(version);
+    catchUps.set(since, reset);
+    return [retry, reset];
   };
 
   const leave = (reader: Reader): void => {
@@ -161,7 +165,7 @@ export const createLiveStream = (options: {
       refused += 1;
       return false;
     }
-    // Nothing is awaited between the catch-up and the entry in `readers`: no step falls between them, none is sent twice.
+    // Nothing is awaited between the catch-up and the entry in `readers`: no step is missed or sent twice.
     const socket = openStreamSocket(response, {
       headers,
       first: firstFrames(since),
@@ -181,7 +185,7 @@ export const createLiveStream = (options: {
       slots.release(visitor);
       return true;
     }
-    const seat = wheel.slot();
+    const seat = heartbeats.slot();
     const reader: Reader = {
       socket,
       visitor,
@@ -195,7 +199,7 @@ export const createLiveStream = (options: {
     return true;
   };
 
-  /** Gives a reader what it has not had, unless it takes too little. */
+  /** Sends a reader what it missed, unless it reads too slowly. */
   const deliver = (reader: Reader, { number, frameOf, from }: Send): void => {
     if (reader.lastSend >= number || reader.skippedFrom !== undefined) return;
     if (reader.socket.queuedBytes() > maxQueuedBytes) {
@@ -226,7 +230,7 @@ export const createLiveStream = (options: {
     if (step.kind === 'change') {
       sendToAll(step, changeFrames(step));
     } else {
-      // What is still on its way would come before this, and make up who was skipped.
+      // An unfinished send would otherwise be ordered after this catch-up.
       rounds.finish();
       for (const { skippedFrom: behindFrom } of readers)
         if (behindFrom !== undefined) behindFrom.version = beforeAnyVersion;
@@ -236,7 +240,7 @@ export const createLiveStream = (options: {
     sentVersion = board.version();
   });
 
-  /** True when the reader has been behind for too long, or has taken nothing for so long of what waits for it. */
+  /** True when the reader has been behind for too long, or has read none of its pending data for too long. */
   const isStalled = (reader: Reader, nowMs: number): boolean => {
     const isOver = (sinceMs: number): boolean => hasPassed(slowReaderTimeoutMs, { since: sinceMs, now: nowMs });
     if (reader.skippedFrom !== undefined && isOver(reader.skippedFrom.sinceMs)) return true;
@@ -246,7 +250,7 @@ export const createLiveStream = (options: {
     return reader.stalled !== undefined && isOver(reader.stalled.sinceMs);
   };
 
-  /** A heartbeat to those whose second it is, and an end to those that take too little. */
+  /** Sends due heartbeats, and disconnects readers that read too slowly. */
   const sendHeartbeats = (seat: number, nowMs: number): void => {
     for (const reader of readers) {
       if (reader.slot !== seat) continue;
@@ -260,7 +264,7 @@ export const createLiveStream = (options: {
       await clock.wait(beatMs - (clock.now() % beatMs), signal);
       if (signal.aborted) return;
       const nowMs = clock.now();
-      for (const seat of wheel.due()) sendHeartbeats(seat, nowMs);
+      for (const seat of heartbeats.due()) sendHeartbeats(seat, nowMs);
     }
   };
 

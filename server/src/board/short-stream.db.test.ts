@@ -25,11 +25,11 @@ const isOf = (version: number) => (block: string) => fieldOf(block, 'id') === St
 
 const live = (since: number): Promise<StreamReader> => readStream(node.origin + shortLiveRoute(since));
 
-/** What a reader was told after it joined. */
+/** What a reader received after it joined. */
 const eventsOf = (reader: StreamReader): readonly string[] =>
   reader.blocks.filter((block) => fieldOf(block, 'id') !== undefined);
 
-it('A reader of the short form and one of the contract’s end up with the same board, in fewer bytes.', async () => {
+it('A reader of the short form and one of the documented form end up with the same board, in fewer bytes.', async () => {
   const start = await fetchSnapshot(node.origin);
   const short = await live(start.version);
   const whole = await readStream(`${node.origin}/api/live?since=${start.version}`);
@@ -49,7 +49,7 @@ it('A reader of the short form and one of the contract’s end up with the same 
   whole.close();
 });
 
-it('A goal of a match takes less than 100 bytes, with its minute and the time at which every sport was checked.', async () => {
+it("A goal takes less than 100 bytes, with its minute and the time of every sport's last check.", async () => {
   const minuteAt = '2026-03-01T18:29:00.000Z';
   const before: Match = { ...sampleMatch('football-1200027', 0), sport: 'football', minute: 66, minuteAt };
   const since = await node.write({ put: [before] });
@@ -70,7 +70,7 @@ it('A goal of a match takes less than 100 bytes, with its minute and the time at
   reader.close();
 });
 
-it('A reader of the short form catches up, and starts again, in the contract’s form.', async () => {
+it('A reader of the short form catches up, and is reset, in the documented form.', async () => {
   const since = await node.write({ put: [sampleMatch('basketball-1', 1)] });
   const version = await node.write({ put: [sampleMatch('basketball-1', 2)] });
   const reader = await live(since);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Reply = { readonly status: number; readonly header: (name: string) => string; readonly body: Buffer };
 
-/** Unlike `fetch` this shows the bytes as they came. */
+/** Unlike `fetch` this returns the raw bytes. */
 const get = (headers: Readonly<Record<string, string>> = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const sent = request(`${node.origin}/api/matches`, { headers }, (reply) => {
@@ -49,7 +49,7 @@ const codings = [
 ] as const;
 
 describe('/api/matches', () => {
-  it('gives the whole board with how fresh each sport is', async () => {
+  it('returns the whole board with how fresh each sport is', async () => {
     const match = sampleMatch('basketball-1', 1_023);
     const sports = { basketball: { checkedAt: '2026-03-01T18:00:00.000Z' } };
     const version = await node.write({ put: [match], sports, updatedAt: Date.parse('2026-03-01T18:00:00.000Z') });
@@ -66,7 +66,7 @@ describe('/api/matches', () => {
     });
   });
 
-  it.each(codings)('comes as %s to whoever takes that, with a strong tag of its own', async (coding, unpack) => {
+  it.each(codings)('is sent as %s to a client that accepts it, with its own strong tag', async (coding, unpack) => {
     const plain = await get();
     const reply = await get({ 'accept-encoding': coding });
     expect(unpack(reply.body).toString()).toBe(plain.body.toString());
@@ -85,7 +85,7 @@ describe('/api/matches', () => {
     await node.write({ drop: ['basketball-2'] });
   });
 
-  it('has another tag, and says so, when it turns stale without a new version', async () => {
+  it('has another tag, and is marked, when it becomes stale without a new version', async () => {
     const fresh = await get();
     stale = true;
     const reply = await get({ 'if-none-match': fresh.header('etag') });
@@ -94,7 +94,7 @@ describe('/api/matches', () => {
     expect(JSON.parse(reply.body.toString())).toMatchObject({ stale: true });
   });
 
-  it('never falls behind what the stream already told, however fast the board changes', async () => {
+  it('is never behind the stream, however fast the board changes', async () => {
     const behind: number[] = [];
     for (let round = 0; round < 30; round += 1) {
       const version = await node.write({ put: [sampleMatch('basketball-1', round)] });
@@ -106,7 +106,7 @@ describe('/api/matches', () => {
     expect(Math.max(...behind)).toBeLessThanOrEqual(0);
   });
 
-  it('shows hostile names as the text that they are', async () => {
+  it('contains hostile names as plain text', async () => {
     const names = ['</script><script>alert(1)</script>', '\u2028\u2029', '"\\\\"', '\u0007', '💥'.repeat(40)];
     const match = sampleMatch('basketball-1', 0);
     for (const name of names) {

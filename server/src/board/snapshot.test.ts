@@ -5,7 +5,7 @@ import type { MeasureBuild } from './board-metrics.ts';
 import { BoardReplica } from './board-replica.ts';
 import { createSnapshots } from './snapshot.ts';
 
-/** The same with every optional field: the compiler asks for a new one here, too. */
+/** The same with every optional field, so that the compiler requires new ones here too. */
 type Whole<T> = T extends readonly (infer Item)[]
   ? readonly Whole<Item>[]
   : T extends object
@@ -86,7 +86,7 @@ const snapshotOf = (stale: boolean, packing?: MeasureBuild) => {
     updatedAt: new Date(time),
     source: 'proxy',
     provider: 'API-Sports',
-    // In another order than this release writes: the text stays as it is.
+    // In another key order than this release writes: the text is unchanged.
     matches: [
       { id: match.id, data: JSON.stringify(Object.fromEntries(Object.entries(match).toReversed())), version: 7 },
     ],
@@ -96,20 +96,20 @@ const snapshotOf = (stale: boolean, packing?: MeasureBuild) => {
   return createSnapshots({ board, isStale: () => stale, ...(packing && { measure: packing }) }).current();
 };
 
-it('A tag says of which version, in which format, whether stale, and in which coding the text is.', () => {
+it('A tag identifies version, format, staleness and coding of the text.', () => {
   expect(snapshotOf(false).etag('br')).toMatch(/^"7-\d+-br"$/);
   expect(snapshotOf(true).etag('gzip')).toMatch(/^"7-\d+-stale-gzip"$/);
 });
 
-it('The format is another as soon as the same rows give another text.', async () => {
+it('The format number changes whenever the same rows give another text.', async () => {
   const snapshot = snapshotOf(false);
   const text = await snapshot.body('identity');
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  // When this fails the text is another than before: raise `snapshotFormat`, then write both down here.
+  // If this fails the text differs from before: raise `snapshotFormat`, then update both values here.
   expect([snapshot.etag('identity'), digest]).toEqual(['"7-6-identity"', '21becc4614d56629']);
 });
 
-it('A text that could not be packed is packed for whoever asks next, and then once.', async () => {
+it('A failed compression is repeated at the next request, and then once.', async () => {
   const packings: string[] = [];
   const snapshot = snapshotOf(false, (coding, work) => {
     packings.push(coding);

@@ -4,26 +4,26 @@ import type { MeasureBuild } from './board-metrics.ts';
 import type { LiveBoard } from './live-board.ts';
 
 /**
- * Which text a version of the board gives; the next number as soon as the same rows give another. A reader that has a
- * version from the release before would else be told for good that nothing changed.
+ * The format of a snapshot's text; to be raised as soon as the same rows give another text. Otherwise a reader with a
+ * version from an older release would get 304 for good.
  */
 const snapshotFormat = 6;
 
 export type Snapshot = {
-  /** The strong tag of the answer in one coding. */
+  /** The strong tag of the response in one coding. */
   readonly etag: (coding: ContentEncoding) => string;
   readonly body: (coding: ContentEncoding) => Promise<Buffer>;
 };
 
 /**
- * The answer of `GET /api/matches`, written and packed at most once a version however many ask for it: the first to ask
- * starts the work, the others share it, and packing runs off the main thread. The board takes at most ten
- * versions a second, so neither does this. Nobody ever gets a snapshot older than the stream already told.
+ * The response of `GET /api/matches`, serialized and compressed at most once a version: the first request starts the
+ * work, the others share it, and compression runs off the main thread. The board has at most ten versions a second, and
+ * so has this. A snapshot is never older than what the stream already sent.
  */
 export const createSnapshots = (options: {
   readonly board: Pick<LiveBoard, 'head' | 'sports' | 'texts'>;
   readonly isStale: () => boolean;
-  /** Does the work of writing and packing, once a version and coding. */
+  /** Serializes and compresses, once per version and coding. */
   readonly measure?: MeasureBuild;
 }): { readonly current: () => Snapshot } => {
   const { board, isStale, measure = unmeasured } = options;
@@ -43,9 +43,8 @@ export const createSnapshots = (options: {
 const comma = 0x2c;
 
 /**
- * A list's texts with commas between them, written one by one into bytes that are taken once. A text of them all would be
- * megabytes that go straight to where only a full collection takes them away: with every version of a board of 1,183 there
- * was one, of some 60 ms.
+ * Joins a list's texts with commas directly into one buffer. A joined string would be megabytes in V8's large-object
+ * space, which only a full GC frees: with every version of a board of 1,183 there was one, of some 60 ms.
  */
 const listBytes = (start: string, texts: readonly string[], end: string): Buffer => {
   let length = Buffer.byteLength(start) + Buffer.byteLength(end) + Math.max(0, texts.length - 1);
@@ -85,14 +84,14 @@ const createSnapshot = (
     try {
       return await measure(coding, () => compress(write(), coding));
     } catch (cause) {
-      // Whoever asks next has it tried again.
+      // The next request tries again.
       bodies.delete(coding);
       throw cause;
     }
   };
 
   return {
-    // The text follows from the version, the format and `stale` alone, on every node.
+    // The text depends only on the version, the format and `stale`, on every node.
     etag: (coding) => `"${head.version}-${snapshotFormat}${stale ? '-stale' : ''}-${coding}"`,
     body: (coding) => {
       const known = bodies.get(coding);

@@ -19,16 +19,16 @@ const stale = (liveSports: readonly SportId[], sports: SportFeeds, pollMs = 15_0
     pollMs,
   })();
 
-it('A board that no source ever confirmed is stale.', () => {
+it('A board that was never confirmed by a provider is stale.', () => {
   expect(stale([], {})).toBe(true);
   expect(stale([], { football: { problem: { kind: 'auth', since: '2026-03-01T11:00:00.000Z' } } })).toBe(true);
 });
 
-it('A board with nothing in play is not stale however old it is.', () => {
+it('A board with nothing in play is not stale, however old it is.', () => {
   expect(stale([], { football: checked(86_400) })).toBe(false);
 });
 
-it('A match that is over or not yet begun makes no board stale.', () => {
+it('A finished or scheduled match makes no board stale.', () => {
   const board = {
     version: () => 1,
     matches: () => [liveMatch('football-1', { status: 'finished' }), liveMatch('football-2', { status: 'scheduled' })],
@@ -37,20 +37,20 @@ it('A match that is over or not yet begun makes no board stale.', () => {
   expect(createStaleCheck({ board, now: () => nowMs, pollMs: 15_000 })()).toBe(false);
 });
 
-it('A match in play may be unconfirmed for a minute, and for three polls where those take longer.', () => {
+it('A match in play may be unconfirmed for a minute, or for three polls where those take longer.', () => {
   expect(stale(['football'], { football: checked(60) })).toBe(false);
   expect(stale(['football'], { football: checked(61) })).toBe(true);
   expect(stale(['football'], { football: checked(90) }, 30_000)).toBe(false);
   expect(stale(['football'], { football: checked(91) }, 30_000)).toBe(true);
 });
 
-it('A sport in play counts by its own checks, not by those of others.', () => {
+it('A sport in play depends on its own checks, not on those of others.', () => {
   expect(stale(['football', 'tennis'], { football: checked(5), tennis: checked(300) })).toBe(true);
   expect(stale(['football', 'tennis'], { football: checked(5) })).toBe(true);
   expect(stale(['football'], { football: checked(5), tennis: checked(300) })).toBe(false);
 });
 
-it('The board is looked through once a version, and ages between two of them.', () => {
+it('The board is checked once a version, and ages between two of them.', () => {
   const at = { version: 1, nowMs, looks: 0, checkedAt: checked(50) };
   const isStale = createStaleCheck({
     board: {

@@ -21,7 +21,7 @@ afterEach(() => node.close());
 const from = (address: string): Promise<StreamReader> =>
   readStream(`${node.origin}/api/live`, { 'x-forwarded-for': address });
 
-/** Sends bytes as they are and collects what comes back. */
+/** Sends raw bytes and collects the response. */
 const sendLine = (bytes: string) => {
   const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
   let text = '';
@@ -34,8 +34,8 @@ const sendLine = (bytes: string) => {
 
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: scores.example\r\n\r\n`;
 
-describe('places for readers', () => {
-  it('are so many, and free again when a reader has left', async () => {
+describe('slots for readers', () => {
+  it('are limited, and free again when a reader has left', async () => {
     const readers = await Promise.all(['1', '2', '3', '4'].map((end) => from(`192.0.2.${end}`)));
     const refused = await fetch(`${node.origin}/api/live`);
     expect(refused.status).toBe(429);
@@ -48,7 +48,7 @@ describe('places for readers', () => {
     for (const reader of [...readers, next]) reader.close();
   });
 
-  it('are fewer for one address, a household of IPv6 addresses counting as one, while others find some', async () => {
+  it('are fewer for one address, with a /64 of IPv6 counted as one, while others still get one', async () => {
     const crowd = await Promise.all(['1', '2', '3'].map((end) => from(`2001:db8::${end}`)));
     const refused = await from('2001:db8::4');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
@@ -62,16 +62,16 @@ describe('places for readers', () => {
   });
 });
 
-it('A reader that speaks HTTP/1.0, as older proxies do, gets the bare text', async () => {
+it('A reader with HTTP/1.0, such as an older proxy, gets plain text', async () => {
   const line = sendLine('GET /api/live HTTP/1.0\r\n\r\n');
   await expect.poll(line.text).toMatch(/\r\n\r\nretry: 2500\n\nid: \d+\nevent: board\ndata: .*\n\n$/);
   expect(line.text()).not.toContain('transfer-encoding');
   line.socket.destroy();
 });
 
-describe('requests that are sent behind each other on one connection', () => {
+describe('pipelined requests on one connection', () => {
   it.each(['/api/live', '/api/matches'])(
-    '%s behind a stream: the connection is cut, instead of an answer that is held for as long as the stream lasts',
+    '%s behind a stream: the connection is cut, instead of a response that waits as long as the stream lasts',
     async (path) => {
       const line = sendLine(request('/api/live') + request(path));
       await line.closed;
@@ -81,7 +81,7 @@ describe('requests that are sent behind each other on one connection', () => {
     },
   );
 
-  it('later, while a stream is on: the connection is cut, instead of an answer in the midst of the stream', async () => {
+  it('later, while a stream is open: the connection is cut, instead of a response in the middle of the stream', async () => {
     const line = sendLine(request('/api/live'));
     await expect.poll(line.text).toContain('event: board');
     line.socket.write(request('/api/matches'));
@@ -90,7 +90,7 @@ describe('requests that are sent behind each other on one connection', () => {
     await expect.poll(() => node.stream.readers()).toBe(0);
   });
 
-  it('a stream behind an unanswered request is refused, instead of being silent for ever', async () => {
+  it('a stream behind an unanswered request is refused, instead of being silent forever', async () => {
     const line = sendLine(request('/api/matches') + request('/api/live'));
     await expect.poll(line.text).toContain('HTTP/1.1 400');
     expect(line.text()).toContain('behind an unanswered request');

@@ -28,7 +28,7 @@ export const logDays = (log: DaysLog): DayEvents => ({
   onProblem: (sport, day, problem) => {
     // The client's own limit of calls and a small plan's reach are everyday work.
     const level = problem.kind === 'rate' || problem.kind === 'plan' ? 'debug' : 'warn';
-    log[level]({ sport, day, problem }, 'the source gave no usable answer about a day');
+    log[level]({ sport, day, problem }, 'the provider gave no usable answer about a day');
   },
   onDroppedItems: (sport, day, reasons) =>
     log.debug({ sport, day, count: reasons.length, reasons: reasons.slice(0, 3) }, 'items of a day left out'),

@@ -9,19 +9,19 @@ import type { IngestEvents } from './ingest-log.ts';
 import type { PollState } from './poll-state.ts';
 import type { CurrentBoard, ForecastOf } from './reply-changes.ts';
 
-/** What goes on the board with each match beside what the source says. */
+/** Forecasts that are added to matches on the board. */
 export type BoardForecasts = {
   readonly of: ForecastOf;
-  /** Another number whenever prices or ratings of some match changed. */
+  /** Changes whenever prices or ratings of a match changed. */
   readonly version: () => number;
 };
 
-/** Prices also grow old, which nobody tells. */
+/** Prices also expire, which changes no revision. */
 const recheckEveryMs = 60_000;
 
 /**
- * Matches whose forecast moved though the source said nothing new of them: a match of tomorrow is heard of once an hour, and its
- * row may not say something else than its details until then.
+ * Matches whose forecast changed without a new reply: tomorrow's matches are polled once an hour, and meanwhile a row
+ * must not differ from its details.
  */
 export const createChangedForecasts = (options: {
   readonly board: Pick<CurrentBoard, 'matches'>;
@@ -52,20 +52,20 @@ export const createChangedForecasts = (options: {
   };
 };
 
-/** What answers change on the board. How fresh a sport is waits for its turn when nothing else changed. */
+/** Collects what replies change on the board. A mere freshness update waits when nothing else changed. */
 export type BoardUpdates = {
-  /** What waits has waited long enough. */
+  /** The waiting changes are due. */
   readonly isDue: () => boolean;
   /**
-   * Takes answers in and writes what they change, and matches that changed without one where no answer holds them; rejects
-   * when the board belongs to a later term.
+   * Adds replies and writes what they change, plus matches whose forecast changed, unless a pending reply includes
+   * them; rejects when the board belongs to a later term.
    */
   readonly write: (answers: readonly CallReply[], moved: readonly Match[], signal: AbortSignal) => Promise<void>;
-  /** The clock was set back: no remembered time holds. */
+  /** The clock was set back: remembered times are invalid. */
   readonly resetClock: () => void;
 };
 
-/** Writes in `term`; that nothing but the freshness changed is worth a version every `freshnessMs`. */
+/** Writes in `term`; a mere freshness update gets a version every `freshnessMs`. */
 export const createBoardUpdates = (options: {
   readonly term: number;
   readonly pollStates: ReadonlyMap<SportId, Pick<PollState, 'received'>>;
@@ -86,16 +86,16 @@ export const createBoardUpdates = (options: {
     const drop = new Set<string>();
     let problemChanged = false;
     for (const { call, reply } of answers) {
-      const news = pollStates.get(call.sport)?.received(call, reply);
-      if (news === undefined) continue;
-      for (const match of news.put) put.set(match.id, match);
-      for (const id of news.drop) {
+      const changes = pollStates.get(call.sport)?.received(call, reply);
+      if (changes === undefined) continue;
+      for (const match of changes.put) put.set(match.id, match);
+      for (const id of changes.drop) {
         drop.add(id);
         put.delete(id);
       }
-      if (news.droppedItems.length > 0) events.onDroppedItems(call.sport, news.droppedItems);
-      problemChanged ||= news.problemChanged;
-      unwritten.set(call.sport, news.feed);
+      if (changes.droppedItems.length > 0) events.onDroppedItems(call.sport, changes.droppedItems);
+      problemChanged ||= changes.problemChanged;
+      unwritten.set(call.sport, changes.feed);
     }
     return { put: [...put.values()], drop: [...drop], problemChanged };
   };
@@ -117,7 +117,7 @@ export const createBoardUpdates = (options: {
       );
     }
     events.onWritten({ version: result.version, put: put.length - result.refused.length, drop: drop.length });
-    // The next reply is compared with what this one changed.
+    // The next reply is compared with the board after this change.
     await board.reached(result.version, signal);
   };
 

@@ -10,7 +10,7 @@ import type { BoardWrite } from './board-writer.ts';
 
 const { database } = await openTestDatabase();
 
-const nothing: BoardWrite = { put: [], drop: [], sports: {}, updatedAt: undefined };
+const emptyChange: BoardWrite = { put: [], drop: [], sports: {}, updatedAt: undefined };
 
 const dayMs = 86_400_000;
 
@@ -39,14 +39,14 @@ describe('the board', () => {
     const writer = writerOf();
     const { term } = await writer.beginTerm();
     const write = async (change: Partial<BoardWrite>): Promise<number> => {
-      const result = await writer.write(term, { ...nothing, ...change });
+      const result = await writer.write(term, { ...emptyChange, ...change });
       if (!result.ok) throw new Error(result.problem);
       return result.version;
     };
     return { writer, term, write };
   };
 
-  it('starts at the time of its making and numbers every change from there', async () => {
+  it('starts at its creation time and numbers every change from there', async () => {
     const { write } = await leader();
     expect(await boardRow()).toMatchObject({ version: now, baseVersion: now, updatedAt: null });
     expect(await write({ put: [liveMatch('football-1')] })).toBe(now + 1);
@@ -57,7 +57,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('holds a match letter by letter, whatever its texts are', async () => {
+  it('stores a match exactly, whatever its texts contain', async () => {
     const names = [
       'a\nb\r\u2028c',
       "'; drop table board; --",
@@ -78,7 +78,7 @@ describe('the board', () => {
     const { writer, term } = await leader();
     const good = liveMatch('football-1');
     const bad = { ...liveMatch('football-2'), awayTeam: { id: '1', name: 'N'.repeat(301) } };
-    const result = await writer.write(term, { ...nothing, put: [bad, good] });
+    const result = await writer.write(term, { ...emptyChange, put: [bad, good] });
     expect(result).toEqual({
       ok: true,
       version: now + 1,
@@ -87,7 +87,7 @@ describe('the board', () => {
     expect(await storedMatches()).toEqual([good]);
   });
 
-  it('replaces a match, keeps one that left as a tombstone and takes it back', async () => {
+  it('replaces a match, keeps a tombstone of one that left and restores it when it returns', async () => {
     const { write } = await leader();
     const match = liveMatch('football-1');
     await write({ put: [match, liveMatch('football-2')] });
@@ -99,7 +99,7 @@ describe('the board', () => {
     expect(await storedMatches()).toEqual([{ ...match, homeScore: 2 }, liveMatch('football-2')]);
   });
 
-  it('says of each sport how fresh it is, and of all when they were last', async () => {
+  it('records how fresh each sport is, and the time of the last reply', async () => {
     const { write } = await leader();
     const checkedAt = new Date(now).toISOString();
     const first = await write({ sports: { football: { checkedAt }, mma: {} }, updatedAt: now });
@@ -114,7 +114,7 @@ describe('the board', () => {
     expect((await boardRow())?.updatedAt).toEqual(new Date(now));
   });
 
-  it('tells the true time again after a clock that was ahead was set back', async () => {
+  it('shows the true time again after a clock that was ahead was set back', async () => {
     const { write } = await leader();
     const trueMs = now;
     now = trueMs + dayMs;
@@ -128,13 +128,13 @@ describe('the board', () => {
     expect((await boardRow())?.updatedAt?.getTime()).toBe(trueMs);
   });
 
-  it('refuses a leader whose term is over, and nothing of its change is there', async () => {
+  it('refuses a leader whose term is over, and writes nothing of its change', async () => {
     const old = await leader();
     await old.write({ put: [liveMatch('football-1')] });
     const next = await leader();
     const { version } = (await boardRow()) ?? {};
     const late = await old.writer.write(old.term, {
-      ...nothing,
+      ...emptyChange,
       put: [liveMatch('football-2')],
       drop: ['football-1'],
     });
@@ -144,7 +144,7 @@ describe('the board', () => {
     expect(await next.write({})).toBe((version ?? 0) + 1);
   });
 
-  it('gives every change its own version when several come at once', async () => {
+  it('gives every change its own version when several are concurrent', async () => {
     const { write } = await leader();
     const versions = await Promise.all(
       Array.from({ length: 20 }, (_, index) => write({ put: [liveMatch(`football-${index}`)] })),
@@ -153,34 +153,34 @@ describe('the board', () => {
     expect(await matchRows()).toHaveLength(20);
   });
 
-  it('tells every node of every version, the first one too', async () => {
+  it('notifies every node of every version, including the first', async () => {
     const session = await database.session(() => undefined);
-    const heard: string[] = [];
-    await session.listen(boardChannel, (payload) => heard.push(payload));
+    const notices: string[] = [];
+    await session.listen(boardChannel, (payload) => notices.push(payload));
     const { write } = await leader();
     const versions = [now, await write({}), await write({ put: [liveMatch('football-1')] })];
-    await expect.poll(() => heard).toEqual(versions.map(String));
+    await expect.poll(() => notices).toEqual(versions.map(String));
     await session.close();
   });
 
-  it('goes on after a restore at a version that was never given, with what it holds, and says so', async () => {
+  it('continues after a restore at a version that was never used, with its content, and reports it', async () => {
     expect(await renumberBoard(database, now)).toBeUndefined();
     const { write } = await leader();
     const version = await write({ put: [liveMatch('football-1')] });
-    const heard: string[] = [];
+    const notices: string[] = [];
     const session = await database.session(() => undefined);
-    await session.listen(boardChannel, (notice) => heard.push(notice));
-    // A clock that went back since gives no version for the second time either.
+    await session.listen(boardChannel, (notice) => notices.push(notice));
+    // A clock that was set back since does not repeat a version either.
     expect(await renumberBoard(database, now)).toBe(version + 1);
     expect(await renumberBoard(database, now + dayMs)).toBe(now + dayMs);
     expect(await boardRow()).toMatchObject({ version: now + dayMs, baseVersion: now + dayMs });
     expect((await matchRows()).map((row) => row.version)).toEqual([version]);
-    await expect.poll(() => heard).toEqual([version + 1, now + dayMs].map(String));
+    await expect.poll(() => notices).toEqual([version + 1, now + dayMs].map(String));
     expect(await write({})).toBe(now + dayMs + 1);
     await session.close();
   });
 
-  it('begins anew, at a later version, when the matches come from elsewhere', async () => {
+  it('starts over at a later version when the matches come from another origin', async () => {
     const { write } = await leader();
     const version = await write({ put: [liveMatch('football-1')], sports: { football: {} }, updatedAt: now });
     await writerOf().beginTerm();
@@ -193,7 +193,7 @@ describe('the board', () => {
     expect(await database.orm.select().from(boardSport)).toEqual([]);
   });
 
-  it('forgets after a while what left, and from then on sends older readers back to the start', async () => {
+  it('drops tombstones after a while, and sends older readers back to a snapshot', async () => {
     const { writer, term, write } = await leader();
     await write({ put: ['a', 'b', 'c'].map((id) => liveMatch(`football-${id}`)) });
     await write({ drop: ['football-a'] });
@@ -209,7 +209,7 @@ describe('the board', () => {
     expect((await boardRow())?.baseVersion).toBe(second);
   });
 
-  it('takes more matches in one change than go into one statement, known ones and new ones', async () => {
+  it('accepts more matches in one change than fit into one statement, known and new ones', async () => {
     const { write } = await leader();
     const ids = Array.from({ length: 4_321 }, (_, index) => `football-${10_000 + index}`);
     const matches: Match[] = ids.map((id) => liveMatch(id));

@@ -12,14 +12,14 @@ import { textArray } from '../platform/database/text-array.ts';
 /** Clocks of nodes differ by less. */
 const maxClockSkewMs = 60_000;
 
-/** What changed. A match id stands at most once in `put` and never in both lists. */
+/** What changed. A match id occurs at most once in `put` and never in both lists. */
 export type BoardWrite = {
   readonly put: readonly Match[];
   readonly drop: readonly string[];
   readonly sports: SportFeeds;
   /**
-   * The last good reply of any sport, epoch ms; the board keeps what it says when that is later or this undefined, unless it
-   * lies in the future: the clock was set back since, and the board would look fresh for as long.
+   * The last good reply for any sport, epoch ms. An older or undefined value keeps the stored one, unless that is in
+   * the future: the clock was set back since, and the board would look fresh for as long.
    */
   readonly updatedAt: number | undefined;
 };
@@ -34,8 +34,8 @@ export type RefusedMatch = { readonly sport: SportId; readonly reason: string };
 /** The only writer of the board's tables. */
 export type BoardWriter = {
   /**
-   * Begins the next leader's term: from now on writes of older terms are refused. A board that does not exist is made;
-   * one of another origin is emptied. `version` is the board's then.
+   * Starts the next leader's term: from now on writes of older terms are refused. A missing board is created; one of
+   * another origin is emptied. Returns the board's version.
    */
   readonly beginTerm: () => Promise<{ readonly term: number; readonly version: number }>;
   /**
@@ -43,7 +43,7 @@ export type BoardWriter = {
    * schema is left out and reported; the rest is written.
    */
   readonly write: (term: number, change: BoardWrite) => Promise<WriteResult>;
-  /** Forgets which matches left before `leftBefore` (epoch ms): readers older than that start again from a snapshot. */
+  /** Deletes tombstones from before `leftBefore` (epoch ms): older readers start from a snapshot again. */
   readonly deleteTombstones: (term: number, leftBefore: number) => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export const createBoardWriter = (
   about: {
     readonly source: BoardSource;
     readonly provider: string;
-    /** Names what the matches are made of, see `board.origin`. */
+    /** The origin of the matches, see `board.origin`. */
     readonly origin: string;
     /** Epoch ms. */
     readonly now: () => number;
@@ -67,7 +67,7 @@ export const createBoardWriter = (
         .values({ id: 1, version: now, baseVersion: now, term: 0, source, provider, origin })
         .onConflictDoNothing()
         .returning({ version: board.version });
-      // Whoever leads asks nothing before its own copy is there, and would hear of it only by the unprompted read.
+      // The leader polls nothing before its replica is loaded, and would otherwise notice only at the next periodic read.
       for (const begin of begun) await notify(statements, begin.version);
       const [row] = await statements.select().from(board).for('update');
       if (!row) throw new Error('the board has no row');
@@ -91,13 +91,13 @@ export const createBoardWriter = (
     return database.transaction(async (statements): Promise<WriteResult> => {
       const at = change.updatedAt === undefined ? null : new Date(change.updatedAt).toISOString();
       const soon = new Date(about.now() + maxClockSkewMs).toISOString();
-      const told = sql`case when ${board.updatedAt} <= ${soon}::timestamptz then ${board.updatedAt} end`;
-      // Locks the row: versions are given in the order in which they become visible.
+      const notified = sql`case when ${board.updatedAt} <= ${soon}::timestamptz then ${board.updatedAt} end`;
+      // Locks the row, so that versions become visible in the order in which they are assigned.
       const [row] = await statements
         .update(board)
         .set({
           version: sql`${board.version} + 1`,
-          updatedAt: sql`coalesce(greatest(${told}, ${at}::timestamptz), ${board.updatedAt})`,
+          updatedAt: sql`coalesce(greatest(${notified}, ${at}::timestamptz), ${board.updatedAt})`,
         })
         .where(eq(board.term, term))
         .returning({ version: board.version });
@@ -121,22 +121,22 @@ export const createBoardWriter = (
     database.transaction(async (statements) => {
       const held = await statements.select({ term: board.term }).from(board).where(eq(board.term, term)).for('update');
       if (held.length === 0) return;
-      const forgotten = and(isNotNull(boardMatch.droppedAt), lte(boardMatch.droppedAt, new Date(leftBefore)));
+      const pruned = and(isNotNull(boardMatch.droppedAt), lte(boardMatch.droppedAt, new Date(leftBefore)));
       const [newest] = await statements
         .select({ version: max(boardMatch.version) })
         .from(boardMatch)
-        .where(forgotten);
+        .where(pruned);
       if (newest?.version == null) return;
-      await statements.delete(boardMatch).where(forgotten);
+      await statements.delete(boardMatch).where(pruned);
       await statements.update(board).set({ baseVersion: sql`greatest(${board.baseVersion}, ${newest.version})` });
     }),
 });
 
 /**
- * Takes a board that was put back from a backup to a version that was never given, and has every reader start again from a
- * snapshot: the versions after the backup's stood for other changes once, and whoever has one of those would keep
- * what is wrong. The time is such a version, since a board begins at the time of its making and takes far fewer than a
- * thousand changes a second. `now` is epoch ms. Gives the version, or undefined when there is no board.
+ * Moves a board that was restored from a backup to a version that was never used, and makes every reader start from a
+ * snapshot: the versions after the backup once meant other changes, and a reader that has one would keep wrong data.
+ * The current time is such a version, because a board starts at its creation time and has far fewer than a thousand
+ * changes a second. `now` is epoch ms. Returns the version, or undefined without a board.
  */
 export const renumberBoard = (database: Pick<Database, 'transaction'>, now: number): Promise<number | undefined> =>
   database.transaction(async (statements) => {
@@ -164,12 +164,15 @@ const checkedRows = (matches: readonly Match[]): { rows: readonly PutRow[]; refu
   return { rows, refused };
 };
 
-/** Rows of one statement: 1,183 new ones take the embedded database 18 ms, one by one 120. Of many more it makes files on the way. */
+/**
+ * Rows per statement: 1,183 new rows take the embedded database 18 ms, one by one 120. For many more it creates
+ * temporary files.
+ */
 const maxRowsPerStatement = 2_000;
 
 /**
- * Merged and not inserted unless they conflict: the board's row is locked, so that nobody else writes matches, and to guard
- * each row once more takes a third as long again (measured).
+ * MERGE instead of INSERT … ON CONFLICT: the board's row is locked, so no other writer is active, and checking each row
+ * again takes a third longer (measured).
  */
 const putMatches = async (statements: Statements, rows: readonly PutRow[], version: number): Promise<void> => {
   for (let from = 0; from < rows.length; from += maxRowsPerStatement) {

@@ -4,16 +4,16 @@ import { liveMatch } from '../../test/sample-matches.ts';
 import { good } from '../../test/scripted-provider.ts';
 import { createTestedPoller } from '../../test/tested-poller.ts';
 
-const foreseen = (home: number): BoardForecast => ({
+const forecast = (home: number): BoardForecast => ({
   chances: { home, away: 1 - home },
   basis: 'market',
   band: 'High',
 });
 
-it('waits for an answer that is near, and for none that does not come', async () => {
+it('waits for a reply that is due soon, and for none that never arrives', async () => {
   const tomorrow = liveMatch('football-9', { status: 'scheduled', startTime: '2024-05-26T22:30:00.000Z' });
   const live = liveMatch('football-1');
-  let now = foreseen(0.5);
+  let now = forecast(0.5);
   let version = 0;
   const { run, tick, pass, ending, answers, asked, held, hold, writes } = createTestedPoller({
     matches: [live, tomorrow],
@@ -27,7 +27,7 @@ it('waits for an answer that is near, and for none that does not come', async ()
     while (asked.length === length) await tick(50);
   };
   const move = (home: number): void => {
-    now = foreseen(home);
+    now = forecast(home);
     version += 1;
   };
   await pass(10_000);
@@ -59,9 +59,9 @@ it('waits for an answer that is near, and for none that does not come', async ()
   void running;
 });
 
-it('puts a forecast that moved on the board though the source says nothing new', async () => {
+it('writes a changed forecast to the board without a new reply', async () => {
   const tomorrow = liveMatch('football-9', { status: 'scheduled', startTime: '2024-05-26T22:30:00.000Z' });
-  let now = foreseen(0.5);
+  let now = forecast(0.5);
   let version = 0;
   const { run, pass, ending, answers, asked, held, writes } = createTestedPoller({
     matches: [tomorrow],
@@ -72,7 +72,7 @@ it('puts a forecast that moved on the board though the source says nothing new',
   await pass(5_000);
   expect(held.get('football-9')?.forecast).toEqual(now);
   const { length } = asked;
-  now = foreseen(0.75);
+  now = forecast(0.75);
   version += 1;
   await pass(1_000);
   expect(held.get('football-9')?.forecast).toEqual(now);
@@ -80,7 +80,7 @@ it('puts a forecast that moved on the board though the source says nothing new',
   const before = writes.length;
   await pass(5_000);
   expect(writes).toHaveLength(before);
-  now = foreseen(0.76);
+  now = forecast(0.76);
   await pass(60_000);
   expect(held.get('football-9')?.forecast).toEqual(now);
   ending.abort();

@@ -6,46 +6,49 @@ import type { PollState } from './poll-state.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
 /**
- * Replies that come within this time of each other become one version, as long as others are still under way; but for one that
- * changes a score, which goes out at once.
+ * Replies within this time become one version while others are in flight, except one that changes a score, which is
+ * written at once.
  */
 const collectMs = 100;
-/** A call that is answered at all is mostly answered within this time. */
+/** Nearly all replies arrive within this time. */
 const typicalReplyMs = 1_000;
-/** Plans are looked at again this often: kick-offs come, readers come and go. */
+/** Plans are checked this often: matches start, readers join and leave. */
 const planEveryMs = 1_000;
-/** After the last reader left, the board is kept as fresh as for one that comes straight back. */
+/** For this long after the last reader left, the board is kept as fresh as for an active one, who may return. */
 const watchedForMs = 5 * 60_000;
 
 export type CallReply = { readonly call: ScoreRequest; readonly reply: ScoreReply };
 
-/** The calls that are under way, and the answers that nobody has taken yet. */
+/** Requests in flight, and replies that were not collected yet. */
 export type InFlightRequests = {
-  /** Starts every call that is due and says when the next one is. One call a sport at a time: its replies stay in order. */
+  /**
+   * Starts every due request and returns when the next is due. One request per sport at a time keeps its replies in
+   * order.
+   */
   readonly startDue: () => number;
-  /** There are answers, and no other is worth waiting for. */
+  /** There are replies, and no other is worth waiting for. */
   readonly areRepliesReady: () => boolean;
-  /** An answer is there that is not collected yet, or should be soon: what is in no hurry can be written with it. */
+  /** A reply is ready or expected soon: changes without urgency can be written with it. */
   readonly isReplyExpected: () => boolean;
   readonly drainReplies: () => readonly CallReply[];
-  /** Waits for the next answer, until those that are there are collected, and until `at` at the longest. */
+  /** Waits until replies can be collected, and until `at` at the latest. */
   readonly wait: (at: number) => Promise<void>;
-  /** Throws what a source threw, which none should. */
+  /** Throws what a provider call threw; it should never throw. */
   readonly throwFailure: () => void;
-  /** The clock was set back: no remembered time holds. */
+  /** The clock was set back: remembered times are invalid. */
   readonly resetClock: () => void;
-  /** Calls off what is under way and waits until it has ended. */
+  /** Aborts all requests and waits until they have ended. */
   readonly end: () => Promise<void>;
 };
 
-/** `signal` calls everything off too, at once. */
+/** `signal` aborts everything as well, at once. */
 export const createInFlightRequests = (
   options: {
     readonly provider: Pick<ScoreProvider, 'request'>;
     readonly pollStates: ReadonlyMap<SportId, Pick<PollState, 'plan' | 'requested'>>;
     readonly board: Pick<CurrentBoard, 'match'>;
     readonly clock: Clock;
-    /** How many follow the board. */
+    /** Number of readers of the board. */
     readonly watchers: () => number;
     readonly events: Pick<IngestEvents, 'onReply'>;
   },
@@ -120,7 +123,7 @@ export const createInFlightRequests = (
       await clock.wait(Math.max(0, wakeAt - clock.now()), wake.signal);
     },
     throwFailure: () => {
-      if (failure) throw new Error('the source failed in a way that it must not', failure);
+      if (failure) throw new Error('the provider call failed unexpectedly', failure);
     },
     resetClock: () => {
       watchedAt = clock.now();

@@ -11,7 +11,7 @@ const failed = (kind: 'timeout' | 'quota'): ScoreReply => ({
   calls: 1,
 });
 
-const keptLog = () => {
+const recordedLog = () => {
   const lines: string[] = [];
   const at =
     (level: string) =>
@@ -21,9 +21,9 @@ const keptLog = () => {
   return { lines, log: { debug: at('debug'), info: at('info'), warn: at('warn') } };
 };
 
-describe('the feed’s log', () => {
-  it('has one line for a problem, one when it changes and one when it is over', () => {
-    const { lines, log } = keptLog();
+describe('the ingest log', () => {
+  it('has a line for a problem, one when it changes and one when it is over', () => {
+    const { lines, log } = recordedLog();
     const { onReply } = logIngest(log, () => 0);
     for (const reply of [good, failed('timeout'), failed('timeout'), failed('quota'), good, good]) {
       onReply(live, reply, 12.3);
@@ -31,12 +31,12 @@ describe('the feed’s log', () => {
     expect(lines.filter((line) => !line.startsWith('debug'))).toEqual([
       expect.stringMatching(/^warn .*"problem":{"kind":"timeout"/),
       expect.stringMatching(/^warn .*"problem":{"kind":"quota"/),
-      expect.stringMatching(/^info the source answers again .*"call":"live","tookMs":12,"dayRemaining":7/),
+      expect.stringMatching(/^info the provider answers again .*"call":"live","tookMs":12,"dayRemaining":7/),
     ]);
   });
 
-  it('has one line a minute for items left out, which counts all of them', () => {
-    const { lines, log } = keptLog();
+  it('has one line a minute for skipped items, with their total number', () => {
+    const { lines, log } = recordedLog();
     let now = 0;
     const { onDroppedItems } = logIngest(log, () => now);
     for (let poll = 0; poll < 9; poll += 1) {
@@ -50,8 +50,8 @@ describe('the feed’s log', () => {
     ]);
   });
 
-  it('tells of items left out also after the clock was set back', () => {
-    const { lines, log } = keptLog();
+  it('logs skipped items also after the clock was set back', () => {
+    const { lines, log } = recordedLog();
     let now = 7_200_000;
     const { onDroppedItems } = logIngest(log, () => now);
     onDroppedItems('football', ['no teams']);

@@ -7,48 +7,47 @@ import { callKey } from './planning/poll-calls.ts';
 
 const everyMs = 60_000;
 
-/** Says of calls that could not be written down before they were made, once a minute at most. `now`: epoch ms. */
+/** Logs calls that could not be recorded in advance, at most once a minute. `now`: epoch ms. */
 export const logQuotaLedger = (log: Pick<Log, 'warn'>, now: () => number): ((cause: unknown) => void) =>
   createThrottledReport<unknown>({
     everyMs,
     now,
-    report: (err, count) =>
-      log.warn({ err, count }, 'calls to the sports service could not be written down before they were made'),
+    report: (err, count) => log.warn({ err, count }, 'calls to the sports service could not be recorded in advance'),
   });
 
-/** What the feed tells of its work, for the log and for metrics. */
+/** Progress events of the ingest, for the log and for metrics. */
 export type IngestEvents = {
   readonly onLeading: (term: number) => void;
   readonly onReply: (call: ScoreRequest, reply: ScoreReply, tookMs: number) => void;
-  /** Items of a good reply that were left out, with a reason each; never empty. */
+  /** Items of a good reply that were skipped, with a reason each; never empty. */
   readonly onDroppedItems: (sport: SportId, reasons: readonly string[]) => void;
   readonly onWritten: (change: { readonly version: number; readonly put: number; readonly drop: number }) => void;
 };
 
-/** The part of a log that is used here. */
+/** The log methods that are used here. */
 type IngestLog = Record<'debug' | 'info' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
-/** A sport whose replies always hold the same bad item is worth a line a minute, not one a poll. */
+/** A sport whose replies always contain the same bad item gets a line a minute, not one a poll. */
 const droppedLineEveryMs = 60_000;
 const reasonsInALine = 3;
 
-/** Writes what happens to the log. A problem gets a line when it appears and when it is over, not with every retry. */
+/** Logs progress. A problem gets a line when it appears and when it is over, not at every retry. */
 export const logIngest = (log: IngestLog, now: () => number): IngestEvents => {
   const problems = new Map<SportId, string>();
   const dropped = new Map<SportId, { count: number; lineAt: number }>();
   return {
-    onLeading: (term) => log.info({ term }, 'this node asks the source'),
+    onLeading: (term) => log.info({ term }, 'this node polls the provider'),
     onReply: (call, reply, tookMs) => {
       const { sport } = call;
       const about = { sport, call: callKey(call), tookMs: Math.round(tookMs), ...reply.quota };
       if (reply.ok) {
-        if (problems.delete(sport)) log.info(about, 'the source answers again');
-        log.debug({ ...about, matches: reply.matches.length }, 'the source answered');
+        if (problems.delete(sport)) log.info(about, 'the provider answers again');
+        log.debug({ ...about, matches: reply.matches.length }, 'the provider answered');
         return;
       }
       const isNew = problems.get(sport) !== reply.problem.kind;
       problems.set(sport, reply.problem.kind);
-      log[isNew ? 'warn' : 'debug']({ ...about, problem: reply.problem }, 'the source gave no usable answer');
+      log[isNew ? 'warn' : 'debug']({ ...about, problem: reply.problem }, 'the provider gave no usable answer');
     },
     onDroppedItems: (sport, reasons) => {
       const { count, lineAt } = dropped.get(sport) ?? { count: 0, lineAt: -Infinity };

@@ -5,7 +5,7 @@ import { meterIngest, meterLeader, meterProviderCalls, meterQuota } from './inge
 
 const nowMs = Date.parse('2026-03-20T12:00:00Z');
 
-it('Polls, dropped items and writes are counted, and are logged as before.', async () => {
+it('Polls, skipped items and writes are counted, and logged as before.', async () => {
   const metrics = createMetrics();
   const lines: string[] = [];
   const write = (_facts: unknown, text: string): void => void lines.push(text);
@@ -34,7 +34,7 @@ it('Polls, dropped items and writes are counted, and are logged as before.', asy
   expect(lines).toHaveLength(5);
 });
 
-it('Calls are counted by outcome, and what is left of them is told while it is today’s.', async () => {
+it('Calls are counted by outcome, and today’s remaining calls are exported until the day ends.', async () => {
   const metrics = createMetrics();
   const onCall = meterProviderCalls(metrics);
   onCall('football', 'ok');

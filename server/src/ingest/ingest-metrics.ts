@@ -8,7 +8,7 @@ import { counter, gauge, gaugeBy } from '../platform/metrics/metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { IngestEvents } from './ingest-log.ts';
 
-/** Counts calls to the keyed provider, whoever asked: the board, a visitor or a forecast. */
+/** Counts calls to the provider, whatever caused them: the board, a visitor or a forecast. */
 export const meterProviderCalls = (metrics: Metrics): ((sport: SportId, outcome: CallOutcome) => void) => {
   const calls = counter(metrics, {
     name: 'touchline_provider_calls_total',
@@ -18,7 +18,7 @@ export const meterProviderCalls = (metrics: Metrics): ((sport: SportId, outcome:
   return (sport, outcome) => calls.inc({ sport, outcome });
 };
 
-/** What is left of the day's calls. Yesterday's word says nothing of today's. */
+/** The remaining calls of the day; yesterday's report is not used. */
 export const meterQuota = (
   metrics: Metrics,
   { quota, now }: { readonly quota: (sport: SportId) => ReportedQuota | undefined; readonly now: () => number },
@@ -32,23 +32,23 @@ export const meterQuota = (
     });
   gaugeBy(metrics, {
     name: 'touchline_provider_quota_remaining',
-    help: 'Calls of a sport that are left today, as the provider last told any node.',
+    help: 'Calls of a sport that are left today, as the provider last reported to any node.',
     label: 'sport',
     read: read('dayRemaining'),
   });
   gaugeBy(metrics, {
     name: 'touchline_provider_quota_limit',
-    help: 'Calls of a sport that the plan has a day.',
+    help: 'Daily calls of a sport in the plan.',
     label: 'sport',
     read: read('dayLimit'),
   });
 };
 
-/** The same events, counted on their way. */
+/** Passes the events on and counts them. */
 export const meterIngest = (metrics: Metrics, events: IngestEvents): IngestEvents => {
   const polls = counter(metrics, {
     name: 'touchline_polls_total',
-    help: 'Polls for the board by sport and by what came of them: ok, or the kind of the problem.',
+    help: 'Polls for the board by sport and outcome: ok, or the kind of the problem.',
     labels: { sport: sportIds, outcome: ['ok', ...providerProblemKinds] },
   });
   const dropped = counter(metrics, {
@@ -58,12 +58,12 @@ export const meterIngest = (metrics: Metrics, events: IngestEvents): IngestEvent
   });
   const written = counter(metrics, {
     name: 'touchline_board_writes_total',
-    help: 'Versions of the board that this node wrote.',
+    help: 'Versions of the board written by this node.',
     labels: {},
   });
   const terms = counter(metrics, {
     name: 'touchline_leader_terms_total',
-    help: 'How often this node became the one that polls.',
+    help: 'How often this node became the leader.',
     labels: {},
   });
   return {
@@ -89,7 +89,7 @@ export const meterIngest = (metrics: Metrics, events: IngestEvents): IngestEvent
 export const meterLeader = (metrics: Metrics, isLeader: () => boolean): void => {
   gauge(metrics, {
     name: 'touchline_leader',
-    help: '1 on the node that polls the source, 0 on the others.',
+    help: '1 on the node that polls the provider, 0 on the others.',
     read: () => Number(isLeader()),
   });
 };

@@ -13,15 +13,15 @@ import type { SavedQuota } from './poller.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
 /**
- * The way from the source onto the board: one node leads, plans the calls, compares the replies with the board and writes
- * what changed. `run` rejects when the lock or the database is lost and is meant to be started again.
+ * From the provider to the board: one node leads, plans calls, compares replies with the board and writes what changed.
+ * `run` rejects when the lock or the database is lost and is meant to be restarted.
  */
 export const createIngest = (options: {
   readonly database: Database;
   readonly provider: ScoreProvider;
-  /** What the board says of it. */
+  /** The provider's name as shown on the board. */
   readonly boardSource: BoardSource;
-  /** A stand-in plays the matches: they never mix with real ones on one board. */
+  /** The matches come from a stand-in: they never mix with real ones on one board. */
   readonly simulated: boolean;
   readonly board: CurrentBoard;
   readonly forecasts: BoardForecasts;
@@ -31,7 +31,7 @@ export const createIngest = (options: {
   readonly random: () => number;
   readonly pollMs: number;
   readonly recent: RecentResults;
-  /** How many follow the board on this node. */
+  /** Number of readers of the board on this node. */
   readonly watchers: () => number;
   readonly events: IngestEvents;
 }): Leadership => {
@@ -42,7 +42,7 @@ export const createIngest = (options: {
     origin: simulated ? 'simulated' : 'real',
     now: clock.now,
   });
-  // A shared server's board is followed on other nodes too, by nobody knows how many.
+  // With a shared server, unknown numbers of readers follow the board on other nodes.
   const watchers = database.kind === 'postgres' ? () => 1 : options.watchers;
   const poller = createPoller({ ...options, watchers, writer });
   return createLeadership({ database, clock, lead: poller.run });

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** Lets a process write and kills it after so many acknowledged versions; gives the last one that it spoke of. */
-const writeAndDie = async (versions: number, beforeDeath: () => Promise<void>) => {
+/** Lets a process write and kills it after some acknowledged versions; returns the last acknowledged one. */
+const writeUntilKilled = async (versions: number, whileRunning: () => Promise<void>) => {
   const script = join(import.meta.dirname, '../../test/endless-writes.ts');
   const writer = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(writer, 'exit');
@@ -29,20 +29,20 @@ const writeAndDie = async (versions: number, beforeDeath: () => Promise<void>) =
   for await (const line of createInterface(writer.stdout)) {
     const [version = 0, minute = 0] = line.split(' ').map(Number);
     acknowledged.push({ version, minute });
-    if (acknowledged.length === 1) await beforeDeath();
+    if (acknowledged.length === 1) await whileRunning();
     if (acknowledged.length >= versions) writer.kill('SIGKILL');
   }
   await ended;
   return acknowledged;
 };
 
-describe('a process that is killed while it writes the embedded database', () => {
+describe('a process killed while it writes to the embedded database', () => {
   it(
-    'held others off while it lived, and loses nothing that it acknowledged',
+    'kept others out while it lived, and loses nothing that it acknowledged',
     async () => {
       let newest = 0;
       for (let round = 0; round < rounds; round += 1) {
-        const acknowledged = await writeAndDie(5 + 7 * round, async () => {
+        const acknowledged = await writeUntilKilled(5 + 7 * round, async () => {
           await expect(open({ kind: 'directory', dataDir })).rejects.toThrow('already uses this data directory');
         });
         const last = acknowledged.at(-1) ?? { version: 0, minute: 0 };
@@ -54,7 +54,7 @@ describe('a process that is killed while it writes the embedded database', () =>
         await database.close();
         newest = row?.version ?? 0;
         expect(newest).toBeGreaterThanOrEqual(last.version);
-        // One version wrote all fifty: they are all there, and all of the same one.
+        // One version wrote all fifty: all are there, and of the same version.
         const minutes = new Set(stored.map(({ data }) => (/"minute":(\d+)/.exec(data ?? '') ?? [])[1]));
         expect(stored).toHaveLength(50);
         expect([...minutes]).toEqual([String(last.minute + newest - last.version)]);

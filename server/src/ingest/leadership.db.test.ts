@@ -8,10 +8,10 @@ import type { TestedPlace } from '../../test/tested-databases.ts';
 import { createBoardWriter } from './board-writer.ts';
 import { createLeadership } from './leadership.ts';
 
-/** On a machine that does much else. */
+/** Generous, for a busy machine. */
 const patiently = { timeout: 20_000 };
 
-/** A node that takes a term when it leads and holds on to it. */
+/** A node that starts a term when it leads and stays the leader. */
 const node = (database: Database) => {
   const writer = createBoardWriter(database, {
     source: 'proxy',
@@ -34,7 +34,7 @@ const node = (database: Database) => {
     lead: async (signal) => {
       terms.push((await writer.beginTerm()).term);
       await new Promise<void>((resolve) => {
-        // It may have ended while the term was taken.
+        // The signal may have aborted while the term was started.
         if (signal.aborted) resolve();
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
@@ -45,14 +45,14 @@ const node = (database: Database) => {
     terms,
     ending,
     isLeader: leadership.isLeader,
-    /** So often the lock was not to be had. */
+    /** Number of failed tries for the lock. */
     refusals: () => refusals,
     run: () => leadership.run(ending.signal),
   };
 };
 
 describe('the only node of an embedded database', () => {
-  it('leads until it is told to end', async () => {
+  it('leads until it is stopped', async () => {
     const database = await open({ kind: 'memory' });
     const { run, isLeader, ending, terms } = node(database);
     expect(isLeader()).toBe(false);
@@ -88,7 +88,7 @@ describe('nodes over one PostgreSQL server', () => {
     return { first, second };
   };
 
-  it('have one leader; the other takes over when that one ends', async () => {
+  it('have one leader; another takes over when it ends', async () => {
     const { first, second } = nodes();
     const firstRun = first.run();
     await expect.poll(first.isLeader, patiently).toBe(true);
@@ -102,7 +102,7 @@ describe('nodes over one PostgreSQL server', () => {
     await secondRun;
   });
 
-  it('refuse the writes of a leader whose session was cut, once the other one leads', async () => {
+  it('refuse writes of a leader that lost its session, once another one leads', async () => {
     const { first, second } = nodes();
     const cut = first.run().then(
       () => 'ended well',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createLeadership } from './leadership.ts';
 
-it('A node whose session is lost leads no more, at once, however long what it is in the middle of takes.', async () => {
+it('A node that loses its session stops leading at once, whatever it is in the middle of.', async () => {
   const lost = Promise.withResolvers<(cause: unknown) => void>();
   const leading = Promise.withResolvers<AbortSignal>();
   const stuck = Promise.withResolvers<void>();

@@ -2,21 +2,21 @@ import type { Clock } from '../platform/clock.ts';
 import { advisoryLocks } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** A small question to the database a second and node, and nobody leads for as long after a leader's end. */
+/** Each node sends one small query a second, and after a leader's end there is no leader for up to that long. */
 const tryEveryMs = 1_000;
 
-/** Which node asks the source: the one whose database session holds the lock. */
+/** Elects the node that polls the provider: the one whose database session holds the lock. */
 export type Leadership = {
   /** Whether this node holds the lock, as far as it can know. */
   readonly isLeader: () => boolean;
   /**
-   * Waits for the lock, then leads until `signal` aborts. Rejects when the session is lost, and the lock with it, or when
-   * leading fails: start it again.
+   * Waits for the lock, then leads until `signal` aborts. Rejects when the session and its lock are lost, or when
+   * leading fails; start it again then.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** `lead` runs while this node holds the lock; its signal aborts as soon as that is no longer sure. */
+/** `lead` runs while this node holds the lock; its signal aborts as soon as that is uncertain. */
 export const createLeadership = (options: {
   readonly database: Pick<Database, 'session'>;
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export const createLeadership = (options: {
   const run = async (signal: AbortSignal): Promise<void> => {
     const lost = new AbortController();
     const session = await database.session((cause) => {
-      // At once: what `lead` is in the middle of may wait long for a database that is gone.
+      // Do not wait for `lead`: it may be waiting for the unreachable database.
       leading = false;
       lost.abort(new Error('the lock was lost', { cause }));
     });

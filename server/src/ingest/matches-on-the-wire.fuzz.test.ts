@@ -12,11 +12,11 @@ import { askedAtMs, spoilableReplies } from '../../test/spoilable-replies.ts';
 import type { SpoilableReply } from '../../test/spoilable-replies.ts';
 
 /*
- * The board writer leaves out a match that does not fit the schema. No reply may cause that: every match that is read from a
- * reply, and every match that the feed makes of it, must fit.
+ * The board writer leaves out a match that does not fit the schema. No reply may cause that: every match read from a
+ * reply, and every match that the ingest makes of it, must fit.
  */
 
-/** JSON escapes controls and halves of characters, which belong in none of a match's texts. */
+/** JSON escapes control characters and unpaired surrogates, which belong in none of a match's texts. */
 const escaped = /(?<!\\)(?:\\\\)*\\[ubfnrt]/;
 
 const crosses = (match: Match): boolean =>
@@ -35,8 +35,8 @@ const readOf = async (sample: SpoilableReply, call: ScoreRequest, { list, furthe
 };
 
 /**
- * Tells which matches cannot cross the wire when a part of the reply to a call is spoilt; `seen` are all that were read of
- * replies and put on a board, an empty one and one that the whole reply was put on.
+ * Finds matches that do not fit the wire schema when a part of the reply to a call is corrupted; `seen` are all matches
+ * that were read and put on a board, both empty and filled from the whole reply.
  */
 const createWire = async (sample: SpoilableReply, call: ScoreRequest) => {
   const whole = textsOf(sample);
@@ -44,8 +44,8 @@ const createWire = async (sample: SpoilableReply, call: ScoreRequest) => {
   const held = putOnEmpty(call, await readOf(sample, call, whole));
   const boards = [putOnEmpty, putOn(held, { arePriced: true, nowMs: askedAtMs })];
   const seen: Readonly<Record<'read' | 'put', Match[]>> = { read: [], put: [] };
-  const refused = async (spoilt: Partial<Texts>): Promise<readonly Match[]> => {
-    const read = await readOf(sample, call, { ...whole, ...spoilt });
+  const refused = async (corrupted: Partial<Texts>): Promise<readonly Match[]> => {
+    const read = await readOf(sample, call, { ...whole, ...corrupted });
     const put = boards.flatMap((putOnBoard) => putOnBoard(call, read));
     seen.read.push(...read);
     seen.put.push(...put);
@@ -54,8 +54,8 @@ const createWire = async (sample: SpoilableReply, call: ScoreRequest) => {
   return { seen, refused };
 };
 
-/** The places in each item of a list that are worth spoiling: of those that differ in numbers alone one is. */
-const spoilablePlaces = (reply: unknown, items: string) => {
+/** The places in each item that are worth corrupting; of places that differ only in numbers, one. */
+const corruptiblePlaces = (reply: unknown, items: string) => {
   const list = valueAt(reply, [items]);
   const known = new Set<string>();
   return (Array.isArray(list) ? list : []).map((item: unknown, at) => ({
@@ -75,10 +75,10 @@ const partsOf = ({ list, further }: SpoilableReply) =>
     { part: 'further', reply: further },
   ] as const;
 
-/** Where events are told, if they are anywhere. */
+/** Where events are, if the reply has any. */
 const fullestCall = ({ calls }: SpoilableReply): ScoreRequest => calls.at(-1) ?? calls[0];
 
-/** What stands in matches, to the names of the fields. */
+/** The field names in use in matches. */
 const told = (matches: readonly Match[]) =>
   new Set(
     matches.flatMap((match) => [
@@ -87,57 +87,63 @@ const told = (matches: readonly Match[]) =>
     ]),
   );
 
-it.each(spoilableReplies)('A sample tells what it is there for: $source, $sport', async (sample) => {
+it.each(spoilableReplies)('A recorded reply contains what it was recorded for: $source, $sport', async (sample) => {
   const matches = await readOf(sample, fullestCall(sample), textsOf(sample));
   expect([...told(matches)]).toEqual(expect.arrayContaining([...sample.tells]));
   expect(matches.filter((match) => !crosses(match))).toEqual([]);
 });
 
-it.each(spoilableReplies)('What is read of an oddity in any place crosses: $source, $sport', async (sample) => {
-  const { seen, refused } = await createWire(sample, fullestCall(sample));
-  const stopped: string[] = [];
-  let spoilt = 0;
-  const spoil = async (part: keyof Texts, where: string, text: string): Promise<void> => {
-    spoilt += 1;
-    try {
-      for (const match of await refused({ [part]: text })) stopped.push(`${where}: ${match.id}`);
-    } catch (cause) {
-      throw new Error(where, { cause });
-    }
-  };
-  for (const { part, reply } of partsOf(sample)) {
-    for (const { item, places } of spoilablePlaces(reply, sample.items)) {
-      for (const place of places) {
-        // An item of the list is read by itself, and quickly; a classification is read of at least two.
-        const [, , ...inItem] = place;
-        const write =
-          part === 'list'
-            ? writerAt(replacedAt(reply, [sample.items], [item]), [sample.items, '0', ...inItem])
-            : writerAt(reply, place);
-        for (const odd of oddities) await spoil(part, `${part}.${place.join('.')} = ${odd.slice(0, 80)}`, write(odd));
+it.each(spoilableReplies)(
+  'Matches fit the schema with one corrupted value anywhere: $source, $sport',
+  async (sample) => {
+    const { seen, refused } = await createWire(sample, fullestCall(sample));
+    const stopped: string[] = [];
+    let corrupted = 0;
+    const spoil = async (part: keyof Texts, where: string, text: string): Promise<void> => {
+      corrupted += 1;
+      try {
+        for (const match of await refused({ [part]: text })) stopped.push(`${where}: ${match.id}`);
+      } catch (cause) {
+        throw new Error(where, { cause });
+      }
+    };
+    for (const { part, reply } of partsOf(sample)) {
+      for (const { item, places } of corruptiblePlaces(reply, sample.items)) {
+        for (const place of places) {
+          // List items are read separately and quickly; a classification needs at least two.
+          const [, , ...inItem] = place;
+          const write =
+            part === 'list'
+              ? writerAt(replacedAt(reply, [sample.items], [item]), [sample.items, '0', ...inItem])
+              : writerAt(reply, place);
+          for (const odd of oddities) await spoil(part, `${part}.${place.join('.')} = ${odd.slice(0, 80)}`, write(odd));
+        }
       }
     }
-  }
-  expect(stopped.slice(0, 20)).toEqual([]);
-  expect([...told(seen.read)]).toEqual(expect.arrayContaining([...sample.tells]));
-  expect(Math.min(seen.read.length, seen.put.length)).toBeGreaterThan(spoilt / 4);
-});
+    expect(stopped.slice(0, 20)).toEqual([]);
+    expect([...told(seen.read)]).toEqual(expect.arrayContaining([...sample.tells]));
+    expect(Math.min(seen.read.length, seen.put.length)).toBeGreaterThan(corrupted / 4);
+  },
+);
 
-it.each(spoilableReplies)('What is read of some oddities at once crosses: $source, $sport', async (sample) => {
-  const wires = await Promise.all(sample.calls.map((call) => createWire(sample, call)));
-  const anyChanges = fc.oneof(
-    ...partsOf(sample).map(({ part, reply }) => {
-      const change = fc.tuple(fc.constantFrom(...placesBelow(reply)), fc.oneof(anyOddity, hostileJson, hostileText));
-      return fc.array(change, { minLength: 2, maxLength: 3 }).map((changes) => ({ part, changes }));
-    }),
-  );
-  const runs = 100;
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...wires.keys()), anyChanges, async (at, { part, changes }) => {
-      const spoilt = changes.reduce((json, [place, what]) => replacedAt(json, place, what), sample[part]);
-      expect(await wires[at]?.refused({ [part]: JSON.stringify(spoilt) })).toEqual([]);
-    }),
-    { numRuns: runs },
-  );
-  expect(wires.flatMap(({ seen }) => seen.read).length).toBeGreaterThan(runs / 4);
-});
+it.each(spoilableReplies)(
+  'Matches fit the schema with several corrupted values at once: $source, $sport',
+  async (sample) => {
+    const wires = await Promise.all(sample.calls.map((call) => createWire(sample, call)));
+    const anyChanges = fc.oneof(
+      ...partsOf(sample).map(({ part, reply }) => {
+        const change = fc.tuple(fc.constantFrom(...placesBelow(reply)), fc.oneof(anyOddity, hostileJson, hostileText));
+        return fc.array(change, { minLength: 2, maxLength: 3 }).map((changes) => ({ part, changes }));
+      }),
+    );
+    const runs = 100;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...wires.keys()), anyChanges, async (at, { part, changes }) => {
+        const corrupted = changes.reduce((json, [place, what]) => replacedAt(json, place, what), sample[part]);
+        expect(await wires[at]?.refused({ [part]: JSON.stringify(corrupted) })).toEqual([]);
+      }),
+      { numRuns: runs },
+    );
+    expect(wires.flatMap(({ seen }) => seen.read).length).toBeGreaterThan(runs / 4);
+  },
+);

@@ -22,21 +22,21 @@ export type BoardChanges = {
   readonly feed: SportFeed;
   /** A problem appeared, changed or was cleared. */
   readonly problemChanged: boolean;
-  /** Why items of the reply were left out. */
+  /** Why items of the reply were skipped. */
   readonly droppedItems: readonly string[];
 };
 
-/** A schedule changes with the board and, slowly, with the clock. */
+/** The schedule changes with the board and, slowly, with the clock. */
 const upcomingPlayTtlMs = 5_000;
 
-/** Everything that the poller remembers and decides about one sport: what it asked, what it heard, what is next. */
+/** The poller's state and decisions for one sport: calls made, replies received, the next call. */
 export type PollState = {
   readonly plan: (watched: boolean) => PlannedCall;
   readonly requested: (call: ScoreRequest) => void;
   readonly received: (call: ScoreRequest, reply: ScoreReply) => BoardChanges;
-  /** Another node may have led since: whatever was heard is asked again before anything may leave the board. */
+  /** Another node may have led since: everything is fetched again before anything may leave the board. */
   readonly restart: () => void;
-  /** Nothing that was remembered holds any more, neither pauses nor the quota. */
+  /** Remembered times are invalid, both pauses and the quota. */
   readonly reset: () => void;
 };
 
@@ -44,7 +44,7 @@ export const createPollState = (options: {
   readonly requests: SportCalls;
   readonly board: Pick<CurrentBoard, 'version' | 'match' | 'matches' | 'sports'>;
   readonly forecastOf: ForecastOf;
-  /** What is known of the sport's calls from before, or from other nodes. */
+  /** Quota known from earlier runs or from other nodes. */
   readonly quota: () => DailyQuota | undefined;
   readonly pollMs: number;
   readonly now: () => number;
@@ -60,7 +60,7 @@ export const createPollState = (options: {
 
   const matches = (): readonly Match[] => [...board.matches()].filter((match) => match.sport === sport);
 
-  /** The day whose call holds the match: as listed, else as dated, else today. */
+  /** The day whose call includes the match: as listed, else as dated, else today. */
   const dayOf = (match: Match): string => {
     const { today, yesterday, tomorrow } = daysAround(now());
     const days = [today, yesterday, tomorrow];
@@ -83,13 +83,13 @@ export const createPollState = (options: {
     return cachedPlay.upcomingPlay;
   };
 
-  /** What a leaving match must have been missed by: all of today's calls but those that the source refuses us. */
+  /** A match may leave when all of today's calls lack it, except calls that the provider refuses. */
   const required = (): readonly string[] =>
     callsAt(calls, now())
       .map(callKey)
       .filter((key) => (history.calls.get(key)?.refusedUntil ?? 0) <= now());
 
-  /** Days of which the board has matches and nothing new is to be expected. */
+  /** Days whose matches are on the board and need no new data. */
   const inheritedCalls = () => {
     const { yesterday, tomorrow } = daysAround(now());
     const onBoard = matches();

@@ -13,7 +13,7 @@ const failed = (kind: ProviderProblemKind): ScoreReply => ({
   calls: 1,
 });
 
-/** What it fails with; undefined when it does not. */
+/** The error to fail with; undefined for success. */
 const failureOf = (run: Promise<void>): Promise<unknown> =>
   run.then(
     () => undefined,
@@ -45,7 +45,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('asks nothing before the next day when whoever led before has spent the calls', async () => {
+  it('requests nothing before the next day when the previous leader has used up the calls', async () => {
     const spent = { dayLimit: 100, dayRemaining: 2, reportedAt: testStartMs - 60_000 };
     const { run, leap, ending, asked } = createTestedPoller({ quota: () => spent });
     const running = run();
@@ -57,7 +57,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('writes what several sports answer together as one version', async () => {
+  it('writes simultaneous replies of several sports as one version', async () => {
     const { run, pass, ending, answers, writes } = createTestedPoller({ sports: ['hockey', 'rugby'] });
     const hockey: Match = { ...liveMatch('hockey-1'), sport: 'hockey' };
     const rugby: Match = { ...liveMatch('rugby-1'), sport: 'rugby' };
@@ -73,7 +73,7 @@ describe('the poller', () => {
   it.each([
     ['at once when it changes a score', { homeScore: 1 }, 1],
     ['with those that come soon after when it changes none', { minute: 56 }, 0],
-  ])('writes an answer while another sport is waited for: %s', async (_, change, written) => {
+  ])('writes a reply while another sport is in flight: %s', async (_, change, written) => {
     const { run, tick, ending, answers, writes, hold } = createTestedPoller({
       sports: ['football', 'hockey'],
       matches: [one],
@@ -91,7 +91,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('writes a changed score within a poll, and only the match that changed', async () => {
+  it('writes a changed score within one poll, and only the match that changed', async () => {
     const { run, pass, ending, answers, writes } = createTestedPoller();
     answers.set('football live', good(one, two));
     answers.set('football day:2024-05-25', good(one, two));
@@ -106,7 +106,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('says that nothing changed at most every poll, without matches', async () => {
+  it('writes a freshness update at most once a poll, without matches', async () => {
     const { run, pass, ending, answers, writes, feeds } = createTestedPoller();
     answers.set('football live', good(one));
     answers.set('football day:2024-05-25', good(one));
@@ -125,7 +125,7 @@ describe('the poller', () => {
   });
 
   it.each(['auth', 'quota', 'rate', 'provider', 'network', 'timeout', 'malformed', 'plan'] as const)(
-    'keeps every match through %s, says so at once, and recovers by itself',
+    'keeps every match through %s, reports it at once, and recovers',
     async (kind) => {
       const { run, pass, leap, ending, answers, held, feeds } = createTestedPoller({ matches: [one, two] });
       const calls = ['live', 'day:2024-05-24', 'day:2024-05-25', 'day:2024-05-26'].map((key) => `football ${key}`);
@@ -137,7 +137,7 @@ describe('the poller', () => {
       expect(held.size).toBe(2);
       expect(feeds.football).not.toHaveProperty('checkedAt');
       for (const call of calls) answers.set(call, good(one, two));
-      // The longest wait is the one for midnight, when the quota starts anew.
+      // The longest wait is until midnight, when the quota resets.
       await leap(9.2 * 3_600_000);
       expect(feeds.football).not.toHaveProperty('problem');
       expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeGreaterThan(testStartMs + 600_000);
@@ -147,7 +147,7 @@ describe('the poller', () => {
     },
   );
 
-  it('takes a match off once every call has answered well without it, not before', async () => {
+  it('removes a match once every call has answered without it, not before', async () => {
     const { run, pass, ending, answers, held, writes } = createTestedPoller({ matches: [one, two] });
     answers.set('football live', good(one));
     answers.set('football day:2024-05-25', good(one));
@@ -163,7 +163,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('has the end of a match that is no longer in play within a minute', async () => {
+  it('detects the end of a match within a minute after it left the live list', async () => {
     const { run, pass, ending, answers, held } = createTestedPoller();
     answers.set('football live', good(one));
     answers.set('football day:2024-05-25', good(one));
@@ -177,7 +177,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('moves on to the new days after UTC midnight: the day before yesterday leaves, the new tomorrow comes', async () => {
+  it('moves to the new days after UTC midnight: the day before yesterday leaves, the new tomorrow arrives', async () => {
     const old = lateOn('2024-05-24', 'football-old');
     const now = lateOn('2024-05-25', 'football-now');
     const next = lateOn('2024-05-27', 'football-next');
@@ -200,7 +200,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('counts the items that a reply could not use', async () => {
+  it('counts the unreadable items of a reply', async () => {
     const { run, pass, ending, answers, droppedItems, held } = createTestedPoller();
     answers.set('football live', { ok: true, matches: [one], droppedItems: ['no teams'], quota: {}, calls: 1 });
     const running = run();
@@ -211,7 +211,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('counts the matches that the database edge refused', async () => {
+  it('counts matches that the database schema refused', async () => {
     const { run, pass, ending, answers, droppedItems, refused } = createTestedPoller();
     answers.set('football live', { ok: true, matches: [one], droppedItems: [], quota: {}, calls: 1 });
     refused.push({ sport: 'football', reason: 'football-1: invalid league' });
@@ -232,7 +232,7 @@ describe('the poller', () => {
     expect(await ended).toMatchObject({ message: expect.stringContaining('later term') });
   });
 
-  it('asks again for what it could not write', async () => {
+  it('fetches again what it could not write', async () => {
     const { run, pass, ending, answers, held, fail } = createTestedPoller();
     answers.set('football day:2024-05-26', good(two));
     const lost = new Error('the database is gone');
@@ -248,7 +248,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('goes on asking and telling how fresh it is when the clock is set back', async () => {
+  it('continues to poll and to report freshness when the clock is set back', async () => {
     const { run, pass, setBack, ending, answers, asked, feeds, forgets } = createTestedPoller();
     answers.set('football live', good(one));
     const running = run();
@@ -264,7 +264,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('passes a bug of the source on', async () => {
+  it('rethrows an unexpected error of the provider client', async () => {
     const { run, pass, answers } = createTestedPoller();
     const bug = new TypeError('undefined is not a function');
     answers.set('football live', bug);
@@ -273,7 +273,7 @@ describe('the poller', () => {
     expect(await ended).toMatchObject({ cause: bug });
   });
 
-  it('ends when it is told to, also in the middle of a call', async () => {
+  it('ends when it is stopped, also in the middle of a call', async () => {
     const { run, pass, ending, hold, writes } = createTestedPoller();
     const answered = Promise.withResolvers<undefined>();
     hold(answered.promise);

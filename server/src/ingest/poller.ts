@@ -13,22 +13,22 @@ import type { PollState } from './poll-state.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
-/** "Checked just now" alone is worth a version this often. */
+/** "Just checked" alone is worth a version this often. */
 const freshnessEveryMs = 15_000;
-/** Clocks are set by less every day. */
+/** Clock corrections per day are smaller. */
 const clockStepMs = 2_000;
 const tombstoneTtlMs = 24 * 3_600_000;
 const tombstoneCleanupEveryMs = 3_600_000;
 
 export type Poller = {
   /**
-   * Keeps the board level with the source until `signal` aborts. Rejects when the board can't be written, also because
-   * another leader's term began.
+   * Keeps the board up to date with the provider until `signal` aborts. Rejects when the board cannot be written, also
+   * because another leader's term began.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** What is left of each sport's calls, from before this node led. */
+/** Each sport's remaining calls from before this node led. */
 export type SavedQuota = {
   readonly load: () => Promise<void>;
   readonly quota: (sport: SportId) => DailyQuota | undefined;
@@ -45,7 +45,7 @@ export const createPoller = (options: {
   readonly random: () => number;
   readonly pollMs: number;
   readonly recent: RecentResults;
-  /** How many follow the board. */
+  /** Number of readers of the board. */
   readonly watchers: () => number;
   readonly events: IngestEvents;
 }): Poller => {
@@ -78,7 +78,7 @@ export const createPoller = (options: {
     let latestAt = -Infinity;
     let tombstonesDeletedAt = -Infinity;
 
-    /** After the clock was set back, times that were remembered lie in the future, and nothing may wait for them. */
+    /** After the clock was set back, remembered times lie in the future, and nothing may wait for them. */
     const detectClockReset = (): void => {
       const now = clock.now();
       if (now < latestAt - clockStepMs) {
@@ -100,7 +100,7 @@ export const createPoller = (options: {
         calls.throwFailure();
         detectClockReset();
         const planAt = calls.startDue();
-        // A write a moment before an answer would hold that back from the readers by the rest between two reads of the board.
+        // A write just before a reply would delay that reply for readers by the interval between two reads of the board.
         const mayWrite = calls.areRepliesReady() || !calls.isReplyExpected();
         const moved = mayWrite ? changedForecasts.take() : [];
         if (mayWrite && (calls.areRepliesReady() || updates.isDue() || moved.length > 0)) {

@@ -8,7 +8,7 @@ const earlier = '2024-05-25T14:59:30.000Z';
 const goal = { kind: 'goal', side: 'home', minute: 12 } as const;
 
 describe('a match on its way to the board', () => {
-  it('has its clock marked when it is first seen', () => {
+  it('has its clock time set when it is first seen', () => {
     expect(reconcile(undefined, liveMatch('football-1'), 'day', now).minuteAt).toBe(nowIso);
   });
 
@@ -16,20 +16,20 @@ describe('a match on its way to the board', () => {
     ['the minute', { minute: 56 }],
     ['the stoppage time', { stoppage: 1 }],
     ['the period', { statusCode: 'HT' }],
-  ])('has its clock marked anew when %s changes', (_, change) => {
+  ])('has its clock time set again when %s changes', (_, change) => {
     const before = liveMatch('football-1', { minuteAt: earlier });
     expect(reconcile(before, liveMatch('football-1', change), 'live', now).minuteAt).toBe(nowIso);
     expect(reconcile(before, liveMatch('football-1', { homeScore: 1 }), 'live', now).minuteAt).toBe(earlier);
   });
 
-  it('has no mark without a minute, whatever the reply says', () => {
+  it('has no clock time without a minute, whatever the reply says', () => {
     const { minute: _, ...reply } = liveMatch('football-1', { minuteAt: earlier });
     expect(reconcile(liveMatch('football-1', { minuteAt: earlier }), reply, 'live', now)).not.toHaveProperty(
       'minuteAt',
     );
   });
 
-  it('keeps its events when a call that never tells them says nothing', () => {
+  it('keeps its events when a call without events says nothing', () => {
     const redCards = { home: 1, away: 0 };
     const before = liveMatch('football-1', { events: [goal], redCards });
     const reply = liveMatch('football-1', { status: 'finished' });
@@ -38,7 +38,7 @@ describe('a match on its way to the board', () => {
     expect(reconcile(before, { ...reply, status: 'scheduled' }, 'day', now)).not.toHaveProperty('events');
   });
 
-  it('loses its events when the call that tells them no longer has any', () => {
+  it('loses its events when the call with events no longer has any', () => {
     const before = liveMatch('football-1', { events: [goal], redCards: { home: 1, away: 0 } });
     const after = reconcile(before, liveMatch('football-1'), 'live', now);
     expect(after).not.toHaveProperty('events');
@@ -71,7 +71,7 @@ describe('a session on its way to the board', () => {
   });
 });
 
-describe('a reply from before what the board has', () => {
+describe('a reply that is older than the board', () => {
   const before = liveMatch('football-1', { minute: 56, homeScore: 2 });
   const finished = liveMatch('football-1', { status: 'finished', statusCode: 'FT' });
 
@@ -83,7 +83,7 @@ describe('a reply from before what the board has', () => {
     ['less stoppage time', { ...before, stoppage: 2 }, { ...before, stoppage: 1 }, true],
     ['the same', before, before, false],
     ['a later minute', before, liveMatch('football-1', { minute: 57 }), false],
-    ['a smaller score: review took a goal away', before, { ...before, homeScore: 1 }, false],
+    ['a smaller score: video review disallowed a goal', before, { ...before, homeScore: 1 }, false],
     [
       'an earlier minute of another period',
       { ...before, statusCode: '1H', minute: 47 },

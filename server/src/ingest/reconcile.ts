@@ -3,14 +3,13 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 
-/** Lacks nothing but what is foreseen of it. */
+/** Everything except the forecast. */
 export type Reconciled = Omit<Match, 'forecast'> & { forecast?: BoardForecast };
 
 /**
- * A match as it goes on the board: the reply's figures, plus what only the board can know. Only `live` replies carry the
- * events of a match, so what they told stays when another call says nothing about it. The same holds for a classification,
- * which takes a call of its own: a node that begins to lead has not made it yet. `minuteAt` marks when the clock was last
- * seen to move.
+ * A match as it goes on the board: the reply's data plus what only the board knows. Only `live` replies have events, so
+ * events stay when another call has none. The same holds for a classification, which needs a separate call that a new
+ * leader has not made yet. `minuteAt` is when the clock was last seen to move.
  */
 export const reconcile = (
   before: Match | undefined,
@@ -29,14 +28,14 @@ export const reconcile = (
   };
 };
 
-/** The two drivers who stand in as home and away, and their laps, go with the classification. */
+/** The two drivers shown as home and away, and their laps, belong to the classification. */
 const classificationToKeep = (before: Match, reply: Match): Partial<Match> => {
   const { classification, homeTeam, awayTeam, homeScore, awayScore } = before;
   const isKept = classification !== undefined && !reply.classification && reply.status === before.status;
   return isKept ? { classification, homeTeam, awayTeam, homeScore, awayScore } : {};
 };
 
-/** When the clock that still shows the same was first seen to show it; undefined once it shows something else. */
+/** When the current clock value was first seen; undefined once it changed. */
 const unchangedClockSince = (before: Match | undefined, reply: Match): string | undefined =>
   before?.minute === reply.minute && before?.stoppage === reply.stoppage && before?.statusCode === reply.statusCode
     ? before?.minuteAt
@@ -45,8 +44,8 @@ const unchangedClockSince = (before: Match | undefined, reply: Match): string | 
 const order = { scheduled: 0, live: 1, finished: 2 } as const;
 
 /**
- * The reply is from before what the board has: a finished match runs again, a clock stands earlier in the same period.
- * Sources answer from caches that are not all of one age. A score alone may go back: a goal that video review took away.
+ * The reply is older than the board: a finished match runs again, or the clock is earlier in the same period. Providers
+ * answer from caches of different age. Only a score may go back, when video review disallows a goal.
  */
 export const goesBack = (before: Match, reply: Match): boolean => {
   if (before.status === 'postponed' || reply.status === 'postponed') return false;

@@ -11,10 +11,10 @@ const listing = (...names: readonly string[]) => ({ ids: ids(...names), at: 0, d
 const listedReply = (held: ReadonlySet<string>) => ({ ids: held, at: 7, complete: true, mayEmpty: false });
 const minuteMs = 60_000;
 
-describe('what a call holds', () => {
+describe('the listing of a call', () => {
   const many = ids('a', 'b', 'c', 'd');
 
-  it('is what its last reply held', () => {
+  it('is that of its last reply', () => {
     expect(nextListing({ ids: many, doubted: false }, listedReply(ids('c', 'd', 'e')))).toEqual({
       ids: ids('c', 'd', 'e'),
       at: 7,
@@ -25,21 +25,21 @@ describe('what a call holds', () => {
   it.each([
     ['nothing', ids()],
     ['less than half', ids('a')],
-  ])('is not suddenly %s before a second reply says so', (_, held) => {
+  ])('is not suddenly %s before a second reply confirms it', (_, held) => {
     const first = nextListing({ ids: many, doubted: false }, listedReply(held));
     expect(first).toMatchObject({ ids: many, doubted: true });
     expect(nextListing(first, listedReply(held))).toMatchObject({ ids: held, doubted: false });
     expect(nextListing(first, listedReply(many))).toMatchObject({ ids: many, doubted: false });
   });
 
-  it('empties at once where emptying is usual, and where there was nothing', () => {
+  it('empties at once where that is usual, and where it was empty', () => {
     expect(nextListing({ ids: many, doubted: false }, { ...listedReply(ids()), mayEmpty: true })).toMatchObject({
       ids: ids(),
     });
     expect(nextListing({ ids: ids(), doubted: false }, listedReply(ids()))).toMatchObject({ doubted: false });
   });
 
-  it('loses nothing by a reply with unreadable items: the missing one may be among them', () => {
+  it('loses nothing by a reply with unreadable items: the missing match may be among them', () => {
     expect(
       nextListing({ ids: many, doubted: false }, { ...listedReply(ids('a', 'b', 'e')), complete: false }),
     ).toMatchObject({
@@ -53,7 +53,7 @@ describe('the matches that leave', () => {
   const board = ['a', 'b', 'c'].map((id) => liveMatch(id));
   const at = { now: 0, liveFailed: false };
 
-  it('are those that no call holds', () => {
+  it('are those that no call lists', () => {
     const listings = new Map([
       ['live', listing('a')],
       ['day:1', listing('b')],
@@ -61,11 +61,11 @@ describe('the matches that leave', () => {
     expect(leavingMatches(board, listings, ['live', 'day:1'], at)).toEqual(['c']);
   });
 
-  it('are none while a call was never answered well', () => {
+  it('are none while a call never had a good reply', () => {
     expect(leavingMatches(board, new Map([['live', listing()]]), ['live', 'day:1'], at)).toEqual([]);
   });
 
-  it('do not include what an old listing of play holds, unless that call has answered since and was not asked for long', () => {
+  it('include those of an outdated live list only after that call answered again or was paused for long', () => {
     const listings = new Map([
       ['live', listing('a', 'b', 'c')],
       ['day:1', listing('b')],
@@ -85,7 +85,7 @@ const reply = (call: ScoreRequest, ...matches: readonly Match[]) => ({ call, mat
 
 const dayOf = ({ startTime }: Match): string => startTime.slice(0, 10);
 
-/** Takes replies in one after the other, a second apart, and puts what they change on a board. */
+/** Processes replies one after the other, a second apart, and applies their changes to a board. */
 const board = (...start: readonly Match[]) => {
   const matches = new Map(start.map((match) => [match.id, match]));
   let told: ReplyMemory = emptyReplyMemory;
@@ -120,7 +120,7 @@ describe('a reply', () => {
   const one = liveMatch('football-1');
   const two = liveMatch('football-2');
 
-  it('puts what is new or changed, and nothing that is as it was', () => {
+  it('adds what is new or changed, and nothing that is unchanged', () => {
     const { take } = board();
     expect(idsOf(take(reply(live, one, two)).put)).toEqual(['football-1', 'football-2']);
     expect(take(reply(live, one, two)).put).toEqual([]);
@@ -128,35 +128,35 @@ describe('a reply', () => {
     expect(take(reply(live, one, scored)).put).toEqual([expect.objectContaining(scored)]);
   });
 
-  it('puts what is foreseen beside what it says, and puts a match again when that changes', () => {
+  it('adds forecasts to its matches, and updates a match when its forecast changes', () => {
     const { take, forecasts } = board();
-    const foreseen: BoardForecast = { chances: { home: 0.6, draw: 0.3, away: 0.1 }, basis: 'market', band: 'High' };
-    forecasts.set(one.id, foreseen);
-    expect(take(reply(live, one, two)).put.map(({ forecast }) => forecast)).toEqual([foreseen, undefined]);
-    forecasts.set(one.id, { ...foreseen });
+    const highForecast: BoardForecast = { chances: { home: 0.6, draw: 0.3, away: 0.1 }, basis: 'market', band: 'High' };
+    forecasts.set(one.id, highForecast);
+    expect(take(reply(live, one, two)).put.map(({ forecast }) => forecast)).toEqual([highForecast, undefined]);
+    forecasts.set(one.id, { ...highForecast });
     expect(take(reply(live, one, two)).put).toEqual([]);
-    forecasts.set(one.id, { ...foreseen, chances: { home: 0.5, draw: 0.3, away: 0.2 } });
+    forecasts.set(one.id, { ...highForecast, chances: { home: 0.5, draw: 0.3, away: 0.2 } });
     expect(idsOf(take(reply(live, one, two)).put)).toEqual([one.id]);
     forecasts.delete(one.id);
     const [match] = take(reply(live, one, two)).put;
     expect(match).not.toHaveProperty('forecast');
   });
 
-  it('that is not whole yet is wanted again', () => {
+  it('that is incomplete is requested again', () => {
     const { take } = board();
     expect(take(reply(today, one)).followUps).toEqual([]);
     expect(take({ ...reply(today, one), isIncomplete: true }).followUps).toEqual(['day:2024-05-25']);
   });
 
-  it('takes items of another day as they come', () => {
+  it('accepts items of another day as they come', () => {
     const recorded = liveMatch('football-1', { startTime: '2021-01-01T12:00:00.000Z' });
     expect(idsOf(board().take(reply(today, recorded)).put)).toEqual(['football-1']);
   });
 
-  it('leaves out what it cannot put under a name, and says so', () => {
+  it('leaves out items without a usable id, and reports them', () => {
     const { take } = board();
-    const stranger: Match = { ...liveMatch('hockey-1'), sport: 'hockey' };
-    const intake = take(reply(live, one, liveMatch('football-\n2'), liveMatch(''), stranger));
+    const invalidItem: Match = { ...liveMatch('hockey-1'), sport: 'hockey' };
+    const intake = take(reply(live, one, liveMatch('football-\n2'), liveMatch(''), invalidItem));
     expect(idsOf(intake.put)).toEqual(['football-1']);
     expect(intake.unusable).toHaveLength(3);
   });
@@ -166,7 +166,7 @@ describe('a reply', () => {
     expect(put).toEqual([expect.objectContaining({ homeScore: 3 })]);
   });
 
-  it('of a day changes nothing that a fresh one of play holds', () => {
+  it('of a day does not override a fresh live reply', () => {
     const { take, matches } = board();
     take(reply(live, { ...one, minute: 60, homeScore: 2 }));
     const cached = { ...one, minute: 60, homeScore: 1 };
@@ -175,14 +175,14 @@ describe('a reply', () => {
     expect(take(reply(today, cached, two), 120_000).put).toEqual([expect.objectContaining({ homeScore: 1 })]);
   });
 
-  it('of last results changes nothing that a day’s holds', () => {
+  it('of last results does not override a day’s reply', () => {
     const { take } = board();
     take(reply(today, one));
     const third = liveMatch('football-3', { status: 'finished' });
     expect(idsOf(take(reply(recent, { ...one, homeScore: 5 }, third)).put)).toEqual(['football-3']);
   });
 
-  it('that takes a match back in time is believed when the next one says so too', () => {
+  it('that goes back in time is believed when the next one confirms it', () => {
     const { take, matches } = board();
     take(reply(today, { ...one, minute: 60 }));
     expect(take(reply(today, { ...one, minute: 58 })).put).toEqual([]);
@@ -190,7 +190,7 @@ describe('a reply', () => {
     expect(matches.get('football-1')?.minute).toBe(58);
   });
 
-  it('that takes a match back in time is forgotten when the next one does not', () => {
+  it('that goes back in time is dropped when the next one does not confirm it', () => {
     const { take, matches } = board();
     take(reply(today, { ...one, minute: 60 }));
     take(reply(today, { ...one, minute: 58 }));
@@ -199,14 +199,14 @@ describe('a reply', () => {
     expect(matches.get('football-1')?.minute).toBe(61);
   });
 
-  it('of play wants the day of a match that it no longer holds: its end is told there', () => {
+  it('of matches in play requests the day of a match that left it, to find its end', () => {
     const { take } = board();
     take(reply(live, one, two));
     expect(take(reply(live, two)).followUps).toEqual(['day:2024-05-25']);
     expect(take(reply(live, two)).followUps).toEqual([]);
   });
 
-  it('of a day that is suddenly empty wants to be confirmed, also right after a start', () => {
+  it('of a day that is suddenly empty needs confirmation, also right after a start', () => {
     const { take } = board(one, two);
     const first = take(reply(today));
     expect(first.followUps).toEqual(['day:2024-05-25']);

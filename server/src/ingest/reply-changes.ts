@@ -6,27 +6,27 @@ import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 import { callKey, dayKey } from './planning/poll-calls.ts';
 import { goesBack, reconcile } from './reconcile.ts';
 
-/** The matches that the last good reply of a call held. */
+/** The matches in the last good reply of a call. */
 type Listing = {
   readonly ids: ReadonlySet<string>;
-  /** When that reply came, epoch ms. */
+  /** When that reply arrived, epoch ms. */
   readonly at: number;
-  /** It held far less than the one before and is not believed until the next one says so too. */
+  /** It had far fewer matches than the previous one and is not believed until the next one confirms it. */
   readonly doubted: boolean;
 };
 
 /** By call key. */
 type Listings = ReadonlyMap<string, Listing>;
 
-/** What is in play changes by the minute: an older `live` listing says nothing, unless its call has failed since. */
+/** Matches in play change by the minute: an outdated `live` listing is ignored, unless its call has failed since. */
 const liveListingTtlMs = 30 * 60_000;
 
-/** A listing this small may well halve; a day of matches that is suddenly gone is more likely the source's mistake. */
+/** A listing this small may well halve; a whole day that suddenly disappears is more likely a provider error. */
 const minSizeToDoubt = 4;
 
 /**
- * The listing after a good reply. `before` is what the call held until now: by its last listing, or by what the board has
- * for it. A reply that left out unreadable items takes nothing away, nor does a first one that holds less than half.
+ * The listing after a good reply. `before` is the previous listing, or the call's matches on the board. A reply with
+ * unreadable items removes nothing, nor does a first one with less than half of the matches.
  */
 export const nextListing = (
   before: { readonly ids: ReadonlySet<string>; readonly doubted: boolean },
@@ -45,8 +45,8 @@ export const nextListing = (
 };
 
 /**
- * The matches of a sport that leave the board: every call of the sport in `required` has had a good reply, and none of the
- * listings holds them. `liveFailed` says that the last `live` call failed.
+ * The matches of a sport that leave the board: every call of the sport in `required` has had a good reply, and no
+ * listing includes them. `liveFailed` says that the last `live` call failed.
  */
 export const leavingMatches = (
   matches: Iterable<Match>,
@@ -63,7 +63,7 @@ export const leavingMatches = (
   return left;
 };
 
-/** The board as this node knows it: what the feed compares a reply with. */
+/** The board as this node knows it, which replies are compared with. */
 export type CurrentBoard = {
   readonly version: () => number;
   readonly match: (id: string) => Match | undefined;
@@ -73,16 +73,16 @@ export type CurrentBoard = {
   readonly reached: (version: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** The board's rows are matched by id, which stands in addresses and in lists of ids. */
+/** Board rows are matched by id, which is used in addresses and in lists of ids. */
 const usableId = /^[\w.:-]{1,100}$/;
 
-/** For so long after it came, a `live` reply knows better about its matches than any other call. */
+/** For this long, a `live` reply takes precedence over other calls for its matches. */
 const livePriorityMs = 90_000;
 
-/** What the replies about one sport have told so far. */
+/** What the replies about one sport have contained so far. */
 export type ReplyMemory = {
   readonly listings: Listings;
-  /** Matches whose last reply went back in time: it is believed when the next one says so too. */
+  /** Matches whose last reply went back in time, which needs confirmation by the next one. */
   readonly doubts: ReadonlySet<string>;
 };
 
@@ -92,21 +92,21 @@ export type ReplyChanges = {
   readonly memory: ReplyMemory;
   /** What is new or differs from the board. */
   readonly put: readonly Match[];
-  /** Calls that should be made soon: they would confirm what this reply only suggests, or complete it. */
+  /** Calls to make soon, to confirm or complete this reply. */
   readonly followUps: readonly string[];
-  /** Why items were left out. */
+  /** Why items were skipped. */
   readonly unusable: readonly string[];
 };
 
 /**
- * What is foreseen of a match as it goes on the board; asked with every reply that holds the match. `known` is what stands there
- * and is given back when it is still so.
+ * The forecast of a match for the board; computed with every reply that includes the match. `known` is the forecast on
+ * the board, returned if unchanged.
  */
 export type ForecastOf = (match: Match, known: BoardForecast | undefined) => BoardForecast | undefined;
 
 /**
- * Compares a good reply with the board. `matches` are the sport's matches on the board, `dayOf` says which day's call holds
- * one.
+ * Compares a good reply with the board. `matches` are the sport's matches on the board, `dayOf` returns the day whose
+ * call includes one.
  */
 export const compareReply = (
   memory: ReplyMemory,
@@ -167,7 +167,7 @@ export const compareReply = (
   };
 };
 
-/** The last item of an id counts: a source that lists a match twice has appended the newer one. */
+/** The last item of an id counts: a provider that lists a match twice has appended the newer one. */
 const splitUsable = (matches: readonly Match[], call: ScoreRequest) => {
   const usable = new Map<string, Match>();
   const unusable: string[] = [];
@@ -178,14 +178,14 @@ const splitUsable = (matches: readonly Match[], call: ScoreRequest) => {
   return { usable, unusable };
 };
 
-/** Days' replies come from older caches than `live` ones, last results from older ones still. */
+/** Replies of days come from older caches than `live` ones, last results from even older ones. */
 const isSuperseded = (id: string, call: ScoreRequest, liveKnows: ReadonlySet<string>, listings: Listings): boolean => {
   if (call.kind === 'live') return false;
   if (liveKnows.has(id)) return true;
   return call.kind === 'recent' && [...listings].some(([key, { ids }]) => key.startsWith('day:') && ids.has(id));
 };
 
-/** What a call that was not heard of since the start may be expected to hold: the board's matches of that day. */
+/** The presumed listing of a call without a reply since the start: the board's matches of that day. */
 const expectedIds = (call: ScoreRequest, matches: readonly Match[]): ReadonlySet<string> =>
   call.kind === 'day'
     ? new Set(matches.filter((match) => match.startTime.startsWith(call.day)).map((match) => match.id))

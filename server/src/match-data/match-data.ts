@@ -30,7 +30,7 @@ export const logMatchData = (log: MatchDataLog): MatchDataEvents => ({
   onProblem: (read, { id }, problem) => {
     // Its own limit of calls is the client's everyday work.
     const level = problem.kind === 'rate' ? 'debug' : 'warn';
-    log[level]({ read, match: id, problem }, 'the source gave no usable answer about a match');
+    log[level]({ read, match: id, problem }, 'the provider gave no usable answer about a match');
   },
   onNotes: (read, { id }, notes) =>
     log.debug({ read, match: id, notes }, 'parts of an answer about a match are missing'),

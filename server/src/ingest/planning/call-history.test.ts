@@ -26,7 +26,7 @@ const exchange = (record: CallHistory, call: ScoreRequest, reply: ScoreReply): C
 
 const waitMs = (record: CallHistory): number => record.blockedUntil - now;
 
-describe('what a sport’s calls have met', () => {
+describe('the call history of a sport', () => {
   it.each([
     ['rate', undefined, minuteMs * 1.05],
     ['rate', 12_000, 12_000],
@@ -37,13 +37,13 @@ describe('what a sport’s calls have met', () => {
     ['network', undefined, 5_000],
     ['timeout', undefined, 5_000],
     ['malformed', undefined, 5_000],
-  ] as const)('holds the sport back after %s (retry after %s)', (kind, retryAfterMs, expected) => {
+  ] as const)('pauses the sport after %s (retry after %s)', (kind, retryAfterMs, expected) => {
     const record = exchange(emptyHistory, live, failed(kind, retryAfterMs));
     expect(waitMs(record)).toBe(expected);
     expect(record.problem).toEqual({ kind, since: now });
   });
 
-  it('waits longer with every failure, up to a minute, and with jitter', () => {
+  it('waits longer after every failure, up to a minute, with jitter', () => {
     const waits = [];
     let record = emptyHistory;
     for (let count = 0; count < 6; count += 1) {
@@ -55,12 +55,12 @@ describe('what a sport’s calls have met', () => {
     expect(waitMs(afterReply(asked, live, failed('provider'), { ...at, random: 0 }))).toBe(3_750);
   });
 
-  it('tries hourly when the quota is still spent after the reset', () => {
+  it('retries hourly when the quota is still used up after the reset', () => {
     const record = exchange(exchange(emptyHistory, live, failed('quota')), live, failed('quota'));
     expect(waitMs(record)).toBe(hourMs + minuteMs / 2);
   });
 
-  it('remembers since when there is a problem, until the next good reply', () => {
+  it('remembers when a problem began, until the next good reply', () => {
     const first = exchange(emptyHistory, live, failed('network'));
     const later = afterReply(first, live, failed('timeout'), { ...at, now: now + 60_000 });
     expect(later.problem).toEqual({ kind: 'timeout', since: now });
@@ -69,20 +69,20 @@ describe('what a sport’s calls have met', () => {
     expect(recovered.blockedUntil).toBe(0);
   });
 
-  it('leaves only the call out that the plan does not cover, and makes no problem of it', () => {
+  it('skips only the call that the plan does not cover, and reports no problem', () => {
     const record = exchange(exchange(emptyHistory, live, good()), recent, failed('plan'));
     expect(record.calls.get('recent')?.refusedUntil).toBe(now + 24 * hourMs);
     expect(record.blockedUntil).toBe(0);
     expect(record).not.toHaveProperty('problem');
   });
 
-  it('has a problem when the plan covers none of the calls', () => {
+  it('reports a problem when the plan covers none of the calls', () => {
     const record = exchange(emptyHistory, live, failed('plan'));
     expect(record.calls.get('live')?.refusedUntil).toBe(now + 6 * hourMs);
     expect(record.problem).toEqual({ kind: 'plan', since: now });
   });
 
-  it('counts down the quota between reports, and keeps what a reply does not say', () => {
+  it('counts down the quota between reports, and keeps values that a reply omits', () => {
     const reported = exchange(emptyHistory, live, good({ dayLimit: 100, dayRemaining: 50, minuteLimit: 10 }));
     expect(reported.quota).toMatchObject({ dayLimit: 100, dayRemaining: 50, minuteLimit: 10 });
     const next = exchange(reported, live, { ...failed('provider'), calls: 3 });
@@ -90,7 +90,7 @@ describe('what a sport’s calls have met', () => {
     expect(exchange(next, live, failed('quota')).quota?.dayRemaining).toBe(0);
   });
 
-  it('forgets after a minute what was asked', () => {
+  it('forgets calls after a minute', () => {
     const record = afterRequest(emptyHistory, live, now);
     expect(record.requestTimes).toEqual([now]);
     expect(afterRequest(record, live, now + 30_000).requestTimes).toEqual([now, now + 30_000]);

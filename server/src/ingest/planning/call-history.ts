@@ -7,28 +7,30 @@ import { callKey } from './poll-calls.ts';
 
 const minuteMs = 60_000;
 
-/** What became of one call so far. Times are epoch ms. */
+/** The history of one call. Times are epoch ms. */
 export type CallRecord = {
   readonly requestedAt: number;
   readonly goodAt?: number;
   /** Failed replies since the last good one. */
   readonly failures: number;
-  /** The source does not answer this call for us: not asked again before. */
+  /** The provider refuses this call for our plan: do not repeat it before this time. */
   readonly refusedUntil?: number;
 };
 
-/** What one sport's calls have met so far: all that the planner knows about the source. */
+/** The history of one sport's calls: all that the planner knows about the provider. */
 export type CallHistory = {
   readonly calls: ReadonlyMap<string, CallRecord>;
-  /** Calls to make soon whatever their usual pace: something is to be confirmed. */
+  /** Calls to make soon, regardless of their usual interval, to confirm a change. */
   readonly followUps: ReadonlySet<string>;
-  /** As last reported, less what was asked since; absent until the source reports one. */
+  /** As last reported, minus later calls; absent until the provider reports one. */
   readonly quota?: DailyQuota;
-  /** What a poll of something in play takes of late: some sports' replies have to be completed by further calls. */
+  /** Recent number of requests per poll of matches in play: some sports' replies need further calls. */
   readonly callsPerPoll?: number;
-  /** Calls whose days the board holds from before this record began at `startedAt`: they can wait where calls are scarce. */
+  /**
+   * Calls whose days were on the board before this history started at `startedAt`: they can wait when calls are scarce.
+   */
   readonly inherited?: { readonly keys: ReadonlySet<string>; readonly startedAt: number };
-  /** Times of the upstream calls of the last minute, oldest first. */
+  /** Times of the provider requests of the last minute, oldest first. */
   readonly requestTimes: readonly number[];
   /** Failed replies since the last good one, whatever the call. */
   readonly failures: number;
@@ -45,7 +47,7 @@ export const emptyHistory: CallHistory = {
   blockedUntil: 0,
 };
 
-/** The record once `call` has been sent off. */
+/** The history after `call` was sent. */
 export const afterRequest = (record: CallHistory, call: ScoreRequest, now: number): CallHistory => {
   const key = callKey(call);
   const before = record.calls.get(key);
@@ -56,7 +58,7 @@ export const afterRequest = (record: CallHistory, call: ScoreRequest, now: numbe
   return { ...withRequests(record, 1, now), calls, followUps };
 };
 
-/** The record once the answer is there. `random` is 0 (inclusive) to 1 (exclusive). */
+/** The history after the reply. `random` is 0 (inclusive) to 1 (exclusive). */
 export const afterReply = (
   record: CallHistory,
   call: ScoreRequest,
@@ -85,7 +87,7 @@ export const afterReply = (
       failures: failures + 1,
       refusedUntil: now + (retryAfterMs ?? refusalPauseMs(call)),
     });
-    // Other calls of the sport may well be covered; only when none is, visitors have to hear of it.
+    // Other calls of the sport may be covered; visitors see a problem only when none is.
     const anyGood = [...calls.values()].some((other) => other.goodAt !== undefined && other.failures === 0);
     return anyGood ? { ...known, calls } : { ...known, calls, problem: problemOf(record, kind, now) };
   }
@@ -96,14 +98,14 @@ export const afterReply = (
   return { ...failed, ...spentQuota, blockedUntil: now + waitMs };
 };
 
-/** The record after its last answer could not be used after all: the calls are due again at once. */
+/** The history when the last reply turned out unusable: its calls are due again at once. */
 export const withoutCalls = (record: CallHistory, keys: Iterable<string>): CallHistory => {
   const calls = new Map(record.calls);
   for (const key of keys) calls.delete(key);
   return { ...record, calls };
 };
 
-/** The record of a leader that begins: calls were made before it, or by others, and it goes on counting from there. */
+/** The history of a new leader: earlier calls by other nodes count. */
 export const withNewerQuota = (record: CallHistory, known: DailyQuota | undefined): CallHistory =>
   known === undefined || known.reportedAt < (record.quota?.reportedAt ?? -Infinity)
     ? record
@@ -127,7 +129,7 @@ const withRequests = (record: CallHistory, calls: number, now: number): CallHist
 const withQuota = (record: CallHistory, quota: Quota, now: number): CallHistory =>
   Object.keys(quota).length === 0 ? record : { ...record, quota: afterReport(record.quota, quota, now) };
 
-/** Rises soon and falls slowly: results that are asked for when a fight is over come every half hour. */
+/** Rises quickly and falls slowly: results that are fetched when a fight ends come every half hour. */
 const withCallsPerPoll = (record: CallHistory, reply: ScoreReply): CallHistory => {
   const isPoll = reply.ok && (reply.calls > 1 || reply.matches.some(({ status }) => status === 'live'));
   if (!isPoll) return record;
@@ -146,7 +148,7 @@ const backoffMs = (failures: number, firstMs: number, longestMs: number, random:
 
 const firstRetryMs = (pollMs: number): number => Math.max(secondMs, pollMs / 3);
 
-/** How long nothing is asked about a sport after its `failures`-th failed reply in a row. */
+/** How long a sport pauses after its `failures`-th failed reply in a row. */
 const sportPauseMs = (
   kind: ProviderProblem['kind'],
   failures: number,
@@ -154,14 +156,14 @@ const sportPauseMs = (
 ): number => {
   if (kind === 'rate') return minuteMs * (1 + at.random / 10);
   if (kind === 'auth') return backoffMs(failures, 5 * minuteMs, hourMs, at.random);
-  // Some accounts start their day at another hour than 00:00 UTC: refused after midnight too, they are tried hourly.
+  // Some accounts start their day at another hour than 00:00 UTC: if still refused after midnight, retry hourly.
   if (kind === 'quota') return (failures > 1 ? hourMs : nextUtcMidnight(at.now) - at.now) + at.random * minuteMs;
   return backoffMs(failures, firstRetryMs(at.pollMs), Math.min(minuteMs, 4 * at.pollMs), at.random);
 };
 
-/** How long a call is not asked again that the source does not answer for us. Plans change seldom. */
+/** How long to skip a call that the plan does not cover. Plans change seldom. */
 const refusalPauseMs = (call: ScoreRequest): number => (call.kind === 'recent' ? 24 : 6) * hourMs;
 
-/** How long after its last failure a single call that keeps failing is asked again, at the latest at its usual pace. */
+/** How soon to retry a single call that keeps failing, at the latest at its usual interval. */
 export const failurePauseMs = (failures: number, pollMs: number): number =>
   backoffMs(failures, firstRetryMs(pollMs), Infinity, 0.5);

@@ -9,9 +9,9 @@ import { simulateDay } from '../../../test/simulated-day.ts';
 import type { DayTroubles, SimulatedDay } from '../../../test/simulated-day.ts';
 
 /**
- * Plays days of the provider's against the poller, the planner, the client's limits and the visitors' share, on the fixtures
- * that a running stand-in lists. Arguments: the base of its addresses, the day and, to play only some, a part of their plan and name,
- * as in `free: visitors`. Prints one JSON line. Run by `npm run bench -- day`.
+ * Simulates days of the provider against the poller, the planner, the client's limits and the visitors' share, with the
+ * fixtures of a running stand-in. Arguments: the base URL, the day and, optionally, a part of a plan and name, as in
+ * `free: visitors`. Prints one JSON line. Run by `npm run bench -- day`.
  */
 
 const [base = '', day = '', only = ''] = process.argv.slice(2);
@@ -54,7 +54,7 @@ const cases: readonly Case[] = [
   { name: 'the provider begins its day at 15:00', days: 2, troubles: { resetHours: [15] } },
   { name: 'two resets, 0:00 and 12:00', troubles: { resetHours: [0, 12] } },
   { name: 'the provider hangs from 18:00 to 18:30', troubles: { hangHours: [18, 18.5] } },
-  { name: 'visitors ask as fast as they are let', troubles: { visitors: true } },
+  { name: 'visitors ask as often as they may', troubles: { visitors: true } },
   {
     name: 'visitors, and a restart every hour from 8:00 to 19:00',
     troubles: { visitors: true, restartHours: everyHour },
@@ -77,7 +77,7 @@ for (const plan of ['free', 'paid'] as const) {
   for (const { name, roundTheClock = false, days = 1, troubles = {} } of cases) {
     if (!`${plan}: ${name}`.includes(only)) continue;
     const fixtures = roundTheClock ? all : usual;
-    // One after the other: they share one processor anyway.
+    // One after the other: they share one processor.
     const { scoreDelaysS, ...played } = await simulateDay({ fixtures, plan: plans[plan], from, days, troubles });
     const at = (share: number): number => scoreDelaysS[Math.ceil(share * scoreDelaysS.length) - 1] ?? 0;
     const scoreDelayS = { median: at(0.5), p95: at(0.95), worst: at(1) };

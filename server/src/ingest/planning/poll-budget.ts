@@ -6,23 +6,23 @@ import type { UpcomingPlay } from './upcoming-play.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Share of the day's calls that the plan leaves alone: for odds, statistics and our own miscounting. */
+/** Share of the daily calls that polls leave unused, for odds, statistics and counting errors. */
 const reserveShare = 0.02;
 const minReserve = 2;
 
 /**
- * Where play ends before the reset, its last hour is asked at this pace while that is in reach: shared out over the longest
- * that a match may last, the last few calls would leave its real end waiting for one.
+ * When play ends before the reset, its last hour is polled at this interval while possible: spread over the longest
+ * possible match, the last few calls would delay the real end of one.
  */
 const maxEndingPaceMs = 9.5 * minuteMs;
 
 const isNearEnd = (restOfPlayMs: number, evenMs: number): boolean =>
   restOfPlayMs <= 40 * minuteMs || (restOfPlayMs <= 90 * minuteMs && evenMs <= 1.4 * maxEndingPaceMs);
 
-/** Play comes first: a scarce budget stretches the schedule's paces as well, until tomorrow is asked once a day. */
+/** Play comes first: a scarce budget also stretches the schedule intervals, until tomorrow is fetched once a day. */
 const maxScheduleStretch = 12;
 
-/** Pace of the calls that keep the schedule: a day without play, yesterday, tomorrow, the last results, play unawaited. */
+/** Interval of schedule calls: a day without play, yesterday, tomorrow, the last results. */
 export const schedulePace = {
   live: 10 * minuteMs,
   today: 15 * minuteMs,
@@ -33,30 +33,30 @@ export const schedulePace = {
   recent: 6 * hourMs,
 } as const;
 
-/** How fast one sport may be asked from now until its quota starts anew. */
+/** How often one sport may be polled from now until its quota resets. */
 export type PollBudget = {
-  /** Calls that may still be made, the reserve apart; infinite where the source reports no limit. */
+  /** Calls that may still be made, minus the reserve; infinite where the provider reports no limit. */
   readonly calls: number;
-  /** When the quota starts anew. */
+  /** When the quota resets. */
   readonly resetAt: number;
-  /** Time between two polls of what is in play. */
+  /** Time between two polls of matches in play. */
   readonly playMs: number;
   /**
-   * What is in play is asked by day alone: the source has no `live` call, or the calls don't reach for one and, beside
-   * it, a day's call a minute for the final results.
+   * Matches in play are polled by day only: the provider has no `live` call, or there are too few calls for both it and
+   * a call a minute for final results.
    */
   readonly byDayOnly: boolean;
-  /** What the paces of the schedule are multiplied by. */
+  /** Factor for the schedule intervals. */
   readonly scheduleStretch: number;
-  /** Least time between two calls while the source fails: an outage must not cost the hours after it their calls. */
+  /** Minimum time between two calls while the provider fails: an outage must not use up the calls of later hours. */
   readonly retryMs: number;
-  /** Calls that all polls would take until the reset if none had to be stretched, final results included. */
+  /** Calls that all polls would need until the reset without stretching, final results included. */
   readonly fullDemand: number;
 };
 
 /**
- * Spreads what is left of the day's quota over what is left of the day, by hours with matches: a plan of 100 calls and
- * one of 7,500 then both last until the reset, and neither leaves much unused.
+ * Spreads the remaining daily quota over the rest of the day, by hours with matches: plans of 100 and of 7,500 calls
+ * both last until the reset, and neither leaves much unused.
  */
 export const pollBudget = (
   record: Pick<CallHistory, 'quota' | 'callsPerPoll'>,
@@ -98,26 +98,26 @@ export const pollBudget = (
   const isEnding = endsBeforeReset && isNearEnd(byDayOnly ? outlook.playDayMs : outlook.playMs, evenMs);
   const playMs = isEnding ? Math.min(evenMs, maxEndingPaceMs) : evenMs;
   const fullDemand = schedule + playAtFullPace + (hasLive ? outlook.playMs / minuteMs : 0);
-  // Twice as fast as the calls would last until the reset if they were all for retries, whatever is in play.
+  // Retries use calls at most twice as fast as they would last until the reset, whatever is in play.
   const retryMs = restMs / (2 * Math.max(1, calls));
   return { calls, resetAt, byDayOnly, scheduleStretch, retryMs, fullDemand, playMs: Math.max(pollMs, playMs) };
 };
 
-/** Of a day of which nothing was said yet the whole limit counts. */
+/** Before the first report of a day the whole limit counts. */
 const callsLeft = (quota: DailyQuota | undefined, now: number): { remaining: number; limit: number } | undefined => {
   const limit = quota?.dayLimit ?? quota?.dayRemaining;
   if (quota === undefined || limit === undefined) return undefined;
   return { limit, remaining: isOfPresentDay(quota, now) ? (quota.dayRemaining ?? limit) : limit };
 };
 
-/** From when on the source's limit a minute allows another call. A new key is assumed to be the smallest plan's. */
+/** When the provider's limit per minute allows another call. A new key is assumed to have the smallest plan. */
 export const minuteLimitOpensAt = (record: CallHistory, now: number): number => {
   const { quota, requestTimes } = record;
   if (quota?.minuteRemaining === 0 && quota.reportedAt + minuteMs > now) return quota.reportedAt + minuteMs;
   const everGood = [...record.calls.values()].some((call) => call.goodAt !== undefined);
   const limit = quota?.minuteLimit ?? (everGood ? undefined : 10);
   if (limit === undefined) return now;
-  // Over its limit the source holds calls for 10 to 15 s and may ban the address: stay well below.
+  // Above its limit the provider delays calls for 10 to 15 s and may ban the address: stay well below.
   const allowed = Math.max(1, Math.floor(limit * 0.8));
   const recent = requestTimes.filter((at) => at > now - minuteMs);
   const blocking = recent.at(-allowed);

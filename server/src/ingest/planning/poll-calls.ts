@@ -21,17 +21,17 @@ const seasonOn = (day: string): number => {
   return (year ?? 0) - ((month ?? 1) < 7 ? 1 : 0);
 };
 
-/** Everything that is asked about one sport. */
+/** How one sport is polled. */
 export type SportCalls = {
   readonly sport: SportId;
-  /** The source tells in one call all that is in play. */
+  /** One call returns everything in play. */
   readonly hasLive: boolean;
   readonly recent: RecentResults | undefined;
 };
 
 /**
- * The calls that together tell all that the board shows of a sport at a time: what is in play, the UTC days around the
- * present (a reader's own day lies somewhere in them), the last results. In the order in which a new board needs them.
+ * The calls that together cover a sport's part of the board: what is in play, the UTC days around now (which include a
+ * reader's own day), the last results. In the order in which a new board needs them.
  */
 export const callsAt = ({ sport, hasLive, recent }: SportCalls, now: number): readonly ScoreRequest[] => {
   const { today, yesterday, tomorrow } = daysAround(now);
@@ -61,8 +61,8 @@ type DaysAround = { readonly today: string; readonly yesterday: string; readonly
 let last: { readonly dayNumber: number; readonly days: DaysAround } | undefined;
 
 /**
- * The days around `now` (epoch ms). Asked for every match of a sport with every plan: writing out days was most of what
- * planning cost (measured: half of the processor time of a simulated day), so the last answer is kept.
+ * The days around `now` (epoch ms). Needed for every match of a sport with every plan. Formatting dates was most of the
+ * planning cost (measured: half of the CPU time of a simulated day), so the last result is cached.
  */
 export const daysAround = (now: number): DaysAround => {
   const dayNumber = Math.floor(now / dayMs);

@@ -14,7 +14,7 @@ const now = epochMs('2024-05-25T15:00:00Z');
 
 const good = (agoMs: number): CallRecord => ({ requestedAt: now - agoMs, goodAt: now - agoMs, failures: 0 });
 
-/** Every call was answered well so long ago, apart from those given. */
+/** Every call was answered well this long ago, except the given ones. */
 const recordOf = (agoMs: number, calls: Readonly<Record<string, CallRecord>> = {}): CallHistory => ({
   ...emptyHistory,
   calls: new Map(
@@ -51,7 +51,7 @@ const plan = (input: Partial<PlanInput> & { readonly matches?: readonly ReturnTy
 const byDay = { sport: 'hockey', hasLive: false, recent: undefined } as const;
 
 describe('the next call of a sport', () => {
-  it('asks a new board’s calls at once: what is in play, today, yesterday, tomorrow, the last results', () => {
+  it('makes a new board’s calls at once: what is in play, today, yesterday, tomorrow, the last results', () => {
     const order = [];
     const calls: Record<string, CallRecord> = {};
     for (let index = 0; index < 5; index += 1) {
@@ -69,26 +69,26 @@ describe('the next call of a sport', () => {
     ['with a match that begins later', [starting('2024-05-25T15:01:00.000Z', 'scheduled')], ['live', 10 * minuteMs]],
     ['with a match long overdue', [starting('2024-05-25T14:00:00.000Z', 'scheduled')], ['live', 10 * minuteMs]],
     ['with all matches over', [starting('2024-05-25T12:00:00.000Z', 'finished')], ['live', 10 * minuteMs]],
-  ])('is due at the pace of the hour %s', (_, matches, expected) => {
+  ])('is due at the interval for %s', (_, matches, expected) => {
     expect(plan({ matches, history: recordOf(0) })).toEqual(expected);
   });
 
-  it('polls by day where the source has no call for what is in play', () => {
+  it('polls by day where the provider has no call for matches in play', () => {
     expect(plan({ calls: byDay, matches: [inPlay], history: recordOf(0) })).toEqual(['day:2024-05-25', 15_000]);
     const sinceYesterday = starting('2024-05-24T23:30:00.000Z', 'live');
     expect(plan({ calls: byDay, matches: [sinceYesterday], history: recordOf(0) })).toEqual(['day:2024-05-24', 15_000]);
   });
 
-  it('never leaves a slower call out for good: the most overdue one is next', () => {
+  it('never starves a slower call: the most overdue one is next', () => {
     const record = recordOf(20_000, { 'day:2024-05-26': good(3 * hourMs) });
     expect(plan({ matches: [inPlay], history: record })).toEqual(['day:2024-05-26', 0]);
   });
 
-  it('is slower while nobody looks', () => {
+  it('is slower without readers', () => {
     expect(plan({ matches: [inPlay], history: recordOf(0), watched: false })).toEqual(['live', 30_000]);
   });
 
-  it('confirms at once what is wanted, at most once a minute', () => {
+  it('confirms what is needed at once, at most once a minute', () => {
     const wanted = new Set(['day:2024-05-25']);
     const fresh = { 'day:2024-05-25': good(20_000) };
     expect(plan({ matches: [inPlay], history: { ...recordOf(0, fresh), followUps: wanted } })).toEqual([
@@ -102,30 +102,30 @@ describe('the next call of a sport', () => {
     ]);
   });
 
-  it('leaves out what the source refused, until its time', () => {
+  it('skips what the provider refused, until its time', () => {
     const refused = { ...good(10 * hourMs), refusedUntil: now + hourMs };
     expect(plan({ history: recordOf(0, { recent: refused }) })).toEqual(['live', 10 * minuteMs]);
     const due = { ...good(10 * hourMs), refusedUntil: now };
     expect(plan({ history: recordOf(0, { recent: due }) })[0]).toBe('recent');
   });
 
-  it('waits while the sport is blocked, whatever is due', () => {
+  it('waits while the sport is paused, whatever is due', () => {
     expect(plan({ history: { ...emptyHistory, blockedUntil: now + 42 } })).toEqual(['live', 42]);
   });
 
-  it('waits for the reset when the day’s calls are spent but for the reserve', () => {
+  it('waits for the reset when only the reserve of the day’s calls is left', () => {
     const quota = { dayLimit: 100, dayRemaining: 2, reportedAt: now };
     expect(plan({ matches: [inPlay], history: { ...recordOf(hourMs), quota } })[1]).toBe(nextUtcMidnight(now) - now);
     const yesterdays = { ...quota, reportedAt: now - 24 * hourMs };
     expect(plan({ matches: [inPlay], history: { ...recordOf(hourMs), quota: yesterdays } })[1]).toBe(0);
   });
 
-  it('looks every hour for a day of the source’s that did not begin when it should', () => {
+  it('checks every hour for a provider day that did not begin on time', () => {
     const quota = { dayLimit: 100, dayRemaining: 2, reportedAt: now, isLate: true };
     expect(plan({ matches: [inPlay], history: { ...recordOf(hourMs), quota } })[1]).toBe(hourMs);
   });
 
-  it('spends no more calls on a source that fails than leaves half of them for later', () => {
+  it('spends at most half of the remaining calls on a provider that fails', () => {
     const quota = { dayLimit: 100, dayRemaining: 92, reportedAt: now };
     const live = { requestedAt: now - 30_000, failures: 3 };
     const record = { ...recordOf(hourMs, { live, 'day:2024-05-25': live }), quota, failures: 3 };
@@ -133,7 +133,7 @@ describe('the next call of a sport', () => {
     expect(plan({ matches: [inPlay], history: record })[1]).toBe(3 * minuteMs - 30_000);
   });
 
-  it('does without what the board has from before for an hour, where calls are scarce', () => {
+  it('keeps what the board has from before for an hour, when calls are scarce', () => {
     const quota = { dayLimit: 100, dayRemaining: 92, reportedAt: now };
     const asked = { live: good(0), 'day:2024-05-25': good(0) };
     const record = { ...emptyHistory, calls: new Map(Object.entries(asked)), quota };
@@ -142,8 +142,8 @@ describe('the next call of a sport', () => {
     expect(plan({ matches: [inPlay], history: { ...record, inherited: held } })[0]).toBe('day:2024-05-25');
     const later = { ...held, startedAt: now - hourMs };
     expect(plan({ matches: [inPlay], history: { ...record, inherited: later } })).toEqual(['day:2024-05-24', 0]);
-    const ample = { dayLimit: 7_500, dayRemaining: 7_400, reportedAt: now };
-    expect(plan({ matches: [inPlay], history: { ...record, inherited: held, quota: ample } })).toEqual([
+    const plentifulQuota = { dayLimit: 7_500, dayRemaining: 7_400, reportedAt: now };
+    expect(plan({ matches: [inPlay], history: { ...record, inherited: held, quota: plentifulQuota } })).toEqual([
       'day:2024-05-24',
       0,
     ]);

@@ -9,12 +9,12 @@ import type { UpcomingPlay } from './upcoming-play.ts';
 
 const minuteMs = 60_000;
 
-/** With nobody looking, what is in play is still asked this often, as far as the budget allows. */
+/** Without readers, matches in play are still polled this often, within the budget. */
 const unwatchedPollMs = 30_000;
 
 const lateResetCheckMs = 60 * minuteMs;
 
-/** A node that begins with a board does without what the board has for so long, if calls are scarce: nodes may begin often. */
+/** When calls are scarce, a starting node relies on the stored board for this long: nodes may restart often. */
 const inheritedWaitMs = 60 * minuteMs;
 
 export type PlannedCall = {
@@ -29,15 +29,15 @@ export type PlanInput = {
   readonly upcomingPlay: UpcomingPlay;
   /** Epoch ms. */
   readonly now: number;
-  /** How often a sport with matches in play is asked when the budget allows. */
+  /** How often a sport with matches in play is polled when the budget allows. */
   readonly pollMs: number;
-  /** Somebody follows the board. */
+  /** Whether the board has readers. */
   readonly watched: boolean;
 };
 
 /**
- * The next call of a sport and when it is due: the one that is most overdue by its own pace. The paces follow from what
- * is in play and from the budget; the source's limits and refusals come before all paces.
+ * The next call of a sport and when it is due: the one that is most overdue by its own interval. Intervals follow from
+ * what is in play and from the budget; the provider's limits and refusals take precedence.
  */
 export const planNext = (input: PlanInput): PlannedCall => {
   const { calls, history, upcomingPlay, now, pollMs } = input;
@@ -52,7 +52,7 @@ export const planNext = (input: PlanInput): PlannedCall => {
   const retryAt = history.failures > 0 ? lastRequestAt(history) + budget.retryMs : now;
   const allowedAt = Math.max(now, history.blockedUntil, retryAt, minuteLimitOpensAt(history, now));
   if (budget.calls < (history.callsPerPoll ?? 1)) {
-    // A day that did not begin when it should is looked for every hour.
+    // A day that did not begin on time is checked every hour.
     const lookAt = history.quota?.isLate === true ? history.quota.reportedAt + lateResetCheckMs : Infinity;
     return { call: next.call, dueAt: Math.max(allowedAt, Math.min(lookAt, budget.resetAt)) };
   }
@@ -65,7 +65,7 @@ const lastRequestAt = (record: CallHistory): number =>
 const dueAt = (call: ScoreRequest, order: number, input: PlanInput, budget: PollBudget): number => {
   const { history, now } = input;
   const known = history.calls.get(callKey(call));
-  // Never asked: before everything else, in the order in which a new board needs the calls.
+  // Never called: first of all, in the order in which a new board needs the calls.
   if (!known) {
     const waits = budget.scheduleStretch > 1 && history.inherited?.keys.has(callKey(call)) === true;
     return waits ? (history.inherited?.startedAt ?? 0) + inheritedWaitMs : order;
@@ -78,7 +78,7 @@ const dueAt = (call: ScoreRequest, order: number, input: PlanInput, budget: Poll
   return Math.min(usual, known.requestedAt + Math.max(followUpGapMs(input), budget.byDayOnly ? budget.playMs : 0));
 };
 
-/** A final result is worth a call a minute, and none more often than what is in play. */
+/** A final result is worth a call a minute, but no more often than matches in play. */
 const followUpGapMs = ({ pollMs }: PlanInput): number => Math.min(minuteMs, 4 * pollMs);
 
 const paceOf = (call: ScoreRequest, { upcomingPlay, now, watched }: PlanInput, budget: PollBudget): number => {

@@ -9,7 +9,7 @@ const from = epochMs(`${day}T00:00:00Z`);
 const usualDay = atUsualHours(roundTheClock(day, 60));
 const ofSports = (...sports: readonly string[]) => usualDay.filter(({ sport }) => sports.includes(sport));
 
-/** Football has a call for what is in play, tennis has not, a poll of Formula 1 takes further calls. */
+/** Football has a call for matches in play, tennis does not, and a poll of Formula 1 needs further calls. */
 const fixtures = ofSports('football', 'tennis', 'formula1');
 
 const mostCalls = (counts: readonly { readonly mostOfADay: number }[]): number =>
@@ -17,9 +17,9 @@ const mostCalls = (counts: readonly { readonly mostOfADay: number }[]): number =
 
 const timeout = 120_000;
 
-describe('a day of the provider’s, with all that polls it', () => {
+describe('a simulated day of the provider, with everything that polls', () => {
   it(
-    'costs at most the free plan’s 100 calls a sport, and shows what is in play every 10 minutes',
+    'uses at most the free plan’s 100 calls a sport, and updates matches in play every 10 minutes',
     { timeout },
     async () => {
       const { counts, bySport } = await simulateDay({ fixtures, plan: plans.free, from });
@@ -31,14 +31,14 @@ describe('a day of the provider’s, with all that polls it', () => {
     },
   );
 
-  it('shows what is in play every 15 seconds on the paid plan, within its 7,500 calls', { timeout }, async () => {
+  it('updates matches in play every 15 seconds on the paid plan, within its 7,500 calls', { timeout }, async () => {
     const { counts, bySport } = await simulateDay({ fixtures: ofSports('football'), plan: plans.paid, from });
     expect(mostCalls(counts)).toBeLessThanOrEqual(7_500);
     expect(mostCalls(counts)).toBeGreaterThan(2_000);
     for (const { worstS } of bySport) expect(worstS).toBeLessThanOrEqual(16.5);
   });
 
-  it('is not dark for hours where the provider’s day begins in the afternoon', { timeout }, async () => {
+  it('has no gap of hours where the provider’s day begins in the afternoon', { timeout }, async () => {
     const troubles = { resetHours: [15] };
     const { bySport } = await simulateDay({
       fixtures: ofSports('football'),
@@ -51,20 +51,20 @@ describe('a day of the provider’s, with all that polls it', () => {
   });
 
   it(
-    'costs matches in play no wait, and the provider no call too many, where hungry visitors meet a node that is started again every hour',
+    'delays no match in play and exceeds no quota, with busy visitors and a node that restarts every hour',
     { timeout },
     async () => {
       const troubles = { visitors: true, restartHours: Array.from({ length: 12 }, (_, index) => 8 + index) };
       const { counts, bySport } = await simulateDay({ fixtures, plan: plans.free, from, troubles });
       expect(mostCalls(counts)).toBeLessThanOrEqual(100);
       expect(counts.every(({ refused }) => refused === 0)).toBe(true);
-      // What is earned before the first start and after the last.
+      // Tokens from before the first start and after the last.
       expect(counts.find(({ sport }) => sport === 'football')?.byPurpose.visitors).toBeLessThanOrEqual(4);
       expect(bySport.find(({ sport }) => sport === 'football')?.worstS).toBeLessThanOrEqual(20 * 60);
     },
   );
 
-  it('goes on within ten minutes of an outage, with calls for the rest of the day', { timeout }, async () => {
+  it('continues within ten minutes of an outage, with calls for the rest of the day', { timeout }, async () => {
     const troubles = { hangHours: [16, 16.5] } as const;
     const { counts, bySport } = await simulateDay({ fixtures: ofSports('football'), plan: plans.free, from, troubles });
     expect(mostCalls(counts)).toBeLessThanOrEqual(100);

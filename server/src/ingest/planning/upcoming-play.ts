@@ -2,33 +2,33 @@ import { kickOffMs, latestKickOffMs } from '@touchline/domain/match/kick-off.ts'
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 
-/** A match that lasts longer than expected counts half an hour further from now. */
+/** A match that lasts longer than expected is assumed to last half an hour more. */
 const minRemainingMs = 30 * 60_000;
 
 /**
- * For so long after its time a match that has not begun is looked for as if it were in play: on a small plan at least twice,
- * or a start that was three minutes late would be found hours later.
+ * For this long after its time, a match that has not started is polled as if it were in play: on a small plan at least
+ * twice, or a start three minutes late would be noticed hours later.
  */
 const maxLateStartMs = 40 * 60_000;
 
 type Span = { readonly from: number; readonly to: number };
 
-/** What one sport's part of the board says about the hours to come. */
+/** What one sport's part of the board implies for the coming hours. */
 export type UpcomingPlay = {
   readonly live: number;
-  /** UTC days whose call holds a match that is in play or due to begin. */
+  /** UTC days whose call includes a match that is in play or due to start. */
   readonly playDays: readonly string[];
-  /** UTC days whose call holds a match that should be over and is not. */
+  /** UTC days whose call includes a match that should be over and is not. */
   readonly unfinishedDays: readonly string[];
-  /** Until the reset: for how long something will be in play. */
+  /** How long something will be in play until the reset. */
   readonly playMs: number;
-  /** The same, with the hours of every day's call counted for themselves: what play costs when it is asked by day. */
+  /** The same, summed over every day's call: the cost of play when it is polled by day. */
   readonly playDayMs: number;
 };
 
 /**
- * Reads the schedule. `dayOf` says which day's call holds a match; `resetAt` is when the source's daily quota starts anew.
- * All times are epoch ms.
+ * Reads the schedule. `dayOf` returns the day whose call includes a match; `resetAt` is when the provider's daily quota
+ * resets. All times are epoch ms.
  */
 export const upcomingPlayOf = (
   matches: Iterable<Match>,
@@ -49,7 +49,7 @@ export const upcomingPlayOf = (
     if (match.status === 'live') live += 1;
     if (inPlay) playDays.add(day);
     if (start <= now) unfinishedDays.add(day);
-    // A time to be confirmed plans no calls: the day's list says when it is set.
+    // An unconfirmed time plans no calls: the day's list shows when it is set.
     if (!inPlay && (start <= now || !isTimed)) continue;
     const end = Math.max(start + maxLengthMs(match.sport), inPlay ? now + minRemainingMs : 0);
     const span = { from: Math.max(start, now), to: Math.min(end, resetAt) };
@@ -82,8 +82,8 @@ const coveredMs = (spans: readonly Span[]): number => {
 const minuteMs = 60_000;
 
 /**
- * How long a match may well last, breaks, delays and overtime of the usual kind included. Rather too long: calls that a
- * match did not need are spent later that day, calls that are missing at its end are missing.
+ * A generous match duration with breaks, usual delays and overtime. Unneeded calls can be spent later that day, missing
+ * calls at the end of a match cannot be replaced.
  */
 const maxMinutes: Readonly<Record<SportId, number>> = {
   football: 130,

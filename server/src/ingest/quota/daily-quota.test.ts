@@ -13,8 +13,8 @@ const known = (dayRemaining: number, time: string, more: Partial<DailyQuota> = {
   ...more,
 });
 
-describe('the source’s day', () => {
-  it('begins at 00:00 UTC until it is seen to begin at another time', () => {
+describe('the provider’s day', () => {
+  it('begins at 00:00 UTC until another start is observed', () => {
     expect(nextResetAt(undefined, at('15:00:00'))).toBe(at('00:00:00') + 24 * hourMs);
     expect(nextResetAt(undefined, at('00:00:00'))).toBe(at('00:00:00') + 24 * hourMs);
     const seen = afterReport(known(39, '14:58:00'), { dayLimit: 100, dayRemaining: 99 }, at('15:02:00'));
@@ -22,21 +22,21 @@ describe('the source’s day', () => {
     expect(nextResetAt(seen, at('15:01:00'))).toBe(at('15:02:00'));
   });
 
-  it('is taken to begin at midnight still when its calls are back after midnight', () => {
+  it('still begins at midnight when its calls are back after midnight', () => {
     const seen = afterReport(known(3, '23:50:00'), { dayLimit: 100, dayRemaining: 99 }, at('00:10:00') + 24 * hourMs);
     expect(seen).not.toHaveProperty('resetOffsetMs');
   });
 
-  it('is late when nothing is back after it should have begun, until it begins', () => {
+  it('is late when no calls are back after its expected start, until it begins', () => {
     const after = at('00:10:00') + 24 * hourMs;
     const late = afterReport(known(3, '23:50:00'), { dayRemaining: 2 }, after);
     expect(late.isLate).toBe(true);
-    const begun = afterReport(late, { dayRemaining: 99 }, after + 6 * hourMs);
-    expect(begun).not.toHaveProperty('isLate');
-    expect(nextResetAt(begun, after + 6 * hourMs)).toBe(after + 30 * hourMs);
+    const newDay = afterReport(late, { dayRemaining: 99 }, after + 6 * hourMs);
+    expect(newDay).not.toHaveProperty('isLate');
+    expect(nextResetAt(newDay, after + 6 * hourMs)).toBe(after + 30 * hourMs);
   });
 
-  it('counts calls of which no reply told, also from midnight on, when its whole limit is taken for granted', () => {
+  it('counts calls without a reply, also after midnight, when the full limit is assumed', () => {
     expect(afterCalls(known(39, '14:58:00'), 2, at('15:00:00'))).toEqual(known(37, '14:58:00'));
     const midnight = at('00:00:00') + 24 * hourMs;
     const first = afterCalls(known(39, '23:50:00'), 1, midnight);
@@ -44,7 +44,7 @@ describe('the source’s day', () => {
     expect(afterCalls(first, 1, midnight + 1_000)).toMatchObject({ dayRemaining: 98, reportedAt: midnight });
   });
 
-  it('has no call left once as many are under way as were left, until the next begins, or while it is late', () => {
+  it('has no call left once all remaining ones are in flight, until the next day begins, or while it is late', () => {
     expect([1, 2].map((underWay) => hasCallsLeft(known(2, '14:58:00'), underWay, at('15:00:00')))).toEqual([
       true,
       false,
@@ -55,15 +55,15 @@ describe('the source’s day', () => {
     expect(hasCallsLeft(undefined, 1_000, at('15:00:00'))).toBe(true);
   });
 
-  it('is late also when calls of which no reply told were made before the first reply after it should have begun', () => {
+  it('is late also when calls without a reply preceded the first reply after its expected start', () => {
     const after = at('00:10:00') + 24 * hourMs;
     const asked = afterCalls(afterCalls(known(3, '23:50:00'), 1, after), 1, after + 1_000);
     expect(afterReport(asked, { dayRemaining: 1 }, after + 2_000).isLate).toBe(true);
-    const begun = afterReport(asked, { dayRemaining: 97 }, after + 2_000);
-    expect(begun).toEqual(known(97, '00:10:02', { reportedAt: after + 2_000 }));
+    const newDay = afterReport(asked, { dayRemaining: 97 }, after + 2_000);
+    expect(newDay).toEqual(known(97, '00:10:02', { reportedAt: after + 2_000 }));
   });
 
-  it('does not begin because a count that lagged jumps by a few', () => {
+  it('does not begin because a lagging count jumps by a few', () => {
     const seen = afterReport(known(39, '14:58:00'), { dayRemaining: 42 }, at('15:00:00'));
     expect(seen).not.toHaveProperty('resetOffsetMs');
     expect(seen.dayRemaining).toBe(42);

@@ -10,7 +10,7 @@ import { createNodeRegistry } from './node-registry.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
-const forgottenAfterMs = 16_000;
+const droppedAfterMs = 16_000;
 const callEveryMs = 5_000;
 
 const join = (
@@ -18,11 +18,11 @@ const join = (
   clock: ManualClock,
   quota: (sport: SportId) => ReportedQuota | undefined = () => undefined,
 ) => {
-  const roll = createNodeRegistry({ database, clock, node, quota });
+  const registry = createNodeRegistry({ database, clock, node, quota });
   const leaving = new AbortController();
-  const running = roll.run(leaving.signal);
+  const running = registry.run(leaving.signal);
   return {
-    ...roll,
+    ...registry,
     leave: async (): Promise<void> => {
       leaving.abort();
       await running;
@@ -30,18 +30,19 @@ const join = (
   };
 };
 
-it('Nodes know how many they are as soon as one comes, and forget one that is not heard any more.', async () => {
+it('Nodes know their number as soon as one joins, and drop a silent one.', async () => {
   const clock = createManualClock(1_000_000);
-  // What each says of a sport tells when it said so.
-  const sayWhen = (spoken: SportId) => (sport: SportId) => (sport === spoken ? { reportedAt: clock.now() } : undefined);
-  const first = join('first', clock, sayWhen('hockey'));
-  const second = join('second', clock, sayWhen('football'));
+  // Each report about a sport has a timestamp.
+  const reportAt = (spoken: SportId) => (sport: SportId) =>
+    sport === spoken ? { reportedAt: clock.now() } : undefined;
+  const first = join('first', clock, reportAt('hockey'));
+  const second = join('second', clock, reportAt('football'));
   const third = join('third', clock);
   const all = [first, second, third];
-  await expect.poll(() => all.map((roll) => roll.nodes())).toEqual([3, 3, 3]);
+  await expect.poll(() => all.map((registry) => registry.nodes())).toEqual([3, 3, 3]);
 
   await third.leave();
-  for (let passed = 0; passed < forgottenAfterMs; passed += callEveryMs) {
+  for (let passed = 0; passed < droppedAfterMs; passed += callEveryMs) {
     expect(first.nodes()).toBe(3);
     await clock.advance(callEveryMs);
     const heardAt = () => [first.quota('football')?.reportedAt, second.quota('hockey')?.reportedAt];
@@ -51,7 +52,7 @@ it('Nodes know how many they are as soon as one comes, and forget one that is no
   await Promise.all([first.leave(), second.leave()]);
 });
 
-it('A node that never asked the source knows what is left by what another was told, and the newest word counts.', async () => {
+it('A node that never called the provider learns the remaining calls from others, and the newest report counts.', async () => {
   const clock = createManualClock(2_000_000);
   let left: ReportedQuota = { dayLimit: 100, dayRemaining: 40, reportedAt: 1_000 };
   const asks = join('asks', clock, (sport) => (sport === 'football' ? left : undefined));
@@ -63,11 +64,11 @@ it('A node that never asked the source knows what is left by what another was to
 
   left = { dayLimit: 100, dayRemaining: 30, reportedAt: 3_000 };
   await clock.advance(callEveryMs);
-  await expect.poll(() => [listens, knows].map((roll) => roll.quota('football'))).toEqual([left, left]);
+  await expect.poll(() => [listens, knows].map((registry) => registry.quota('football'))).toEqual([left, left]);
   await Promise.all([asks.leave(), listens.leave(), knows.leave()]);
 });
 
-it('What is no call of a node is nobody.', async () => {
+it('An invalid announcement is not counted as a node.', async () => {
   const clock = createManualClock(3_000_000);
   const alone = join('alone', clock);
   const heard = join('heard', clock);

@@ -6,7 +6,7 @@ import { createKnownNodes } from './node-registry.ts';
 
 const nowMs = Date.parse('2026-03-01T12:00:00.000Z');
 
-/** Nearly right values beside hostile ones. */
+/** Nearly valid values beside hostile ones. */
 const number = fc.oneof(
   fc.integer({ min: -2, max: 8_000 }),
   fc.double(),
@@ -44,14 +44,14 @@ const payload = fc.oneof(
   fc.constant('{"node":"one","quotas":[{"sport":"football","reportedAt":1e999}]}'),
 );
 
-it('Whatever anybody notifies, nothing throws, few are counted, and a quota is numbers of today.', () => {
+it('For any notices, nothing throws, few nodes are counted, and a quota has numbers of today.', () => {
   fc.assert(
     fc.property(fc.array(payload, { maxLength: 30 }), (payloads) => {
-      const book = createKnownNodes({ node: 'us', now: () => nowMs });
-      const isNew = payloads.map((said) => book.receive(said));
-      expect(book.count()).toBe(isNew.filter(Boolean).length);
+      const registry = createKnownNodes({ node: 'us', now: () => nowMs });
+      const isNew = payloads.map((said) => registry.receive(said));
+      expect(registry.count()).toBe(isNew.filter(Boolean).length);
       for (const sport of sportIds) {
-        const { reportedAt, ...counts } = book.quota(sport) ?? { reportedAt: nowMs };
+        const { reportedAt, ...counts } = registry.quota(sport) ?? { reportedAt: nowMs };
         expect(reportedAt).toBeLessThanOrEqual(nowMs + 60_000);
         expect(reportedAt).toBeGreaterThan(nowMs - 86_400_000);
         for (const count of Object.values(counts)) {
@@ -64,12 +64,12 @@ it('Whatever anybody notifies, nothing throws, few are counted, and a quota is n
   );
 });
 
-it('Our own calls are nobody else’s, whatever stands in them.', () => {
+it('Our own announcements are ignored, whatever they contain.', () => {
   fc.assert(
     fc.property(call, (said) => {
-      const book = createKnownNodes({ node: 'us', now: () => nowMs });
-      expect(book.receive(JSON.stringify({ ...said, node: 'us' }))).toBe(false);
-      expect([book.count(), ...sportIds.map(book.quota)]).toEqual([0, ...sportIds.map(() => undefined)]);
+      const registry = createKnownNodes({ node: 'us', now: () => nowMs });
+      expect(registry.receive(JSON.stringify({ ...said, node: 'us' }))).toBe(false);
+      expect([registry.count(), ...sportIds.map(registry.quota)]).toEqual([0, ...sportIds.map(() => undefined)]);
     }),
   );
 });

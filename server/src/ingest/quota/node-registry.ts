@@ -8,26 +8,26 @@ import { nodeChannel } from '../../platform/database/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { followNotices } from '../../platform/database/follow-notices.ts';
 
-/** Every node says so often that it is there. */
+/** Interval of each node's announcements. */
 const announceEveryMs = 5_000;
 
-/** Who runs over this database, and what the source told any of them of its quota: it has one for all. */
+/** The nodes on this database, and what the provider reported to any of them: they share one quota. */
 export type NodeRegistry = {
-  /** How many nodes there are, with this one. While the database is away: as many as there were. */
+  /** Number of nodes, including this one. While the database is unreachable, the last known number. */
   readonly nodes: () => number;
-  /** What is left of a sport's calls, whichever node made the last one; undefined where the source does not say. */
+  /** A sport's remaining calls, whichever node called last; undefined where the provider does not report them. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
-  /** Calls and hears until `signal` aborts; rejects when its session is lost. */
+  /** Sends and receives announcements until `signal` aborts; rejects when its session is lost. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Nodes know of each other by notices alone: a table would have to be cleared of who died. */
+/** Nodes know each other by notices only: a table would need cleanup after crashes. */
 export const createNodeRegistry = (options: {
   readonly database: Pick<Database, 'orm' | 'session'>;
   readonly clock: Clock;
-  /** This node's own name, another at every start. */
+  /** This node's name, new at every start. */
   readonly node: string;
-  /** What the source told this node. */
+  /** What the provider reported to this node. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
 }): NodeRegistry => {
   const { database, clock, node, quota } = options;
@@ -54,7 +54,7 @@ export const createNodeRegistry = (options: {
         about: 'other nodes',
         channels: { [nodeChannel]: knownNodes.receive },
         catchUp: () => {
-          // Whoever is there is heard again within the time in which he is forgotten.
+          // A live node announces itself again before it is dropped.
           knownNodes.extendAll();
           return announce();
         },
@@ -62,7 +62,7 @@ export const createNodeRegistry = (options: {
           knownNodes.removeExpired();
           return announce();
         },
-        // Somebody new is answered at once, or he would take more than his part.
+        // Answer a new node at once, or it would take more than its share.
         minIntervalMs: 0,
         maxIntervalMs: announceEveryMs,
       },
@@ -73,13 +73,13 @@ export const createNodeRegistry = (options: {
   return { nodes: () => knownNodes.count() + 1, quota: newest, run };
 };
 
-/** Not heard for so long, a node is gone. */
+/** A node that was silent for this long is gone. */
 const expiresAfterMs = 16_000;
-/** More names than this are made up, and each would make the share of all others smaller. */
+/** More names than this are made up, and each would reduce the share of all others. */
 const maxOtherNodes = 100;
-/** Clocks of nodes may be so far apart. What is said to come from later would be the newest word for as long. */
+/** Clocks of nodes may differ by this much. A report from later would stay the newest for too long. */
 const maxClockSkewMs = 60_000;
-/** The source counts calls by days: what it said before is over. */
+/** The provider counts calls by days: older reports are void. */
 const maxQuotaAgeMs = 86_400_000;
 
 const count = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
@@ -98,21 +98,24 @@ const announcementSchema = v.object({
   ),
 });
 
-/** What a node has heard of the others. Whoever may notify in the database can call, so a call is believed within bounds. */
+/**
+ * What a node has received from others. Anyone who may notify in the database can announce, so announcements are
+ * trusted only within limits.
+ */
 type KnownNodes = {
-  /** True when it is somebody new, who does not know of us either. Another release may say what is no call. */
+  /** True for a new node, which does not know us either. Other releases may send another format. */
   readonly receive: (payload: string) => boolean;
-  /** Gives everybody who was heard the whole time again: we could not hear anybody for a while. */
+  /** Gives every known node the whole time again: we could not receive anything for a while. */
   readonly extendAll: () => void;
   readonly removeExpired: () => void;
-  /** How many others there are. */
+  /** Number of other nodes. */
   readonly count: () => number;
-  /** The newest word of any other on a sport's quota. */
+  /** The newest report of any other node on a sport's quota. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
 };
 
 export const createKnownNodes = (options: {
-  /** This node's own name, whose calls are not counted. */
+  /** This node's name, whose announcements are ignored. */
   readonly node: string;
   /** Epoch ms. */
   readonly now: () => number;

@@ -22,7 +22,7 @@ const setUp = (quota: Partial<ReportedQuota>) => {
   return { state, spare };
 };
 
-it('What a sport can spare follows from what the source last said of that sport, whoever asked it.', () => {
+it("A sport's headroom follows from the provider's last report for it, whichever node received it.", () => {
   const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 300 });
   const before = spare('football');
   state.quota = { ...state.quota, dayRemaining: 6_000 };
@@ -31,7 +31,7 @@ it('What a sport can spare follows from what the source last said of that sport,
   expect(spare('hockey')).toMatchObject({ calls: Infinity, perMinute: 4 });
 });
 
-it('What a sport can spare shrinks when more play comes up on the board, within seconds.', () => {
+it("A sport's headroom shrinks within seconds when more play appears on the board.", () => {
   const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 7_000 });
   const before = spare('football');
   state.matches = [
@@ -40,12 +40,12 @@ it('What a sport can spare shrinks when more play comes up on the board, within 
   ];
   state.now += 5_000;
   const fewer = before.calls - spare('football').calls;
-  // Two hours and ten minutes of four polls and one look for final results a minute, instead of a call every ten.
+  // Two hours and ten minutes of four polls and one check for final results a minute, instead of a call every ten.
   expect(fewer).toBeGreaterThan(600);
   expect(fewer).toBeLessThan(660);
 });
 
-it('What a sport can spare follows the board also after the clock was set back.', () => {
+it("A sport's headroom follows the board also after the clock was set back.", () => {
   const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 7_000 });
   state.now += 3_600_000;
   const before = spare('football').calls;
@@ -54,7 +54,7 @@ it('What a sport can spare follows the board also after the clock was set back.'
   expect(spare('football').calls).toBeGreaterThan(before);
 });
 
-it('What was left yesterday says nothing about today.', () => {
+it("Yesterday's remaining calls say nothing about today.", () => {
   const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 0 });
   expect(spare('football').refillMs).toBe(Infinity);
   state.now = epochMs('2024-05-26T00:00:01Z');
@@ -64,7 +64,7 @@ it('What was left yesterday says nothing about today.', () => {
 const now = epochMs('2024-05-25T12:00:00Z');
 const hourMs = 3_600_000;
 
-/** Matches that are in play one after the other for so many hours. */
+/** Consecutive matches in play for this many hours. */
 const playFor = (hours: number): readonly Match[] =>
   Array.from({ length: hours / 2 }, (_, index) =>
     liveMatch(`football-${index}`, {
@@ -80,7 +80,7 @@ const spareWith = (quota: Quota | undefined, matches: readonly Match[] = []): Qu
 };
 
 describe('what the polls leave for other calls', () => {
-  it('is everything where the source reports no limit, at the smallest plan’s pace a minute', () => {
+  it('is everything where the provider reports no limit, at the smallest plan’s rate per minute', () => {
     expect(spareWith(undefined, playFor(10))).toEqual({
       calls: Infinity,
       refillMs: 0,
@@ -89,7 +89,7 @@ describe('what the polls leave for other calls', () => {
     });
   });
 
-  it('on a paid plan is what remains after every poll of the day at its full pace, and a reserve', () => {
+  it('on a paid plan is what remains after every poll of the day at full rate, and a reserve', () => {
     const paid = { dayLimit: 7_500, dayRemaining: 7_500, minuteLimit: 300 };
     const [quiet, busy] = [spareWith(paid), spareWith(paid, playFor(10))];
     // Ten hours at four calls a minute and one for final results.
@@ -99,14 +99,14 @@ describe('what the polls leave for other calls', () => {
     expect(busy.perMinute).toBe(120);
   });
 
-  it('on the free plan is nothing, but a tenth of the calls can be earned over the rest of the day', () => {
+  it('on the free plan is nothing, but a tenth of the calls accumulates over the rest of the day', () => {
     const free = spareWith({ dayLimit: 100, dayRemaining: 82, minuteLimit: 10 }, playFor(10));
     expect(free.calls).toBeLessThan(1);
     expect((12 * hourMs) / free.refillMs).toBeCloseTo(8);
     expect(free.burst).toBe(5);
   });
 
-  it('on the free plan is saved up less the fewer calls are left', () => {
+  it('on the free plan allows a smaller burst the fewer calls are left', () => {
     expect(spareWith({ dayLimit: 100, dayRemaining: 22, minuteLimit: 10 }, playFor(10)).burst).toBeCloseTo(2);
   });
 
@@ -117,7 +117,7 @@ describe('what the polls leave for other calls', () => {
 });
 
 describe('a node’s share of it', () => {
-  it('is a part of the calls and of the pace; as much may be saved up', () => {
+  it('is a fraction of the calls and of the rate; the burst stays the same', () => {
     expect(nodeShare({ calls: 300, refillMs: 60_000, burst: 5, perMinute: 12 }, 4)).toEqual({
       calls: 75,
       refillMs: 240_000,

@@ -10,16 +10,16 @@ import type { UpcomingPlay } from '../planning/upcoming-play.ts';
 import type { CurrentBoard } from '../reply-changes.ts';
 
 /**
- * Where the polls could use every call themselves, as on a free plan always, they go without a tenth. Measured with
- * something in play all day and visitors who take all that they are given: the free plan's longest wait for a score grows
- * from 17 to 20 minutes and the paid plan's from 15 to 30 seconds; visitors get 7 calls and 1,265.
+ * Where polls could use every call, as always on a free plan, they give up a tenth. Measured with play all day and
+ * visitors who use everything: the free plan's longest delay of a score grows from 17 to 20 minutes and the paid plan's
+ * from 15 to 30 seconds; visitors get 7 calls and 1,265.
  */
 const scarceShare = 0.1;
 
 /** Opening one football match takes five calls; the last calls of a day are not for one visitor. */
 const maxBurst = 5;
 
-/** The client uses 80 % of the minute's limit; of that half is the board's, which asks a few times a minute. */
+/** The client uses 80 % of the limit per minute; half of that is for the board, which polls a few times a minute. */
 const minuteShare = 0.4;
 const smallestMinuteLimit = 10;
 
@@ -34,9 +34,9 @@ export const quotaHeadroom = (budget: PollBudget, quota: Quota | undefined, now:
 };
 
 /**
- * The part of it that one of `nodes` nodes may spend: all of them pay out of one quota, and together never spend more than
- * one would. How much may be saved up stays, or one visitor's match would take more calls than a node ever has; but it has
- * to be earned. Where fewer calls are over than there are nodes, they are left.
+ * One node's share of it: together all nodes never spend more than one would. The burst stays the same, or one
+ * visitor's match would need more calls than a node ever has, but the tokens have to accumulate. With fewer spare calls
+ * than nodes, none are used.
  */
 export const nodeShare = (spare: QuotaHeadroom, nodes: number): QuotaHeadroom => ({
   calls: spare.calls / nodes,
@@ -45,12 +45,12 @@ export const nodeShare = (spare: QuotaHeadroom, nodes: number): QuotaHeadroom =>
   perMinute: spare.perMinute / nodes,
 });
 
-/** A schedule changes slowly, and reading it costs a look at every match. */
+/** A schedule changes slowly, and reading it visits every match. */
 const upcomingPlayTtlMs = 5_000;
 
 /**
- * What each sport's plan leaves for calls beside the polls. It follows from the board and from what the source last said,
- * not from what this node polled, so that a node that does not lead can tell as well.
+ * What each sport's plan leaves beside the polls. It follows from the board and the provider's last report, not from
+ * this node's polls, so that other nodes than the leader can compute it.
  */
 export const createQuotaHeadroom = (options: {
   readonly provider: Pick<ScoreProvider, 'liveCall' | 'recentCall'>;

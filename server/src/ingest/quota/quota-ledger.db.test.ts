@@ -15,12 +15,12 @@ const noon = Date.parse('2026-11-21T12:00:00.000Z');
 const hourMs = 3_600_000;
 
 const onUnwritten = (cause: unknown): void => {
-  throw new Error('a call was not written down', { cause });
+  throw new Error('a call was not recorded', { cause });
 };
 
 const left = (ledger: QuotaLedger): number | undefined => ledger.quota('football')?.dayRemaining;
 
-describe('what is left of a day’s calls', () => {
+describe('the remaining calls of a day', () => {
   let clock: ManualClock;
 
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('what is left of a day’s calls', () => {
     clock = createManualClock(noon);
   });
 
-  /** A node that begins. */
+  /** A node that starts. */
   const begin = async (account = 'ours'): Promise<QuotaLedger> => {
     const ledger = createQuotaLedger({
       store: createQuotaStore({ database, account, now: clock.now }),
@@ -39,10 +39,10 @@ describe('what is left of a day’s calls', () => {
     return ledger;
   };
 
-  /** As a node that begins now would know it. */
+  /** As a node that starts now would read it. */
   const written = async (account?: string): Promise<number | undefined> => left(await begin(account));
 
-  it('is known to a node that begins, however the one before ended: calls under way count as made', async () => {
+  it('are known to a starting node, however the previous one ended: in-flight calls count as made', async () => {
     const node = await begin();
     expect(node.quota('football')).toBeUndefined();
     await node.sending('football');
@@ -52,11 +52,11 @@ describe('what is left of a day’s calls', () => {
     const next = await begin();
     expect(next.quota('football')).toEqual({ dayLimit: 100, dayRemaining: 97, minuteLimit: 10, reportedAt: noon });
     expect(next.quota('hockey')).toBeUndefined();
-    // One that dies in every call of its own uses up what there is all the same.
+    // A node that crashes in each of its calls still uses up the quota.
     for (let start = 0; start < 200; start += 1) {
-      const doomed = await begin();
-      if ((left(doomed) ?? 0) === 0) break;
-      await doomed.sending('football');
+      const crashing = await begin();
+      if ((left(crashing) ?? 0) === 0) break;
+      await crashing.sending('football');
       expect(start).toBeLessThan(97);
     }
     expect(left(await begin())).toBe(0);
@@ -64,12 +64,12 @@ describe('what is left of a day’s calls', () => {
     expect(await next.sending('hockey')).toBe(true);
   });
 
-  it('is what the source says, whatever was counted', async () => {
+  it("follow the provider's report, whatever was counted", async () => {
     const node = await begin();
     await node.sending('football');
     node.answered('football', { dayLimit: 100, dayRemaining: 60 });
     await node.sending('football');
-    // Somebody else has the same key.
+    // Another client has the same key.
     node.answered('football', { dayRemaining: 12 });
     await expect.poll(() => written()).toBe(12);
     await node.sending('football');
@@ -77,7 +77,7 @@ describe('what is left of a day’s calls', () => {
     await expect.poll(() => written()).toBe(11);
   });
 
-  it('is a whole day’s after midnight, less what is sent, and the late beginning of a day is remembered', async () => {
+  it('are a whole day’s after midnight, minus calls sent, and a late start of the day is remembered', async () => {
     const node = await begin();
     await node.sending('football');
     node.answered('football', { dayLimit: 100, dayRemaining: 2 });
@@ -97,7 +97,7 @@ describe('what is left of a day’s calls', () => {
       .toEqual({ dayLimit: 100, dayRemaining: 99, reportedAt: noon + 13 * hourMs, resetOffsetMs: hourMs });
   });
 
-  it('is counted by all nodes together: one that heard less takes away and adds nothing', async () => {
+  it('are counted by all nodes together: an older report changes nothing', async () => {
     const first = await begin();
     await first.sending('football');
     first.answered('football', { dayLimit: 100, dayRemaining: 90 });
@@ -121,8 +121,8 @@ describe('what is left of a day’s calls', () => {
     expect(left(second)).toBe(28);
   });
 
-  /** Two nodes that began with the same word: 50 calls are left. */
-  const beginTwo = async (): Promise<readonly [QuotaLedger, QuotaLedger]> => {
+  /** Two nodes that started with the same report: 50 calls are left. */
+  const startTwo = async (): Promise<readonly [QuotaLedger, QuotaLedger]> => {
     const first = await begin();
     await first.sending('football');
     first.answered('football', { dayLimit: 100, dayRemaining: 50 });
@@ -130,22 +130,22 @@ describe('what is left of a day’s calls', () => {
     return [first, await begin()];
   };
 
-  it('is refused by a node that knows an older word, once another has used it up', async () => {
-    const [first, second] = await beginTwo();
+  it('are refused by a node with an older report, once another node has used them up', async () => {
+    const [first, second] = await startTwo();
     await clock.advance(hourMs);
     await first.sending('football');
     first.answered('football', { dayRemaining: 0 });
     await expect.poll(() => written()).toBe(0);
     expect([left(second), await second.sending('football')]).toEqual([50, false]);
     expect(left(second)).toBe(0);
-    // On the next day it is asked again.
+    // On the next day calls are made again.
     await clock.advance(12 * hourMs);
     expect(await second.sending('football')).toBe(true);
     expect(await written()).toBe(99);
   });
 
-  it('is counted down by nodes that heard the same word, whichever sends', async () => {
-    const [first, second] = await beginTwo();
+  it('are counted down by nodes with the same report, whichever sends', async () => {
+    const [first, second] = await startTwo();
     for (let call = 0; call < 10; call += 1) {
       await second.sending('football');
       second.answered('football', {});
@@ -163,8 +163,8 @@ describe('what is left of a day’s calls', () => {
     expect([await first.sending('football'), await second.sending('football')]).toEqual([false, false]);
   });
 
-  it('is the lower of two words of one moment', async () => {
-    const [first, second] = await beginTwo();
+  it('are the lower of two simultaneous reports', async () => {
+    const [first, second] = await startTwo();
     await clock.advance(hourMs);
     await Promise.all([first.sending('football'), second.sending('football')]);
     first.answered('football', { dayRemaining: 48 });
@@ -176,8 +176,8 @@ describe('what is left of a day’s calls', () => {
     expect(left(second)).toBe(48);
   });
 
-  it('is counted from one beginning by nodes that begin a new day together', async () => {
-    const [first, second] = await beginTwo();
+  it('are counted from one start by nodes that enter a new day together', async () => {
+    const [first, second] = await startTwo();
     await clock.advance(13 * hourMs);
     await first.sending('football');
     await clock.advance(1_000);
@@ -187,7 +187,7 @@ describe('what is left of a day’s calls', () => {
     await clock.advance(1_000);
     await first.sending('football');
     expect(await written()).toBe(97);
-    // A reply says that the day has not begun: what another node takes for granted changes nothing of that.
+    // A reply says that the day has not begun: another node's assumption does not override it.
     first.answered('football', { dayRemaining: 3 });
     await expect.poll(async () => (await begin()).quota('football')).toMatchObject({ dayRemaining: 3, isLate: true });
     second.answered('football', {});
@@ -195,8 +195,8 @@ describe('what is left of a day’s calls', () => {
     expect((await begin()).quota('football')).toMatchObject({ dayRemaining: 2, isLate: true });
   });
 
-  it('is written in order, however replies and further calls overtake each other', async () => {
-    const [node] = await beginTwo();
+  it('are written in order, however replies and further calls overlap', async () => {
+    const [node] = await startTwo();
     await clock.advance(hourMs);
     for (let remaining = 49; remaining > 29; remaining -= 1) {
       await node.sending('football');
@@ -208,8 +208,8 @@ describe('what is left of a day’s calls', () => {
     }
   });
 
-  it('is used up by nodes at once to the last call and not past it', async () => {
-    const [first, second] = await beginTwo();
+  it('are used up by concurrent nodes to the last call and not beyond', async () => {
+    const [first, second] = await startTwo();
     const third = await begin();
     const sent = await Promise.all(
       [first, second, third].flatMap((node) => Array.from({ length: 20 }, () => node.sending('football'))),
@@ -218,7 +218,7 @@ describe('what is left of a day’s calls', () => {
     expect(await written()).toBe(0);
   });
 
-  it('belongs to a key and an address, and is forgotten after two days', async () => {
+  it('belong to a key and an address, and are deleted after two days', async () => {
     const [key, other, elsewhere] = [
       { apiKey: 'a', apiBase: undefined },
       { apiKey: 'b', apiBase: undefined },
@@ -235,7 +235,7 @@ describe('what is left of a day’s calls', () => {
     expect(await database.orm.select().from(callQuota)).toEqual([]);
   });
 
-  it('is not taken from a clock that went wrong, and such a word lasts no longer than ours', async () => {
+  it('are not read from a clock that is far off, and such a report does not outlast ours', async () => {
     const wrong = createManualClock(noon + 30 * hourMs);
     const ahead = createQuotaLedger({
       store: createQuotaStore({ database, account: 'ours', now: wrong.now }),
@@ -253,7 +253,7 @@ describe('what is left of a day’s calls', () => {
   });
 });
 
-it('A database that fails or hangs holds no call up for more than a second, and it is told.', async () => {
+it('A database that fails or hangs delays a call by at most a second, and is logged.', async () => {
   const clock = createManualClock(noon);
   const { place: memory } = await inMemory();
   const hanging = await open(memory);
@@ -263,7 +263,7 @@ it('A database that fails or hangs holds no call up for more than a second, and 
     clock,
     onWriteFailure: (cause) => void causes.push(cause),
   });
-  // Nothing else is answered while the one connection is in a transaction.
+  // No other query runs while the one connection is in a transaction.
   const done = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const holding = hanging.transaction(async (statements) => {

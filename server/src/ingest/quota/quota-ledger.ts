@@ -7,14 +7,14 @@ import { afterCalls, afterReport, atNewDay, hasCallsLeft, isNewer } from './dail
 import type { DailyQuota } from './daily-quota.ts';
 import type { QuotaStore } from './quota-store.ts';
 
-/** A node's count by the source's days: a call is refused once the day has none left. */
+/** A node's count by the provider's days: a call is refused once the day has none left. */
 type DailyCounts = {
   readonly quota: (sport: SportId) => DailyQuota | undefined;
-  /** The same with the calls under way as made: whether the source has counted them already, their replies will say. */
+  /** The same with in-flight calls as made: their replies will show whether the provider counted them already. */
   readonly counted: (sport: SportId) => DailyQuota | undefined;
-  /** Takes what was counted elsewhere, the calls that are under way here as made, where that is a newer word or fewer calls. */
+  /** Merges a count from elsewhere, with this node's in-flight calls as made, if it is newer or lower. */
   readonly merge: (sport: SportId, counted: DailyQuota) => void;
-  /** Asked before a call is sent, which is under way from then on; false when the day has none left. */
+  /** Called before a call is sent, which is in flight from then on; false when the day has none left. */
   readonly sending: (sport: SportId) => boolean;
   /** As of `CallLedger`. */
   readonly answered: (sport: SportId, told: Quota) => void;
@@ -48,34 +48,33 @@ const createDailyCounts = (now: () => number): DailyCounts => {
     },
     answered: (sport, told) => {
       const { known, inFlight } = countOf(sport);
-      const isTold = Object.keys(told).length > 0;
-      const after = isTold ? afterReport(known, told, now()) : known && afterCalls(known, 1, now());
+      const isReported = Object.keys(told).length > 0;
+      const after = isReported ? afterReport(known, told, now()) : known && afterCalls(known, 1, now());
       counts.set(sport, { known: after, inFlight: inFlight - 1 });
     },
   };
 };
 
-/** A call does not wait longer to be written down: answers go on without the database. */
+/** A call is sent after this time even if it could not be recorded: the product works without the database. */
 const writeWithinMs = 1_000;
-/** Clocks of nodes may be so far apart. What was written later than that was written by a clock that went wrong. */
+/** Clocks of nodes may differ by this much. A later timestamp comes from a broken clock. */
 const maxClockSkewMs = 60_000;
 
 /**
- * A ledger that outlives the process, and holds for all nodes: a call is written down before it is sent, on top of what
- * every other node wrote, and is not sent where that leaves none. However often nodes begin, and however they end, no more
- * calls are made than a day has, but for two kinds: those made while the database does not answer, and as many as other nodes
- * have under way when a reply comes that does not count them yet.
+ * A persistent ledger shared by all nodes: a call is recorded before it is sent, on top of every other node's, and is
+ * not sent if none is left. Restarts and crashes cannot exceed the daily limit, with two exceptions: calls made while
+ * the database does not answer, and other nodes' calls in flight when a reply does not count them yet.
  */
 export type QuotaLedger = CallLedger & {
   readonly quota: (sport: SportId) => DailyQuota | undefined;
-  /** Takes what any node has written since. Rejects when the database can't be read. */
+  /** Reads what any node has written since. Rejects when the database cannot be read. */
   readonly load: () => Promise<void>;
 };
 
 export const createQuotaLedger = (options: {
   readonly store: QuotaStore;
   readonly clock: Clock;
-  /** A call could not be written down, which is made all the same. */
+  /** A call could not be recorded; it is made anyway. */
   readonly onWriteFailure: (cause: unknown) => void;
 }): QuotaLedger => {
   const { store, clock, onWriteFailure } = options;
@@ -86,7 +85,7 @@ export const createQuotaLedger = (options: {
     if (written !== undefined && written.reportedAt <= now() + maxClockSkewMs) days.merge(sport, written);
   };
 
-  /** Reads what is written and writes what is known then; nothing where `isToWrite` says so. */
+  /** Reads the stored value and writes the merged one; writes nothing where `isToWrite` returns false. */
   const exchange = async (sport: SportId, isToWrite: () => boolean): Promise<void> => {
     const work = (signal: AbortSignal): Promise<void> =>
       store.change(
@@ -110,15 +109,15 @@ export const createQuotaLedger = (options: {
     quota: days.quota,
     sending: async (sport) => {
       let isAllowed: boolean | undefined;
-      // Once only: what is allowed is under way from then on.
+      // Once only: an allowed call is in flight from then on.
       const decide = (): boolean => (isAllowed ??= days.sending(sport));
       await exchange(sport, decide);
       return decide();
     },
     answered: (sport: SportId, told: Quota): void => {
       days.answered(sport, told);
-      // A call of which nothing is told was written down before it was sent. A word is written also where it says what was
-      // counted: its time decides between nodes.
+      // A call without a report was recorded before it was sent. A report is written even if it equals the count: its time
+      // decides between nodes.
       if (Object.keys(told).length > 0) void exchange(sport, () => true);
     },
     load: async () => {

@@ -6,17 +6,17 @@ import type { Database } from '../../platform/database/database.ts';
 import { callQuota } from '../../platform/database/schema/quota-tables.ts';
 import type { DailyQuota } from './daily-quota.ts';
 
-/** The source counts by days; what it said two days ago says nothing of today. */
+/** The provider counts by days; a report from two days ago is void. */
 const retentionMs = 2 * 86_400_000;
 
-/** What all nodes know together of a source's calls: the newest word of each sport, less what was sent since. */
+/** The shared knowledge of all nodes about a provider's calls: each sport's newest report, minus calls sent since. */
 export type QuotaStore = {
-  /** Rejects when it can't be read. */
+  /** Rejects when it cannot be read. */
   readonly all: () => Promise<ReadonlyMap<SportId, DailyQuota>>;
   /**
-   * Hands `change` what is written of a sport, and writes what it gives; nothing where that is undefined. Changes of a sport
-   * come one after the other, of whichever node they are. `change` may be asked again. Rejects when nothing could be written,
-   * and does without where `signal` aborted before it was asked.
+   * Calls `change` with the stored quota of a sport and writes the result; undefined writes nothing. Changes of a sport
+   * are serialized across nodes. `change` may be called again. Rejects when nothing could be written; skipped where
+   * `signal` aborted before it was called.
    */
   readonly change: (
     sport: SportId,
@@ -27,7 +27,7 @@ export type QuotaStore = {
 
 type Row = typeof callQuota.$inferSelect;
 
-/** The source counts by key: another one has its own day, and so has the same key at another address. */
+/** The provider counts by key: another key has its own day, and so has the same key at another address. */
 export const quotaAccountOf = ({
   apiKey,
   apiBase,
@@ -68,7 +68,7 @@ export const createQuotaStore = (options: {
         .returning({ sport: callQuota.sport });
       return first.length > 0;
     });
-    // Where there was no row none could be locked, and another node has written the first meanwhile.
+    // A missing row cannot be locked, and another node has inserted it meanwhile.
     if (!isDone) await change(sport, next, signal);
   };
 
