@@ -177,7 +177,7 @@ it('The card provider tells of people, fails, and is forged.', async () => {
   };
   expect((await post(accountRoutes.checkout, body)).status).toBe(502);
   expect(saying('the card provider gave no usable answer').length).toBeGreaterThan(0);
-  expect(saying('a payment event could not be worked off; the provider sends it again')).toHaveLength(1);
+  expect(saying('a payment event could not be processed; the provider sends it again')).toHaveLength(1);
   expect(saying('payment events were refused')).toHaveLength(1);
 }, 60_000);
 

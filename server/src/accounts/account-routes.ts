@@ -19,7 +19,7 @@ import type { SignIn } from './sign-in.ts';
 
 const comeBackMs = 10_000;
 
-/** `GET /api/me`: who is signed in and what he has paid for, and `GET /api/me/live`: the latter whenever it changes. */
+/** `GET /api/me`: the signed-in user and subscription; `GET /api/me/live`: the subscription at every change. */
 export const meRoutes =
   (options: {
     readonly limitLookUps: onRequestHookHandler;
@@ -59,11 +59,11 @@ const signInQuery = v.strictObject({
   return: v.exactOptional(v.string()),
 });
 
-/** Providers add what they like, such as `scope` or `session_state`. */
+/** Providers add parameters of their own, such as `scope` or `session_state`. */
 const callbackQuery = v.looseObject({});
 
 /**
- * `GET /auth/sign-in` and `GET /auth/callback`, between which the browser is at the sign-in provider, and
+ * `GET /auth/sign-in` and `GET /auth/callback`, before and after the browser's visit to the identity provider, and
  * `POST /auth/sign-out` and `/auth/sign-out-everywhere`. `signIn` is undefined while no provider is configured.
  */
 export const authRoutes =
@@ -71,7 +71,7 @@ export const authRoutes =
     readonly signIn: SignIn | undefined;
     readonly publicUrl: string;
     readonly limit: RateLimit;
-    /** Limits those who come back. */
+    /** Rate limit of callbacks. */
     readonly returnLimit: RateLimit;
     readonly limitLookUps: onRequestHookHandler;
   }): FastifyPluginCallback =>
@@ -79,7 +79,7 @@ export const authRoutes =
     const { signIn, publicUrl, limit, returnLimit, limitLookUps } = options;
     const typed = scope.withTypeProvider<ValibotTypes>();
 
-    /** Ends a sign-in, so that whoever waits for it hears how. */
+    /** Ends a sign-in and reports the result to the waiting page. */
     const answerResult = (
       reply: FastifyReply,
       { way, attempt }: SignInEnd,
@@ -96,7 +96,7 @@ export const authRoutes =
       return reply.headers(popupHeaders).redirect(address.href, 303);
     };
 
-    /** A person looks at this, in either way: no redirect could carry the status. */
+    /** A user sees this response, in a popup or page: a redirect could not carry the status. */
     const rejectTooMany = (reply: FastifyReply, end: SignInEnd, waitMs: number): FastifyReply => {
       reply.code(429).header('retry-after', String(Math.ceil(waitMs / 1000)));
       return answerResult(reply, { ...end, way: 'popup' }, 'failed', '/');
@@ -124,7 +124,7 @@ export const authRoutes =
         const callback = new URL(accountRoutes.callback, publicUrl);
         callback.search = /\?.*$/.exec(url)?.[0] ?? '';
         const state = callback.searchParams.get('state') ?? '';
-        // A window that only shows the result serves for either way.
+        // A page that only shows the result serves both ways.
         const end = decodeState(state) ?? { way: 'popup', attempt: '' };
         if (signIn === undefined) return answerResult(reply, end, 'not-configured', '/');
         const { waitMs } = returnLimit.take(visitorKey(ip));
@@ -135,7 +135,7 @@ export const authRoutes =
       },
     );
 
-    // No route here takes a body: one that names a type is refused before it is read.
+    // No route here accepts a body: a request with a content type is refused before it is read.
     scope.removeAllContentTypeParsers();
 
     scope.post('/sign-out', { onRequest: limitLookUps }, async ({ headers }, reply) => {

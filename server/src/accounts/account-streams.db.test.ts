@@ -30,7 +30,7 @@ const uidOf = async (): Promise<string> => {
   return row?.uid ?? 'nobody';
 };
 
-/** Lets the clock go on second by second until every stream has had so many signs of life. */
+/** Advances the clock second by second until every stream has had this many heartbeats. */
 const untilBeats = async (count: number, ...all: readonly StreamReader[]): Promise<void> => {
   const goOn = async (): Promise<readonly number[]> => {
     await clock.advance(1_000);
@@ -40,7 +40,7 @@ const untilBeats = async (count: number, ...all: readonly StreamReader[]): Promi
 };
 
 describe('the streams of an account', () => {
-  /** As another machine has it: over connections of its own. */
+  /** As on another machine, with its own connections. */
   let elsewhere: Database;
   let otherNode: Node;
   let browser: TestBrowser;
@@ -72,7 +72,7 @@ describe('the streams of an account', () => {
     return stream;
   };
 
-  it('A stream begins with the record as it stands, and tells every change.', async () => {
+  it('A stream starts with the current record and sends every change.', async () => {
     const uid = await uidOf();
     const stream = await listen(node, browser);
     expect(stream.status).toBe(200);
@@ -88,7 +88,7 @@ describe('the streams of an account', () => {
     expect(await stream.block((block) => block.includes('"plan":"premium"'))).toContain('event: subscription');
   });
 
-  it('A record that cannot be read is not made up.', async () => {
+  it('An unreadable record is not sent as a default.', async () => {
     const uid = await uidOf();
     node.subscriptions.set(uid, null);
     const stream = await listen(node, browser);
@@ -97,12 +97,12 @@ describe('the streams of an account', () => {
     expect(stream.blocks.filter(isEvent('subscription'))).toHaveLength(1);
   });
 
-  it('Nobody listens who is not signed in.', async () => {
+  it('A stream needs a signed-in user.', async () => {
     const stream = await listen(node, createTestBrowser(node));
     expect(stream.status).toBe(401);
   });
 
-  it('Signing out ends the streams of that browser, on another node too, and no others.', async () => {
+  it('Signing out ends the streams of that browser, also on another node, and no others.', async () => {
     const phone = createTestBrowser(node);
     await phone.signIn();
     const [own, far, others] = await Promise.all([
@@ -126,14 +126,14 @@ describe('the streams of an account', () => {
     expect(all.map(({ blocks }) => blocks.at(-1))).toEqual(all.map(() => signedOut));
   });
 
-  it('Signing in anew in the same browser ends the stream of the session before.', async () => {
+  it('Signing in again in the same browser ends the stream of the previous session.', async () => {
     const before = await listen(node, browser);
     await browser.signIn();
     await before.ended;
     expect(before.blocks.at(-1)).toBe(signedOut);
   });
 
-  it('A stream ends with its session, and not before while that is used.', async () => {
+  it('A stream ends with its session, and continues while the session is in use.', async () => {
     const stream = await listen(node, browser);
     const beats = (): number => beatsOf(stream);
     await clock.advance(29 * dayMs);
@@ -147,7 +147,7 @@ describe('the streams of an account', () => {
     await stream.ended;
   });
 
-  it('One person takes only so much room, and gives it back.', async () => {
+  it('The streams of one user are limited, and freed when they end.', async () => {
     const five = await Promise.all([1, 2, 3, 4, 5].map(() => listen(node, browser)));
     expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await listen(node, browser)).status).toBe(429);
@@ -156,7 +156,7 @@ describe('the streams of an account', () => {
     expect((await listen(node, browser)).status).toBe(200);
   });
 
-  it('A node that stops sends its readers off with a word when to come back.', async () => {
+  it('A node that stops ends its streams with a hint when to reconnect.', async () => {
     const third = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
     const stream = await listen(third, browser);
     await stream.block(isEvent('subscription'));
@@ -165,7 +165,7 @@ describe('the streams of an account', () => {
     expect(stream.blocks.at(-1)).toMatch(/^retry: \d+$/);
   });
 
-  it('A node that sends its readers off takes no others.', async () => {
+  it('A stopping node accepts no new streams.', async () => {
     const third = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
     third.accounts.close();
     expect((await listen(third, browser)).status).toBe(429);
@@ -183,7 +183,7 @@ describe('the streams of an account', () => {
     await clock.advance(7_200_000);
   });
 
-  it('Two streams have their signs of life at different seconds.', async () => {
+  it('Two streams have their heartbeats in different seconds.', async () => {
     const uid = await uidOf();
     const two = [await listen(node, browser), await listen(node, browser)];
     await untilBeats(1, ...two);

@@ -13,7 +13,7 @@ import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-s
 import type { StreamSocket } from '../platform/sse/stream-socket.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 
-/** A record is some 500 B: whoever is owed more than a few of them does not read. */
+/** A record has about 500 B: a reader with more than a few of them pending is not reading. */
 const maxOwedBytes = 16 * 1024;
 
 const signedOutFrame = encodeFrame('event: signed-out\ndata: {}\n\n');
@@ -21,11 +21,11 @@ const signedOutFrame = encodeFrame('event: signed-out\ndata: {}\n\n');
 const subscriptionFrame = (subscription: Subscription): Frame =>
   encodeFrame(`event: subscription\ndata: ${JSON.stringify(subscription)}\n\n`);
 
-/** What an account stream has to know of subscriptions. */
+/** What an account stream needs from subscriptions. */
 export type WatchedSubscriptions = {
-  /** Null when it can't be read. */
+  /** Null when it cannot be read. */
   readonly read: (userId: string) => Promise<Subscription | null>;
-  /** Hears of every change on any node. Returns how to stop. */
+  /** Calls back on every change on any node. Returns a function that unsubscribes. */
   readonly watch: (userId: string, onChange: (subscription: Subscription) => void) => () => void;
 };
 
@@ -33,26 +33,26 @@ type Reader = {
   readonly socket: StreamSocket;
   readonly uid: string;
   readonly sessionHash: string;
-  /** On the heartbeat wheel. */
+  /** The heartbeat slot. */
   readonly seat: number;
-  /** As far as is known: it may have moved on. Epoch ms. */
+  /** The last known end of the session, epoch ms; it may have been extended. */
   expiresAt: number;
   readonly leave: () => void;
 };
 
 export type AccountStreams = {
-  /** False when there is no room for another reader, or another of this user, or it is closed; nothing was answered then. */
+  /** False when there is no slot left in total or for this user, or it is closed; nothing was sent then. */
   readonly join: (response: ServerResponse, session: OpenSession) => boolean;
   readonly room: StreamUsage;
-  /** Follows the sessions of all who read until `signal` aborts; rejects when the database can't be followed. */
+  /** Follows the sessions of all readers until `signal` aborts; rejects when the database cannot be followed. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Sends every reader off with a hint when to come back. */
+  /** Ends all streams with a hint when to reconnect. */
   readonly close: () => void;
 };
 
 /**
- * What the pages of signed-in people are told: their subscription whenever it changes, and that their session is over,
- * wherever and however it ended. A stream never outlives its session.
+ * Streams for the pages of signed-in users: every change of the subscription, and the end of the session, wherever it
+ * was ended. A stream never outlives its session.
  */
 export const createAccountStreams = (options: {
   readonly database: Pick<Database, 'session'>;
@@ -62,7 +62,7 @@ export const createAccountStreams = (options: {
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly mostReaders: number;
-  /** Most of one user, so that nobody takes all the room. */
+  /** Maximum streams of one user. */
   readonly mostOfOne: number;
   readonly headers: Readonly<Record<string, string>>;
 }): AccountStreams => {
@@ -70,9 +70,9 @@ export const createAccountStreams = (options: {
   const headers = { ...options.headers, ...eventStreamHeaders };
   const places = createVisitorSlots({ max: mostReaders, maxPerVisitor: mostOfOne });
   const hints = createReconnectHints(options.random);
-  const wheel = createHeartbeatSchedule(clock.now);
+  const heartbeats = createHeartbeatSchedule(clock.now);
   const readers = new Map<string, Set<Reader>>();
-  /** Users whose sessions are to be looked at. */
+  /** Users whose sessions need a check. */
   const toCheck = new Set<string>();
   let isClosed = false;
 
@@ -115,7 +115,7 @@ export const createAccountStreams = (options: {
       socket,
       uid,
       sessionHash: session.sessionHash,
-      seat: wheel.slot(),
+      seat: heartbeats.slot(),
       expiresAt: session.expiresAt,
       leave: () => {
         if (!of.delete(joined)) return;
@@ -127,13 +127,13 @@ export const createAccountStreams = (options: {
     reader = joined;
     of.add(joined);
     readers.set(uid, of);
-    // The session may have ended since it was looked up, before this node would have cared: within a second it does.
+    // The session may have ended since its look-up, before this node listened; the check happens within a second.
     enqueue(uid);
     void sendFirst(joined, () => changed);
     return true;
   };
 
-  /** Says how things stand, unless a change was told first, which is newer. */
+  /** Sends the current state, unless a newer change was sent first. */
   const sendFirst = async (reader: Reader, isTold: () => boolean): Promise<void> => {
     const subscription = await subscriptions.read(reader.uid);
     if (subscription !== null && !isTold() && readers.get(reader.uid)?.has(reader) === true) {
@@ -143,7 +143,7 @@ export const createAccountStreams = (options: {
 
   const allReaders = (): readonly Reader[] => [...readers.values()].flatMap((of) => Array.from(of));
 
-  /** Ends the streams among `some` whose sessions are over. */
+  /** Ends those of the streams whose sessions are over. */
   const check = async (some: readonly Reader[]): Promise<void> => {
     if (some.length === 0) return;
     const ends = await sessions.ends(some.map(({ sessionHash }) => sessionHash));
@@ -159,9 +159,9 @@ export const createAccountStreams = (options: {
     }
   };
 
-  /** Looks at the sessions of those who were named, and of those whose heartbeat is due at a time when they may be over. */
+  /** Checks the sessions of notified users, and of streams whose heartbeat is due and whose session may be over. */
   const checkDue = async (): Promise<void> => {
-    const due = wheel.due();
+    const due = heartbeats.due();
     const nowMs = clock.now();
     const isDue = ({ seat }: Reader): boolean => due.includes(seat);
     const some = allReaders().filter(
@@ -177,7 +177,7 @@ export const createAccountStreams = (options: {
       {
         about: 'accounts',
         channels: { [accountChannel]: enqueue },
-        // What was said before is only known by looking.
+        // Earlier notices were missed: check every session.
         catchUp: () => check(allReaders()),
         read: checkDue,
         minIntervalMs: 0,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logAccounts } from './accounts.ts';
 
-/** A log that a test reads, under a clock that it moves. */
+/** A log that a test reads, under a clock that it advances. */
 const createHand = () => {
   const lines: string[] = [];
   const write =
@@ -20,7 +20,7 @@ const createHand = () => {
   };
 };
 
-it('Of sign-ins that fail in the same way one a minute is told, with how many it stands for.', () => {
+it('Equal sign-in failures are logged once a minute, with their number.', () => {
   const { events, lines, pass } = createHand();
   for (let nth = 0; nth < 1_000; nth += 1) events.onFailed('expired', 'no such sign-in');
   expect(lines).toEqual(['info {"problem":"expired","reason":"no such sign-in","count":1} a sign-in did not succeed']);
@@ -32,7 +32,7 @@ it('Of sign-ins that fail in the same way one a minute is told, with how many it
   expect(lines[1]).toBe('info {"problem":"expired","reason":"no such sign-in","count":1001} a sign-in did not succeed');
 });
 
-it('What fails in another way is told beside it, whatever reasons anybody makes up.', () => {
+it('Different failures are logged separately, whatever reasons clients make up.', () => {
   const { events, lines } = createHand();
   events.onFailed('expired', 'no such sign-in');
   events.onFailed('invalid-key', 'challenge Basic');

@@ -23,42 +23,42 @@ import { createSignIn, createPendingSignIns } from './sign-in.ts';
 import type { SignInEvents } from './sign-in.ts';
 import { storedSessionSecret } from './signed-cookie.ts';
 
-/** Anonymous visitors can start sign-ins: their rows are cleared often. */
+/** Anonymous visitors can start sign-ins: their rows are deleted often. */
 const cleanUpEveryMs = 60_000;
 
-/** Nobody waits longer for a provider that does not answer. */
+/** Longest wait for a provider that does not answer. */
 const providerTimeoutMs = 10_000;
 
-/** Signing in and out, sessions, and what the page is told of the account. */
+/** Signing in and out, sessions, and the page's account data. */
 export type Accounts = {
-  /** Whether anybody can sign in. */
+  /** Whether sign-in is configured. */
   readonly configured: boolean;
   readonly findSession: FindSession;
-  /** Routes that use `findSession`, refused to an address that has too many sessions looked up. */
+  /** Routes that use `findSession`, refused to an address with too many session look-ups. */
   readonly limited: (routes: FastifyPluginAsync | FastifyPluginCallback) => FastifyPluginAsync;
   /** Below `/auth`. */
   readonly authRoutes: FastifyPluginCallback;
   /** Below `/api`. */
   readonly apiRoutes: FastifyPluginCallback;
-  /** How full the account streams are. */
+  /** Open and refused account streams. */
   readonly room: StreamUsage;
-  /** What has to run beside it. */
+  /** Long-running parts. */
   readonly parts: readonly Part[];
-  /** Sends the readers of account streams off. */
+  /** Ends all account streams. */
   readonly close: () => void;
 };
 
 export type AccountEvents = SignInEvents & {
-  /** Sign-in is off for want of a secret. */
+  /** Sign-in is off because no secret is set. */
   readonly onNoSecret: () => void;
-  /** People sign in at an address without https: who listens on the way can take their sessions. */
+  /** Sign-in is served without https: eavesdroppers can take over sessions. */
   readonly onInsecureUrl: (publicUrl: string) => void;
 };
 
-/** 32 random bytes, base64url: nobody guesses one. */
+/** 32 random bytes, base64url. */
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Without a client id, or in production without a secret, nobody can sign in, and all else works. */
+/** Without a client id, or in production without a secret, sign-in is off and everything else works. */
 export const createAccounts = async (options: {
   readonly signIn: {
     readonly issuer: string;
@@ -74,9 +74,9 @@ export const createAccounts = async (options: {
   readonly subscriptions: WatchedSubscriptions;
   readonly limits: {
     readonly signIns: RateLimit;
-    /** Of those who come back from the sign-in provider. */
+    /** Rate limit of callbacks from the identity provider. */
     readonly returns: RateLimit;
-    /** Of requests that name a session. */
+    /** Rate limit of requests with a session cookie. */
     readonly lookUps: RateLimit;
   };
   readonly clock: Clock;
@@ -84,9 +84,9 @@ export const createAccounts = async (options: {
   readonly random: () => number;
   readonly fetch: typeof fetch;
   readonly mostReaders: number;
-  /** Most account streams of one user. */
+  /** Maximum account streams of one user. */
   readonly mostOfOne: number;
-  /** Headers of every answer; the stream writes its own head. */
+  /** Common response headers; the stream writes its own head. */
   readonly headers: Readonly<Record<string, string>>;
   readonly events: AccountEvents;
 }): Promise<Accounts> => {
@@ -164,15 +164,15 @@ export const createAccounts = async (options: {
   };
 };
 
-/** Anybody can make a sign-in fail, as often as he likes. */
+/** Clients can make sign-ins fail as often as they like. */
 const everyMs = 60_000;
 
-/** The part of a log that is used here. */
+/** The log methods that are used here. */
 type AccountLog = Record<'info' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
 /**
- * Nothing of it names a person, and what people do, such as turning back, is no warning. Each problem gets a line a minute at
- * most: `count` says how many it stands for. `now`: epoch ms.
+ * Logs nothing that names a user; a cancelled sign-in is no warning. Each problem gets at most one line a minute, with
+ * the number in `count`. `now`: epoch ms.
  */
 export const logAccounts = (log: AccountLog, now: () => number): AccountEvents => {
   const reports = new Map<SignInProblem, (reason: string) => void>();
@@ -194,13 +194,13 @@ export const logAccounts = (log: AccountLog, now: () => number): AccountEvents =
     onFailed: (problem, reason) => reportOf(problem)(reason),
     onNoSecret: () => log.warn({}, 'sign-in is off: SESSION_SECRET is not set'),
     onInsecureUrl: (publicUrl) =>
-      log.warn({ publicUrl }, 'PUBLIC_URL is not https: whoever listens on the way can take over a session'),
+      log.warn({ publicUrl }, 'PUBLIC_URL is not https: eavesdroppers can take over sessions'),
   };
 };
 
 /**
- * For routes that ask the database whose session a request's cookie names: lets an address ask so often only. Requests without
- * a cookie of our making cost no look-up and are not counted, so that people who share an address keep what is theirs.
+ * For routes that look up the session of a request's cookie: limits the look-ups of an address. Requests without a
+ * valid cookie need no look-up and are not counted, so that people who share an address do not use up each other's.
  */
 const limitLookUps =
   (options: {

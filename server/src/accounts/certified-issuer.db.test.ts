@@ -15,7 +15,7 @@ const { database } = await openTestDatabase(inMemory);
 
 const publicUrl = 'http://scores.test';
 
-/** The stand-in's issuer is oidc-provider, which others have certified: what it refuses, we do wrong. */
+/** The stand-in's issuer is oidc-provider, a certified implementation: if it refuses a request, ours is wrong. */
 let standIn: RunningProcess;
 let issuer: string;
 let dataDir: string;
@@ -52,8 +52,10 @@ beforeEach(async () => {
   await fetch(`${issuer}/_simulator/faults`, { method: 'DELETE' });
 });
 
-/** What a person does at the issuer: follows it to its page, does one deed there, and follows it back to us. */
-const atIssuer = async (address: string, deed: 'sign-in' | 'cancel', person = ''): Promise<string> => {
+/**
+ * Plays a user at the issuer: follows the redirect to its page, performs one action there, and follows it back to us.
+ */
+const atIssuer = async (address: string, action: 'sign-in' | 'cancel', person = ''): Promise<string> => {
   const jar = new Map<string, string>();
   const step = async (to: string, init: Omit<RequestInit, 'headers'> = {}): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -72,7 +74,7 @@ const atIssuer = async (address: string, deed: 'sign-in' | 'cancel', person = ''
       at = new URL(location, at).href;
       if (!at.startsWith(publicUrl)) reply = await step(at);
     } else if (reply.status === 200) {
-      at = `${new URL(at).origin}${new URL(at).pathname}/${deed}`;
+      at = `${new URL(at).origin}${new URL(at).pathname}/${action}`;
       reply = await step(at, { method: 'POST', body: new URLSearchParams({ person }) });
     } else throw new Error(`the issuer answers ${reply.status}: ${await reply.text()}`);
   }
@@ -91,7 +93,7 @@ it('A person signs in at a certified issuer.', async () => {
   expect(node.failures).toEqual([]);
 });
 
-it('A person who turns back there is told so.', async () => {
+it('A user who cancels there sees that.', async () => {
   const callback = await atIssuer(await begin(), 'cancel');
   expect(await (await browser.visit(callback)).text()).toContain('data-result="cancelled"');
 });
@@ -100,7 +102,7 @@ it.each([
   ['invalid-client', 'invalid-key'],
   ['invalid-grant', 'expired'],
   ['down', 'network'],
-])('Its fault %s is told as %s.', async (kind, problem) => {
+])('Its error %s is reported as %s.', async (kind, problem) => {
   const callback = await atIssuer(await begin(), 'sign-in', '100000000000000000002');
   await fetch(`${issuer}/_simulator/faults`, {
     method: 'POST',
@@ -110,7 +112,7 @@ it.each([
   expect(await (await browser.visit(callback)).text()).toContain(`data-result="${problem}"`);
 });
 
-it('It shows a client id that it does not know itself, and sends nobody back.', async () => {
+it('It shows an error page for an unknown client id, and redirects nobody back.', async () => {
   const wrong = await serveAccounts({
     database,
     issuer: { issuer, clientId: 'them', clientSecret: 'a secret' },

@@ -18,7 +18,7 @@ const other = createSignedCookie({ name: 'sign-in', secrets: ['a'.repeat(32)], s
 const pairOf = (setCookie: string): string => setCookie.split(';', 1).join('');
 
 describe('a cookie header', () => {
-  it('of any letters at all brings no token and throws nothing', () => {
+  it('of arbitrary text yields no token and throws nothing', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, anyUnits), (header) => {
         expect(cookie.read(header)).toBeUndefined();
@@ -28,7 +28,7 @@ describe('a cookie header', () => {
     );
   });
 
-  it('brings the token that was given, whatever else stands in it', () => {
+  it('yields the issued token, whatever else it contains', () => {
     fc.assert(
       fc.property(
         token,
@@ -43,7 +43,7 @@ describe('a cookie header', () => {
     );
   });
 
-  it('of which one letter was changed brings nothing', () => {
+  it('with one changed character yields nothing', () => {
     fc.assert(
       fc.property(token, fc.nat(), fc.stringMatching(/^[\w.-]$/), (given, place, letter) => {
         const pair = pairOf(cookie.issue(given));
@@ -56,7 +56,7 @@ describe('a cookie header', () => {
     );
   });
 
-  it('of another of our cookies is never taken for this one', () => {
+  it('of another of our cookies is never accepted as this one', () => {
     fc.assert(
       fc.property(token, (given) => {
         const value = pairOf(other.issue(given)).slice('__Host-sign-in='.length);

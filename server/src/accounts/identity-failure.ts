@@ -7,44 +7,49 @@ import {
 } from 'openid-client';
 import { errorCode } from '../platform/errors.ts';
 
-/** Why the provider's part of a sign-in failed. `reason` is for the log: codes alone, since messages may hold what it says of a person. */
+/**
+ * Why the identity provider's part of a sign-in failed. `reason` is for the log: codes only, since messages may contain
+ * personal data.
+ */
 export type IdentityFailure = { readonly ok: false; readonly problem: SignInProblem; readonly reason: string };
 
-/** OAuth's error codes (RFC 6749, 4.1.2.1 and 5.2); whatever is not here is a failure that nobody can mend by trying. */
+/** OAuth's error codes (RFC 6749, 4.1.2.1 and 5.2); all others are failures that a retry does not fix. */
 const problemOfCode: ReadonlyMap<string, SignInProblem> = new Map([
   ['access_denied', 'cancelled'],
-  // Not of the standard: what some providers say when people turn back.
+  // Non-standard: sent by some providers when users cancel.
   ['user_cancelled_login', 'cancelled'],
   ['consent_required', 'cancelled'],
   ['invalid_client', 'invalid-key'],
-  // The request is always ours: what is wrong with it is how the client is set up here or at the provider.
+  // Our request was wrong: the client is misconfigured here or at the provider.
   ['invalid_request', 'invalid-key'],
   ['invalid_scope', 'invalid-key'],
   ['unsupported_response_type', 'invalid-key'],
   ['unauthorized_client', 'unauthorized-domain'],
   ['redirect_uri_mismatch', 'unauthorized-domain'],
   ['invalid_redirect_uri', 'unauthorized-domain'],
-  // The code was too old, or used before.
+  // The code had expired or was already used.
   ['invalid_grant', 'expired'],
   ['temporarily_unavailable', 'network'],
 ]);
 
 const failure = (problem: SignInProblem, reason: string): IdentityFailure => ({ ok: false, problem, reason });
 
-/** What the provider sends back in the address instead of a code. */
+/** The provider's error in the callback address, in place of a code. */
 export const refusedByProvider = (error: string): IdentityFailure =>
   failure(problemOfCode.get(error) ?? 'failed', error.slice(0, 100));
 
 /**
- * Whether the provider did not take our proof of which client we are. It has to challenge a client that gave it in a header
- * (RFC 6749, 5.2), and the library then reads no further; a challenge for a token is about that token alone.
+ * Whether the provider rejected our client authentication. It has to challenge a client that used a header (RFC 6749,
+ * 5.2), and the library then reads no further; a challenge for a token is about that token only.
  */
 export const isClientAuthFailure = (error: unknown): boolean =>
   error instanceof WWWAuthenticateChallengeError
     ? error.status === 401 && error.cause.every(({ scheme }) => scheme !== 'bearer')
     : error instanceof ResponseBodyError && error.error === 'invalid_client';
 
-/** What a call to the provider ended with. Throws what is no failure of such a call: a mistake of ours. */
+/**
+ * Classifies the error of a call to the provider. Rethrows anything that is not a failure of the call: a bug of ours.
+ */
 export const identityFailure = (error: unknown): IdentityFailure => {
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
     return refusedByProvider(error.error);
@@ -54,7 +59,7 @@ export const identityFailure = (error: unknown): IdentityFailure => {
     return failure(isClientAuthFailure(error) ? 'invalid-key' : 'failed', `challenge ${schemes}`.slice(0, 100));
   }
   const chain = causesOf(error);
-  // Fetch throws a TypeError with the system's error as its cause when it reaches nobody.
+  // Fetch throws a TypeError with the system's error as its cause when it cannot connect.
   const unreached = chain.find(
     (cause) => errorCode(cause) === 'OAUTH_TIMEOUT' || isTimeout(cause) || isFetchFailure(cause),
   );

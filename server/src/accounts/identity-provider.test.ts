@@ -27,7 +27,7 @@ const providerOf = (over: Partial<Parameters<typeof createIdentityProvider>[0]> 
 
 const discoveries = (): number => issuer.calls.get('/.well-known/openid-configuration') ?? 0;
 
-/** The address that the provider sends the browser back to. */
+/** The address that the provider redirects the browser to. */
 const callbackOf = async (provider: IdentityProvider): Promise<URL> => {
   const to = await provider.signInUrl(keys);
   if (!to.ok) throw new Error(`${to.problem}: ${to.reason}`);
@@ -37,7 +37,7 @@ const callbackOf = async (provider: IdentityProvider): Promise<URL> => {
 
 const signIn = async (provider: IdentityProvider) => provider.identify(await callbackOf(provider), keys);
 
-it('The browser is sent off with PKCE, state, nonce and the wish to choose an account.', async () => {
+it('The browser is sent off with PKCE, state, nonce and an account chooser.', async () => {
   const to = await providerOf().signInUrl(keys);
   const { origin, pathname, searchParams } = new URL(to.ok ? to.address : 'none:');
   expect(`${origin}${pathname}`).toBe(`${issuer.issuer}/authorize`);
@@ -54,14 +54,14 @@ it('The browser is sent off with PKCE, state, nonce and the wish to choose an ac
   });
 });
 
-it('Who came back is known by issuer and subject.', async () => {
+it('A returning user is recognised by issuer and subject.', async () => {
   expect(await signIn(providerOf())).toEqual({
     ok: true,
     person: { issuer: issuer.issuer, subject: '1', displayName: 'Ada Rossi', email: 'ada.rossi@example.com' },
   });
 });
 
-it('What the ID token does not tell the userinfo address is asked for, and only then.', async () => {
+it('Userinfo is requested only for claims that the ID token lacks.', async () => {
   issuer.manners = { userinfo: { name: 'Ada R.', email: 'ada@example.com' } };
   const provider = providerOf();
   await signIn(provider);
@@ -70,7 +70,7 @@ it('What the ID token does not tell the userinfo address is asked for, and only 
   expect(await signIn(provider)).toMatchObject({ person: { displayName: 'Ada R.', email: 'ada@example.com' } });
 });
 
-it('Who has proved who he is is signed in also when the userinfo address cannot be reached.', async () => {
+it('A user with a valid ID token is signed in even when userinfo is unreachable.', async () => {
   issuer.person = { sub: '1', name: 'Ada Rossi' };
   issuer.manners = { userinfo: {}, userinfoBreaks: true };
   expect(await signIn(providerOf())).toEqual({
@@ -79,7 +79,7 @@ it('Who has proved who he is is signed in also when the userinfo address cannot 
   });
 });
 
-it('Userinfo about somebody else signs nobody in.', async () => {
+it('Userinfo with another subject fails the sign-in.', async () => {
   issuer.person = { sub: '1' };
   issuer.manners = { userinfo: { sub: '2', name: 'Mallory' } };
   expect(await signIn(providerOf())).toMatchObject({ ok: false, problem: 'failed' });
@@ -91,34 +91,34 @@ it.each<[string, IssuerManners, string]>([
   ['another audience', { claims: { aud: 'another-client' } }, 'failed'],
   ['another issuer in the token', { claims: { iss: 'https://evil.example' } }, 'failed'],
   ['another issuer in the address', { namesItself: 'https://evil.example' }, 'failed'],
-  ['a token of long ago', { claims: { iat: 1_000, exp: 1_300 } }, 'failed'],
-  ['a token that somebody else signed', { foreignKey: true }, 'failed'],
+  ['an expired token', { claims: { iat: 1_000, exp: 1_300 } }, 'failed'],
+  ['a token signed by another key', { foreignKey: true }, 'failed'],
   ['a token that is not signed', { signs: 'not at all' }, 'failed'],
-  ['a token signed with what the provider publishes', { signs: 'with its published key' }, 'failed'],
+  ["a token signed with the provider's public key", { signs: 'with its published key' }, 'failed'],
   ['a token signed with the secret of the client', { signs: 'with the secret of the client' }, 'failed'],
   ['a subject that is too long', { claims: { sub: 'x'.repeat(300) } }, 'failed'],
   ['a subject with a zero in it', { claims: { sub: 'a\u0000' } }, 'failed'],
   ['no subject', { claims: { sub: undefined } }, 'failed'],
-  ['a person who turned back', { refusal: 'access_denied' }, 'cancelled'],
-  ['an address that the provider does not know', { refusal: 'unauthorized_client' }, 'unauthorized-domain'],
-  ['a client that the provider does not know', { refusal: 'invalid_client' }, 'invalid-key'],
+  ['a user who cancelled', { refusal: 'access_denied' }, 'cancelled'],
+  ['an address unknown to the provider', { refusal: 'unauthorized_client' }, 'unauthorized-domain'],
+  ['a client unknown to the provider', { refusal: 'invalid_client' }, 'invalid-key'],
   ['a redirect address that the provider refuses', { refusal: 'redirect_uri_mismatch' }, 'unauthorized-domain'],
-  ['a request that the provider finds wrong', { refusal: 'invalid_request' }, 'invalid-key'],
-  ['a scope that the client may not ask for', { refusal: 'invalid_scope' }, 'invalid-key'],
+  ['a request that the provider rejects', { refusal: 'invalid_request' }, 'invalid-key'],
+  ['a scope that the client may not request', { refusal: 'invalid_scope' }, 'invalid-key'],
   ['a missing secret', { token: { status: 400, body: '{"error":"invalid_request"}' } }, 'invalid-key'],
   ['any other refusal', { refusal: 'server_error' }, 'failed'],
   ['a wrong secret', { token: { status: 401, body: '{"error":"invalid_client"}' } }, 'invalid-key'],
   ['a foreign redirect', { token: { status: 400, body: '{"error":"unauthorized_client"}' } }, 'unauthorized-domain'],
-  ['a code that is too old', { token: { status: 400, body: '{"error":"invalid_grant"}' } }, 'expired'],
+  ['an expired code', { token: { status: 400, body: '{"error":"invalid_grant"}' } }, 'expired'],
   ['a failure at the provider', { token: { status: 502, body: 'Bad Gateway' } }, 'network'],
   ['no ID token', { token: { status: 200, body: '{"access_token":"a","token_type":"Bearer"}' } }, 'failed'],
-  ['an answer that is none', { token: { status: 200, body: '<html>' } }, 'failed'],
-])('Nobody is signed in by %s.', async (_what, manners, problem) => {
-  issuer.manners = manners;
+  ['an unreadable answer', { token: { status: 200, body: '<html>' } }, 'failed'],
+])('No user is signed in by %s.', async (_what, clientAuthMethods, problem) => {
+  issuer.manners = clientAuthMethods;
   expect(await signIn(providerOf())).toMatchObject({ ok: false, problem });
 });
 
-it('Neither a code nor its verifier serves twice or for another.', async () => {
+it('A code and its verifier work once, and only together.', async () => {
   const provider = providerOf();
   const callback = await callbackOf(provider);
   expect(await provider.identify(callback, { ...keys, codeVerifier: 'w'.repeat(43) })).toMatchObject({ ok: false });
@@ -132,7 +132,7 @@ it('Neither a code nor its verifier serves twice or for another.', async () => {
 });
 
 it.each(['header', 'body'] as const)(
-  'A provider that takes the secret in the %s alone is given it there.',
+  'A provider that accepts the secret only in the %s receives it there.',
   async (secretIn) => {
     issuer.manners = { secretIn };
     const provider = providerOf();
@@ -143,23 +143,23 @@ it.each(['header', 'body'] as const)(
   },
 );
 
-it('A provider that challenges whoever gives the secret in the wrong place is given it in the right one.', async () => {
+it('A provider that challenges a secret in the wrong place gets it in the right one.', async () => {
   issuer.manners = { secretIn: 'header', challenges: true };
   expect(await signIn(providerOf())).toMatchObject({ ok: true });
 });
 
-it('A token that the userinfo address refuses signs nobody in.', async () => {
+it('A token that userinfo refuses fails the sign-in.', async () => {
   issuer.person = { sub: '1' };
   issuer.manners = { userinfo: {}, tokenIsOld: true };
   expect(await signIn(providerOf())).toEqual({ ok: false, problem: 'failed', reason: 'challenge bearer' });
 });
 
-it('A wrong secret is a problem of the set-up, in whichever place it is given.', async () => {
+it('A wrong secret is a configuration problem, in either place.', async () => {
   expect(await signIn(providerOf({ clientSecret: 'wrong' }))).toMatchObject({ ok: false, problem: 'invalid-key' });
 });
 
 describe('a provider that cannot be reached', () => {
-  it('is a network problem, and is tried again at the next sign-in', async () => {
+  it('is a network problem, and is retried at the next sign-in', async () => {
     issuer.manners = { down: true };
     const provider = providerOf();
     expect(await provider.signInUrl(keys)).toMatchObject({ ok: false, problem: 'network' });
@@ -167,7 +167,7 @@ describe('a provider that cannot be reached', () => {
     expect(await provider.signInUrl(keys)).toMatchObject({ ok: true });
   });
 
-  it('is one too where nobody listens', async () => {
+  it('is a network problem too when the connection is refused', async () => {
     const provider = providerOf();
     const callback = await callbackOf(provider);
     await issuer.close();
@@ -185,7 +185,7 @@ describe('a provider that cannot be reached', () => {
   });
 });
 
-it('The provider is asked about itself once for all, and again after an hour.', async () => {
+it("The provider's metadata is fetched once for all, and again after an hour.", async () => {
   let nowMs = Date.now();
   const provider = providerOf({ now: () => nowMs });
   await Promise.all([provider.signInUrl(keys), provider.signInUrl(keys), provider.signInUrl(keys)]);
@@ -195,7 +195,7 @@ it('The provider is asked about itself once for all, and again after an hour.', 
   expect(discoveries()).toBe(2);
 });
 
-it('Whoever makes his sign-in fail has the provider asked about itself once a minute at most.', async () => {
+it('Failing sign-ins cause at most one metadata request a minute.', async () => {
   let nowMs = Date.now();
   const provider = providerOf({ now: () => nowMs });
   const failing = async (): Promise<void> => {
@@ -215,7 +215,7 @@ it('Whoever makes his sign-in fail has the provider asked about itself once a mi
   expect(discoveries()).toBe(2);
 });
 
-it('A reply that grows and grows is let go.', async () => {
+it('A reply that keeps growing is aborted.', async () => {
   let blanks = 1_000;
   const provider = providerOf({
     fetch: async (input, init) => {
@@ -230,10 +230,10 @@ it('A reply that grows and grows is let go.', async () => {
   expect(await signIn(provider)).toMatchObject({ ok: true });
 });
 
-it('An issuer that calls itself by another name is not believed.', async () => {
+it('An issuer with another name in its metadata is rejected.', async () => {
   const provider = providerOf({ issuer: issuer.issuer.replace('127.0.0.1', 'localhost') });
   expect(await provider.signInUrl(keys)).toMatchObject({ ok: false });
-  // It may be put right at any moment.
+  // Its configuration may be corrected at any moment.
   expect(await provider.signInUrl(keys)).toMatchObject({ ok: false });
   expect(discoveries()).toBe(2);
 });

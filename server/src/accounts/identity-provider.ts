@@ -18,53 +18,53 @@ import type { IdentityFailure } from './identity-failure.ts';
 import { identityFrom } from './identity.ts';
 import type { Identity } from './identity.ts';
 
-/** What holds one sign-in together; each is random. */
+/** The secrets of one sign-in; each is random. */
 export type SignInKeys = { readonly state: string; readonly nonce: string; readonly codeVerifier: string };
 
-/** The sign-in provider: any OpenID Connect issuer. */
+/** The identity provider: any OpenID Connect issuer. */
 export type IdentityProvider = {
-  /** Where to send the browser. */
+  /** Where to redirect the browser. */
   readonly signInUrl: (keys: SignInKeys) => Promise<{ readonly ok: true; readonly address: string } | IdentityFailure>;
-  /** Who came back. `callback` is our address with all that the provider put into it. */
+  /** The user who returned. `callback` is our address with all parameters that the provider added. */
   readonly identify: (
     callback: URL,
     keys: SignInKeys,
   ) => Promise<{ readonly ok: true; readonly person: Identity } | IdentityFailure>;
 };
 
-/** What the provider said of itself is believed for so long. */
+/** How long the provider's metadata is cached. */
 const metadataMaxAgeMs = 3_600_000;
 
-/** After a sign-in that failed it is asked anew so often at most: anybody can make one fail. */
+/** Minimum time before metadata is fetched again after a failed sign-in: clients can make sign-ins fail at will. */
 const minRediscoveryMs = 60_000;
 
-/** More than metadata, keys, tokens or what is told of a person ever take. */
+/** More than metadata, keys, tokens or userinfo ever take. */
 const maxBytes = 1024 * 1024;
 
-/** How we prove that we are the client that we say we are. */
+/** The ways to authenticate our client. */
 type ClientAuthMethod = 'secret in the body' | 'secret in a header' | 'no secret';
 
 /**
- * Authorization code with PKCE (S256), state, nonce and the issuer's name checked, and the ID token's signature too. The
- * provider is asked about itself when somebody first signs in, and again after a failure, at once where it could not be
- * reached: one that is down costs sign-ins and nothing else.
+ * Authorization code with PKCE (S256), state, nonce, and checks of the issuer's name and the ID token's signature.
+ * Metadata is fetched at the first sign-in and again after a failure, at once if the provider was unreachable: a
+ * provider that is down affects sign-ins only.
  */
 export const createIdentityProvider = (options: {
-  /** https, or of this machine. */
+  /** https, or this machine. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** Where the provider sends the browser back to; the provider has to know this address. */
+  /** The redirect address; it must be registered at the provider. */
   readonly redirectUri: string;
   readonly fetch: typeof fetch;
   /** Epoch ms. */
   readonly now: () => number;
-  /** How long each call may take. */
+  /** Timeout of each call. */
   readonly timeoutMs: number;
 }): IdentityProvider => {
   const { clientId, clientSecret, redirectUri, now, timeoutMs } = options;
   const issuer = new URL(options.issuer);
-  // The standard names both ways and providers want one of them, of each client; none says which beforehand.
+  // The standard names both ways and each provider wants one of them, but none says which.
   let methods: readonly ClientAuthMethod[] =
     clientSecret === undefined ? ['no secret'] : ['secret in the body', 'secret in a header'];
   const clients = new Map<ClientAuthMethod, { readonly client: Promise<Configuration>; readonly fromMs: number }>();
@@ -78,7 +78,7 @@ export const createIdentityProvider = (options: {
         [customFetch]: (address, init) => ask(address, { ...init, body: bodyOf(init.body) }),
       });
     } catch (error) {
-      // Whoever waits hears of it; the next one asks again.
+      // Concurrent callers see the failure; the next call tries again.
       clients.delete(way);
       throw error;
     }
@@ -92,14 +92,14 @@ export const createIdentityProvider = (options: {
     return client;
   };
 
-  /** What the provider said of itself may be why a call failed, unless it has only just said it. */
+  /** Outdated metadata may be the cause, unless it was only just fetched. */
   const forgetAfter = ({ problem }: IdentityFailure): void => {
     for (const [way, { fromMs }] of clients) {
       if (problem === 'network' || now() - fromMs >= minRediscoveryMs) clients.delete(way);
     }
   };
 
-  /** The result of `call`, or why there is none. */
+  /** The result of `call`, or why it failed. */
   const asResult = async <T>(call: () => Promise<T>): Promise<T | IdentityFailure> => {
     try {
       return await call();
@@ -110,7 +110,10 @@ export const createIdentityProvider = (options: {
     }
   };
 
-  /** The tokens for a code, by the first way of proof that the provider takes; it is the first from then on. */
+  /**
+   * Exchanges a code for tokens, by the first client authentication that the provider accepts; that one is tried first
+   * from then on.
+   */
   const exchange = async (callback: URL, { state, nonce, codeVerifier }: SignInKeys) => {
     const [first = 'no secret', ...others] = methods;
     for (const way of [first, ...others]) {
@@ -129,7 +132,7 @@ export const createIdentityProvider = (options: {
         if (isLast || !isClientAuthFailure(error)) throw error;
       }
     }
-    throw new Error('there is always a way of proof');
+    throw new Error('there is always an authentication method');
   };
 
   return {
@@ -143,7 +146,7 @@ export const createIdentityProvider = (options: {
           nonce: keys.nonce,
           code_challenge: await calculatePKCECodeChallenge(keys.codeVerifier),
           code_challenge_method: 'S256',
-          // Whoever shares a computer chooses who he is.
+          // Users of a shared computer can choose their account.
           prompt: 'select_account',
         });
         return { ok: true, address: address.href };
@@ -155,13 +158,13 @@ export const createIdentityProvider = (options: {
       return asResult(async (): ReturnType<IdentityProvider['identify']> => {
         const { client, tokens } = await exchange(callback, keys);
         const claims = tokens.claims();
-        if (claims === undefined) throw new Error('a grant that demands an ID token gave none');
+        if (claims === undefined) throw new Error('a grant that requires an ID token returned none');
         const fromToken = identityFrom(claims.iss, claims);
         if (fromToken === undefined) return { ok: false, problem: 'failed', reason: 'the subject is not valid' };
         const tellsAll = fromToken.displayName !== undefined && fromToken.email !== undefined;
         if (tellsAll || client.serverMetadata().userinfo_endpoint === undefined) return { ok: true, person: fromToken };
         const more = await userInfo(client, tokens.access_token, claims.sub);
-        // The ID token has proved who it is; the rest is what they call themselves.
+        // The ID token proves the identity; the other claims are display data.
         if (more === undefined) return { ok: true, person: { ...fromToken, isPartial: true } };
         return { ok: true, person: identityFrom(claims.iss, { ...claims, ...more }) ?? fromToken };
       });
@@ -169,7 +172,7 @@ export const createIdentityProvider = (options: {
   };
 };
 
-/** What else the provider says of a person; undefined when it can't be reached. */
+/** Further claims about the user; undefined when the provider is unreachable. */
 const userInfo = async (client: Configuration, accessToken: string, subject: string) => {
   try {
     return await fetchUserInfo(client, accessToken, subject);
@@ -184,6 +187,6 @@ const clientAuth = (way: ClientAuthMethod, secret: string | undefined): ClientAu
   return way === 'secret in the body' ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 };
 
-/** Bytes are copied: the client's may stand in memory that is shared, which fetch does not take. */
+/** Copied, because the client's bytes may be in shared memory, which fetch does not accept. */
 const bodyOf = (body: Parameters<CustomFetch>[1]['body']) =>
   body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null);

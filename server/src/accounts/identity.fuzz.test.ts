@@ -14,7 +14,7 @@ const claims = fc.record(
   { requiredKeys: [] },
 );
 
-it('Whatever a provider claims of a person, what is kept is short clean text, and a picture is an https address.', () => {
+it('Whatever a provider claims, the stored values are short clean text, and a picture is an https address.', () => {
   fc.assert(
     fc.property(claims, (claimed) => {
       const person = identityFrom('https://issuer.example', claimed);
@@ -26,7 +26,7 @@ it('Whatever a provider claims of a person, what is kept is short clean text, an
       expect(person.email ?? 'a@b').toMatch(/^[^\s@]+@[^\s@]+$/);
       expect(person.photoURL ?? 'https://').toMatch(/^https:\/\//);
       expect(claimed.email_verified === false && person.email !== undefined).toBe(false);
-      // PostgreSQL takes neither NUL nor half a letter.
+      // PostgreSQL accepts neither NUL nor unpaired surrogates.
       expect(JSON.stringify(person)).not.toMatch(/\\u0000|\\ud[89a-f]/);
     }),
     { numRuns: 1_000 },

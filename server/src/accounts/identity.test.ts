@@ -16,11 +16,11 @@ it.each([
   ['', undefined],
   [{ toString: 'x' }, undefined],
   [7, undefined],
-])('The name %j is taken as %j.', (name, displayName) => {
+])('The name %j becomes %j.', (name, displayName) => {
   expect(of({ name })?.displayName).toBe(displayName);
 });
 
-it('A name is cut at 100 letters, none of them in half.', () => {
+it('A name is cut at 100 characters, without splitting one.', () => {
   expect(of({ name: 'x'.repeat(1_000_000) })?.displayName).toBe('x'.repeat(100));
   expect(of({ name: '\ud83d\ude00'.repeat(200) })?.displayName).toBe('\ud83d\ude00'.repeat(100));
 });
@@ -49,6 +49,6 @@ it.each([
   [`https://pictures.example/${'x'.repeat(2_000)}`, undefined],
   [`https://pictures.example/${'\u00e9'.repeat(900)}`, undefined],
   [null, undefined],
-])('The picture %j is taken as %j.', (picture, photoURL) => {
+])('The picture %j becomes %j.', (picture, photoURL) => {
   expect(of({ picture })?.photoURL).toBe(photoURL);
 });

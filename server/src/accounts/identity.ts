@@ -1,4 +1,4 @@
-/** Somebody who has just proved who he is. Issuer and subject say who; the rest is what he calls himself. */
+/** An authenticated user. Issuer and subject identify the user; the rest is display data. */
 export type Identity = {
   readonly issuer: string;
   readonly subject: string;
@@ -6,22 +6,22 @@ export type Identity = {
   readonly email?: string;
   /** An https address. */
   readonly photoURL?: string;
-  /** Set when the provider could not be asked for all of it: what is missing here may still be so. */
+  /** Set when userinfo was unreachable: missing values may still be valid. */
   readonly isPartial?: true;
 };
 
 const maxNameLetters = 100;
-/** The longest address that mail can go to (RFC 5321). */
+/** The longest possible mail address (RFC 5321). */
 const maxEmailLetters = 254;
 const maxPhotoLetters = 2_000;
 
-/** Control characters, line ends, and marks that turn the direction of the text around them. */
+/** Control characters, line ends, and marks that change the direction of surrounding text. */
 const unfitForText = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /**
- * The person that a provider's claims tell of. They are text from outside: a name is cut and cleaned, an address that is
- * none is left out, and one that the provider itself has not checked is nobody's. Undefined for a subject that the
- * standard does not allow (OpenID Connect Core, 2: at most 255 ASCII characters).
+ * Reads the identity from a provider's claims, which are untrusted: a name is cut and cleaned, an invalid address is
+ * dropped, and so is one that the provider has not verified. Undefined for a subject that the standard does not allow
+ * (OpenID Connect Core, 2: at most 255 ASCII characters).
  */
 export const identityFrom = (issuer: string, claims: Readonly<Record<string, unknown>>): Identity | undefined => {
   const subject = claims['sub'];

@@ -12,7 +12,7 @@ import { startTestIssuer } from '../../test/test-issuer.ts';
 import { open } from '../../test/tested-databases.ts';
 
 // Only on a server: the embedded database has one connection, which cannot be lost.
-it('What a node did not hear while it was cut off, it looks up.', async () => {
+it('A node catches up on notices that it missed while it was cut off.', async () => {
   const server = await startPostgresDatabase();
   const database = await open({ kind: 'postgres', url: server.url });
   const issuer = await startTestIssuer();

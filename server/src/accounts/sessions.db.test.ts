@@ -20,7 +20,7 @@ const isSignedIn = async (browser: TestBrowser): Promise<boolean> => {
 const endOf = async (): Promise<number | undefined> =>
   (await database.orm.select().from(session))[0]?.expiresAt.getTime();
 
-/** Another browser with the same cookies, as a thief has them. */
+/** Another browser with the same cookies, as after a theft. */
 const copyOf = (one: TestBrowser): TestBrowser => {
   const copy = createTestBrowser(node);
   copy.setCookie(cookieName, one.cookie(cookieName) ?? '');
@@ -36,7 +36,7 @@ describe('sessions', () => {
     browser = createTestBrowser(node);
   });
 
-  it('A cookie that was stolen is worth nothing once its owner signed out.', async () => {
+  it('A stolen cookie is useless once its owner signed out.', async () => {
     await browser.signIn();
     const thief = copyOf(browser);
     expect(await isSignedIn(thief)).toBe(true);
@@ -47,7 +47,7 @@ describe('sessions', () => {
     expect((await thief.visit('/api/me/live')).status).toBe(401);
   });
 
-  it('A sign-in never goes on with the session that the browser came with.', async () => {
+  it('A sign-in never continues the session that the browser came with.', async () => {
     await browser.signIn();
     const planted = browser.cookie(cookieName) ?? '';
     const victim = createTestBrowser(node);
@@ -56,13 +56,13 @@ describe('sessions', () => {
     await victim.signIn();
     issuer.person = { sub: '1', name: 'Ada Rossi' };
     expect(victim.cookie(cookieName)).not.toBe(planted);
-    // Nor does whoever planted it share anything: it is over.
+    // The planted session is over as well.
     expect(await isSignedIn(browser)).toBe(false);
     expect(await database.orm.select().from(session)).toHaveLength(1);
   });
 
   it.each(['', 'x', `${'A'.repeat(43)}.${'A'.repeat(43)}`, 'A'.repeat(5_000), '%00', 'a.b.c'])(
-    'The cookie %j is nobody, and signs out in peace.',
+    'The cookie %j belongs to no session, and can be signed out without an error.',
     async (value) => {
       browser.setCookie(cookieName, value);
       expect(await isSignedIn(browser)).toBe(false);
@@ -71,7 +71,7 @@ describe('sessions', () => {
     },
   );
 
-  it('A token with another signature never gets as far as the database.', async () => {
+  it('A token with an invalid signature never reaches the database.', async () => {
     await browser.signIn();
     const [token = ''] = (browser.cookie(cookieName) ?? '').split('.');
     browser.setCookie(cookieName, `${token}.${'A'.repeat(43)}`);
@@ -79,7 +79,7 @@ describe('sessions', () => {
   });
 
   it.each(['/auth/sign-out', '/auth/sign-out-everywhere'])(
-    'Another site can not have anybody signed out by %s.',
+    'Another site cannot sign a user out by %s.',
     async (path) => {
       await browser.signIn();
       for (const headers of [
@@ -97,16 +97,16 @@ describe('sessions', () => {
     },
   );
 
-  it('Signing out everywhere ends every session of the person, and of nobody else.', async () => {
+  it('Signing out everywhere ends every session of the user, and no others.', async () => {
     const phone = createTestBrowser(node);
-    const stranger = createTestBrowser(node);
+    const otherBrowser = createTestBrowser(node);
     await browser.signIn();
     await phone.signIn();
     issuer.person = { sub: '2', name: 'Ada Rossi the other' };
-    await stranger.signIn();
+    await otherBrowser.signIn();
     issuer.person = { sub: '1', name: 'Ada Rossi' };
     expect((await browser.post('/auth/sign-out-everywhere')).status).toBe(204);
-    expect(await Promise.all([browser, phone, stranger].map(isSignedIn))).toEqual([false, false, true]);
+    expect(await Promise.all([browser, phone, otherBrowser].map(isSignedIn))).toEqual([false, false, true]);
   });
 
   it('A session lasts for 30 days after its last use.', async () => {
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('Its end is written down once a day at most.', async () => {
+  it('The new end of a session is saved once a day at most.', async () => {
     await browser.signIn();
     const first = await endOf();
     await clock.advance(dayMs - 1);
@@ -130,7 +130,7 @@ describe('sessions', () => {
     expect(await endOf()).toBe(clock.now() + 30 * dayMs);
   });
 
-  it('However often it is used, it ends after 400 days.', async () => {
+  it('A session ends after 400 days, however often it is used.', async () => {
     await browser.signIn();
     for (let passed = 0; passed < 400; passed += 25) {
       expect(await isSignedIn(browser)).toBe(true);
@@ -139,7 +139,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('What is over is forgotten.', async () => {
+  it('Expired rows are deleted.', async () => {
     await browser.signIn();
     await browser.upToCallback();
     await clock.advance(31 * dayMs);
@@ -150,7 +150,7 @@ describe('sessions', () => {
     await other.close();
   });
 
-  it('Behind https the cookies are of this host alone and never sent in the clear.', async () => {
+  it('Behind https the cookies are bound to this host and never sent in the clear.', async () => {
     const options = { database, issuer, publicUrl: 'https://scores.test', dataDir, clock };
     const secure = await serveAccounts(options);
     const visitor = createTestBrowser(secure);
@@ -163,7 +163,7 @@ describe('sessions', () => {
     await secure.close();
   });
 
-  it('Another node with the same secret knows the session; one with a new secret still does.', async () => {
+  it('Another node with the same secret accepts the session; one with a new secret still does.', async () => {
     const [old, fresh] = ['the secret of yesterday, long enough', 'the secret of tomorrow, long enough'] as const;
     const nodes = await Promise.all(
       [[old], [fresh, old], [fresh]].map((sessionSecrets) =>
@@ -177,7 +177,7 @@ describe('sessions', () => {
     await Promise.all(nodes.map((one) => one.close()));
   });
 
-  it('Whoever begins too many sign-ins waits.', async () => {
+  it('Too many started sign-ins have to wait.', async () => {
     const patient = await serveAccounts({ database, issuer, publicUrl, dataDir, clock, signInsAtOnce: 2 });
     const visitor = createTestBrowser(patient);
     const begin = () => visitor.visit('/auth/sign-in?way=popup&attempt=a');
@@ -189,7 +189,7 @@ describe('sessions', () => {
     await patient.close();
   });
 
-  it('Whoever comes back too often waits, before the database is asked for his sign-in.', async () => {
+  it('Too many callbacks have to wait, before the database is queried.', async () => {
     const patient = await serveAccounts({ database, issuer, publicUrl, dataDir, clock, returnsAtOnce: 2 });
     const visitor = createTestBrowser(patient);
     const callback = await visitor.upToCallback();
@@ -199,18 +199,18 @@ describe('sessions', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     expect(await refused.text()).toContain('data-attempt="a1" data-result="failed"');
 
-    // The sign-in is not spent: the same address serves later.
+    // The sign-in is not used up: the same address works later.
     await clock.advance(1_000);
     expect(await (await visitor.visit(callback)).text()).toContain('data-result="signed-in"');
     await patient.close();
   });
 
-  it('Whoever has his session looked up too often waits, and nobody else of his address who has none.', async () => {
+  it('Too many session look-ups have to wait, and other visitors of the address without a session are not affected.', async () => {
     const patient = await serveAccounts({ database, issuer, publicUrl, dataDir, clock, lookUpsAtOnce: 2 });
     const visitor = createTestBrowser(patient);
     await visitor.signIn();
-    const stranger = createTestBrowser(patient);
-    stranger.setCookie(cookieName, 'made.up');
+    const otherBrowser = createTestBrowser(patient);
+    otherBrowser.setCookie(cookieName, 'made.up');
     expect([await isSignedIn(visitor), await isSignedIn(visitor)]).toEqual([true, true]);
     const refused = await Promise.all([
       visitor.visit('/api/me'),
@@ -220,7 +220,7 @@ describe('sessions', () => {
     ]);
     expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
     expect(refused[0]?.headers.get('retry-after')).toBe('1');
-    expect((await stranger.visit('/api/me')).status).toBe(200);
+    expect((await otherBrowser.visit('/api/me')).status).toBe(200);
 
     await clock.advance(1_000);
     expect(await isSignedIn(visitor)).toBe(true);

@@ -7,10 +7,10 @@ import type { Database, Statements } from '../platform/database/database.ts';
 import { session, user } from '../platform/database/schema/account-tables.ts';
 import type { Identity } from './identity.ts';
 
-/** SHA-256, base64url: what the database keeps of a secret that only a browser has. */
+/** SHA-256, base64url: the stored form of a secret that only a browser has. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A user as the page gets him. */
+/** A user as sent to the page. */
 const authUser = (
   row: Omit<typeof user.$inferSelect, 'issuer' | 'subject' | 'createdAt' | 'signedInAt'>,
 ): AuthUser => ({
@@ -21,8 +21,8 @@ const authUser = (
 });
 
 /**
- * Writes down who signed in, as he calls himself now, and gives his id: the same one as ever, or `newUid`. What is missing is
- * forgotten, unless the provider could not be asked for it.
+ * Saves a user who signed in, with current display data, and returns the id: the existing one, or `newUid`. Missing
+ * values are deleted, unless userinfo was unreachable.
  */
 const upsertUser = async (
   statements: Statements,
@@ -43,22 +43,22 @@ const upsertUser = async (
     .values({ uid: newUid, issuer: person.issuer, subject: person.subject, createdAt: now, ...columns })
     .onConflictDoUpdate({ target: [user.issuer, user.subject], set: columns })
     .returning({ uid: user.uid });
-  if (row === undefined) throw new Error('an upsert gave no row');
+  if (row === undefined) throw new Error('an upsert returned no row');
   return row.uid;
 };
 
 const dayMs = 86_400_000;
 
-/** Whoever does not come for so long is signed out. */
+/** A session ends after this time without use. */
 const restMs = 30 * dayMs;
 
-/** However often somebody comes, once in so long he signs in again. Browsers keep no cookie longer. */
+/** A session ends after this time in any case. Browsers keep no cookie longer. */
 export const longestSessionMs = 400 * dayMs;
 
-/** The end moves on with use, written down this often at most. */
+/** The end is extended by use, saved at most this often. */
 const renewEveryMs = dayMs;
 
-/** Somebody's session. `sessionHash` names it and is of no use to whoever would like to be him. */
+/** A user's session. `sessionHash` identifies it but cannot be used to sign in. */
 export type OpenSession = {
   readonly user: AuthUser;
   readonly sessionHash: string;
@@ -66,13 +66,13 @@ export type OpenSession = {
   readonly expiresAt: number;
 };
 
-/** Who is signed in where: one row a browser, under the hash of its token. */
+/** Signed-in sessions: one row per browser, under the hash of its token. */
 export type Sessions = {
-  /** Signs a person in and gives the new token. The session that this browser had before ends. */
+  /** Creates a session and returns its token. The previous session of this browser ends. */
   readonly start: (person: Identity, tokenBefore: string | undefined) => Promise<string>;
-  /** The session of a token, which lasts longer for it; undefined when there is none or it is over. */
+  /** Looks up the session of a token and extends it; undefined when there is none or it is over. */
   readonly find: (token: string) => Promise<OpenSession | undefined>;
-  /** When each of these sessions ends, epoch ms by hash; what is over is not in it. */
+  /** When each of these sessions ends, epoch ms by hash; expired ones are missing. */
   readonly ends: (hashes: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly end: (token: string) => Promise<void>;
   readonly endAll: (uid: string) => Promise<void>;
@@ -83,7 +83,7 @@ export const createSessions = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
   /** Epoch ms. */
   readonly now: () => number;
-  /** A secret that nobody can guess; also letters, digits, `-` and `_` only. */
+  /** A random secret of letters, digits, `-` and `_`. */
   readonly newToken: () => string;
 }): Sessions => {
   const { database, now, newToken } = options;
@@ -141,7 +141,7 @@ export const createSessions = (options: {
   };
 };
 
-/** Ends sessions and tells every node whose they were. */
+/** Ends sessions and notifies every node of their users. */
 const endWhere = async (statements: Statements, which: SQL): Promise<void> => {
   const ended = await statements.delete(session).where(which).returning({ userId: session.userId });
   for (const uid of new Set(ended.map(({ userId }) => userId))) {

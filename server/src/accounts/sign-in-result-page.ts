@@ -9,9 +9,9 @@ import type { Language } from '@touchline/texts/language.ts';
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
 /**
- * Three ways to the page that waits, since no single one reaches it from behind every provider: a browser may have
- * parted the two windows (measured: `opener` is left in 1 of 12 combinations of opener policies, the other two in all).
- * Nothing secret is told: the page asks the server who is signed in.
+ * Three ways to reach the waiting page, since none works with every provider: a browser may have separated the two
+ * windows (measured: `opener` is left in 1 of 12 combinations of opener policies, the other two in all). Nothing secret
+ * is sent: the page asks the server who is signed in.
  */
 const script = `
 const { attempt, result } = document.documentElement.dataset;
@@ -34,7 +34,7 @@ body { margin: 20vh 1rem 0; }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Headers of what a popup shows; `unsafe-none` leaves it its opener where the provider did. */
+/** Headers of the popup's result page; `unsafe-none` keeps its opener where the provider did. */
 export const popupHeaders = { 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' } as const;
 
 export const resultPageHeaders = {
@@ -51,7 +51,10 @@ export const resultPageHeaders = {
   ].join('; '),
 } as const;
 
-/** The page that ends a sign-in in a popup: tells the page that waits, closes itself, and says so where it may not. `attempt` holds letters, digits, `-` and `_` only. */
+/**
+ * The page that ends a sign-in in a popup: notifies the waiting page and closes itself, or shows the result where it
+ * cannot. `attempt` contains letters, digits, `-` and `_` only.
+ */
 export const resultPage = (
   { attempt, result }: Pick<SignInResult, 'attempt' | 'result'>,
   language: Language,

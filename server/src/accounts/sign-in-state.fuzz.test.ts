@@ -5,7 +5,7 @@ import { returnPath, decodeState, encodeState } from './sign-in-state.ts';
 
 const own = 'https://scores.example';
 
-/** What an address is made of, so that most of what is tried is nearly one. */
+/** Parts of addresses, so that most generated values are nearly valid. */
 const nearlyAddress = fc
   .array(
     fc.oneof(
@@ -45,7 +45,7 @@ const nearlyAddress = fc
   )
   .map((parts) => parts.join(''));
 
-it('Whatever is asked for, a sign-in ends at an address of ours that is no part of signing in.', () => {
+it('Whatever target is requested, a sign-in ends at one of our addresses outside the sign-in routes.', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -59,10 +59,10 @@ it('Whatever is asked for, a sign-in ends at an address of ours that is no part 
         const url = new URL(path, own);
         expect(url.origin).toBe(own);
         expect(new URL(url.href).origin).toBe(own);
-        // What a browser makes of the path by itself, as of a `location` header, is ours too.
+        // The browser's own normalisation of the path, as of a `location` header, is one of ours too.
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/auth\//);
-        // It goes into a header.
+        // It is sent in a header.
         expect(path).toMatch(/^[\x21-\x7e]*$/);
       },
     ),
@@ -70,7 +70,7 @@ it('Whatever is asked for, a sign-in ends at an address of ours that is no part 
   );
 });
 
-it('An address of ours comes back as it was asked for, and asked for again as it came back.', () => {
+it('One of our addresses is returned unchanged, and again when requested again.', () => {
   fc.assert(
     fc.property(
       fc.webQueryParameters({ size: 'small' }).filter((query) => query !== ''),
@@ -83,7 +83,7 @@ it('An address of ours comes back as it was asked for, and asked for again as it
   );
 });
 
-it('A state of a sign-in is read only where we wrote it, and says the same.', () => {
+it('A state is accepted only if we wrote it, and is read back unchanged.', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[\w-]{43}$/),
@@ -93,7 +93,7 @@ it('A state of a sign-in is read only where we wrote it, and says the same.', ()
       (key, way, attempt, odd) => {
         expect(decodeState(encodeState(key, { way, attempt }))).toEqual({ way, attempt });
         const end = decodeState(odd);
-        // It stands in the result's page as it is.
+        // It is written into the result page as it is.
         expect(end?.attempt ?? '').toMatch(/^[\w-]*$/);
         expect(decodeState(`${encodeState(key, { way, attempt })}"${odd}`)).toBeUndefined();
       },

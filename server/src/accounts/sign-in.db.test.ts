@@ -23,7 +23,7 @@ describe('signing in', () => {
     browser = createTestBrowser(node);
   });
 
-  it('A popup signs in, tells the page that waits, and hands over nothing secret.', async () => {
+  it('A popup signs in, notifies the waiting page, and passes on nothing secret.', async () => {
     const reply = await browser.signIn({ way: 'popup', attempt: 'try-1' });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(me).toMatchObject({ subscription: { plan: 'free', isActive: false, status: 'canceled' } });
   });
 
-  it('The popup says how it ended in the language that its reader chose.', async () => {
+  it("The popup shows the result in the reader's language.", async () => {
     browser.setCookie('touchline_language', 'de');
     const reply = await browser.signIn();
     expect(reply.headers.get('content-language')).toBe('de');
@@ -46,14 +46,14 @@ describe('signing in', () => {
     expect(await (await browser.signIn()).text()).toContain('<h1>No has iniciado sesión.</h1>');
   });
 
-  it('The full page goes back to where it was.', async () => {
+  it('The full page returns to where it was.', async () => {
     const reply = await browser.signIn({ way: 'page', attempt: 'x', return: '/?tab=analyst&sport=tennis' });
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(`${publicUrl}/?tab=analyst&sport=tennis`);
     expect(await meOf(browser)).toMatchObject({ user: { displayName: 'Ada Rossi' } });
   });
 
-  it('What a person is called stays when the provider cannot be asked for it, and goes when he no longer says.', async () => {
+  it('Display data stays when userinfo is unreachable, and is deleted when the provider no longer sends it.', async () => {
     issuer.manners = { userinfo: {} };
     const asking = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
     const visitor = createTestBrowser(asking);
@@ -69,7 +69,7 @@ describe('signing in', () => {
     await asking.close();
   });
 
-  it('What nobody but the browser may have is in no answer that may be kept.', async () => {
+  it('No cacheable response contains a secret.', async () => {
     await browser.signIn();
     const me = await browser.visit('/api/me');
     expect(me.headers.get('cache-control')).toBe('no-store');
@@ -81,14 +81,14 @@ describe('signing in', () => {
   });
 
   it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', '/.//evil.example'])(
-    'A sign-in never ends at another site, though %j was asked for.',
+    'A sign-in never ends at another site, though %j was requested.',
     async (asked) => {
       const reply = await browser.signIn({ way: 'page', attempt: 'x', return: asked });
       expect(reply.headers.get('location')).toBe(`${publicUrl}/`);
     },
   );
 
-  it('A person who turned back is told so, in either way.', async () => {
+  it('A cancelled sign-in is reported in both ways.', async () => {
     issuer.manners = { refusal: 'access_denied' };
     expect(await (await browser.signIn({ way: 'popup', attempt: 'a' })).text()).toContain('data-result="cancelled"');
     const back = await browser.signIn({ way: 'page', attempt: 'a', return: '/?tab=odds' });
@@ -107,7 +107,7 @@ describe('signing in', () => {
 
   it.each([
     ['another state', (url: URL) => url.searchParams.set('state', `${'x'.repeat(43)}.popup.a1`)],
-    ['a state that is none', (url: URL) => url.searchParams.set('state', '"><script>alert(1)</script>')],
+    ['an invalid state', (url: URL) => url.searchParams.set('state', '"><script>alert(1)</script>')],
     ['no state', (url: URL) => url.searchParams.delete('state')],
     ['its state twice', (url: URL) => url.searchParams.append('state', url.searchParams.get('state') ?? '')],
     ['no code', (url: URL) => url.searchParams.delete('code')],
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(await database.orm.select().from(session)).toHaveLength(1);
   });
 
-  it('A callback that comes twice at once signs in once.', async () => {
+  it('Two simultaneous callbacks sign in once.', async () => {
     const callback = await browser.upToCallback();
     const pages = await Promise.all(
       [1, 2, 3].map(async () =>
@@ -141,24 +141,24 @@ describe('signing in', () => {
     expect(await database.orm.select().from(session)).toHaveLength(1);
   });
 
-  it('A sign-in that took longer than its ten minutes is over.', async () => {
+  it('A sign-in that took more than ten minutes has expired.', async () => {
     const callback = await browser.upToCallback();
     await clock.advance(600_000);
     expect(await (await browser.visit(callback)).text()).toContain('data-result="expired"');
   });
 
-  it('Nobody is signed in by a callback that another browser began.', async () => {
+  it("A callback for another browser's sign-in is refused.", async () => {
     const callback = await browser.upToCallback();
     const victim = createTestBrowser(node);
     expect(await (await victim.visit(callback)).text()).toContain('data-result="expired"');
     await victim.upToCallback();
     expect(await (await victim.visit(callback)).text()).toContain('data-result="expired"');
     expect(await meOf(victim)).toEqual(signedOut);
-    // The attacker's own attempt is not spoilt by it either.
+    // The attacker's own attempt still works.
     expect(await (await browser.visit(callback)).text()).toContain('data-result="signed-in"');
   });
 
-  it('Two sign-ins of one browser at once both come to their end.', async () => {
+  it('Two simultaneous sign-ins of one browser both succeed.', async () => {
     const first = await browser.upToCallback({ way: 'popup', attempt: 'one' });
     const second = await browser.upToCallback({ way: 'page', attempt: 'two', return: '/?tab=odds' });
     expect((await browser.visit(second)).headers.get('location')).toBe(`${publicUrl}/?tab=odds`);
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect(await meOf(browser)).toMatchObject({ user: { displayName: 'Ada Rossi' } });
   });
 
-  it('The same person on two machines at once is one user.', async () => {
+  it('The same user on two machines at once is one user.', async () => {
     const browsers = [1, 2, 3, 4].map(() => createTestBrowser(node));
     await Promise.all(browsers.map((one) => one.signIn()));
     expect(await database.orm.select().from(user)).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect(await meOf(browser)).not.toEqual(await meOf(other));
   });
 
-  it('Whoever comes back is the same user, by the name of today.', async () => {
+  it('A returning user is the same user, with current display data.', async () => {
     await browser.signIn();
     const [before] = await database.orm.select().from(user);
     issuer.person = { sub: '1', name: 'Ada Rossi-Lind' };
@@ -194,7 +194,7 @@ describe('signing in', () => {
     expect(rows[0]).toMatchObject({ uid: before?.uid, displayName: 'Ada Rossi-Lind', email: null });
   });
 
-  it('Hostile names are kept as harmless text, however long.', async () => {
+  it('Hostile names are stored as harmless text, however long.', async () => {
     issuer.person = {
       sub: '1',
       name: `\u0000\u202E<img src=x onerror=alert(1)>${'x'.repeat(8_000)}`,
@@ -209,7 +209,7 @@ describe('signing in', () => {
     });
   });
 
-  it('A user id may stand in a payment link.', async () => {
+  it('A user id is valid in a payment link.', async () => {
     await browser.signIn();
     const [row] = await database.orm.select().from(user);
     expect(row?.uid).toMatch(/^[\w-]{20,200}$/);

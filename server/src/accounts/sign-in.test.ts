@@ -5,10 +5,10 @@ import { createSignedCookie } from './signed-cookie.ts';
 const secrets = ['s'.repeat(32)];
 
 const never = (): never => {
-  throw new Error('nobody comes so far');
+  throw new Error('no callback is expected');
 };
 
-/** A sign-in over a database that remembers what it was asked and knows nobody. */
+/** A sign-in over a database that records its queries and is empty. */
 const setUp = () => {
   const asked: string[] = [];
   const signIn = createSignIn({
@@ -32,7 +32,7 @@ const setUp = () => {
   return { asked, comeBack, signIn };
 };
 
-it('The database is asked for nothing that cannot be a sign-in of ours.', async () => {
+it('A value that cannot be one of our sign-ins causes no query.', async () => {
   const { asked, comeBack } = setUp();
   const ours = `${'k'.repeat(43)}.popup.a1`;
   for (const state of ['', 'x', `${'k'.repeat(42)}.popup.a1`, `${ours} `, ours]) {
@@ -41,7 +41,7 @@ it('The database is asked for nothing that cannot be a sign-in of ours.', async 
   expect(asked).toEqual([ours]);
 });
 
-it('Only a cookie of our making names a session.', () => {
+it('Only a cookie signed by us names a session.', () => {
   const { signIn } = setUp();
   const given = createSignedCookie({ name: 'touchline-session', secrets, secure: false, lastsMs: 1_000 }).issue('a');
   const named = [given.split(';', 1)[0], 'touchline-session=a.b', 'touchline-sign-in=a.b', undefined];

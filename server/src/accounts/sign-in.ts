@@ -9,22 +9,22 @@ import { decodeState, encodeState } from './sign-in-state.ts';
 import type { SignInEnd } from './sign-in-state.ts';
 import { createSignedCookie } from './signed-cookie.ts';
 
-/** As long as the browser's cookie lives. */
+/** As long as the browser's cookie. */
 const signInLastsMs = 600_000;
 
 /** How many unfinished sign-ins are kept. A flood of anonymous starts drops the oldest ones. */
 const maxOpen = 20_000;
 
-/** A sign-in that is under way. */
+/** A sign-in in progress. */
 type PendingSignIn = SignInKeys & { readonly returnTo: string };
 
 /**
- * The sign-ins under way. `browser` is the secret in the browser's cookie: only with it and the state can a sign-in be
- * finished, so nobody finishes another's, and one browser may have several open.
+ * The sign-ins in progress. `browser` is the secret in the browser's cookie: a sign-in can be finished only with it and
+ * the state, so nobody finishes another's, and one browser may have several open.
  */
 type PendingSignIns = {
   readonly add: (browser: string, open: PendingSignIn) => Promise<void>;
-  /** Gives each sign-in once and forgets it, also when it is too old and undefined is given. */
+  /** Returns each sign-in once and deletes it; undefined when it has expired. */
   readonly take: (browser: string, state: string) => Promise<PendingSignIn | undefined>;
   /** Deletes expired sign-ins, and the oldest beyond the limit. */
   readonly deleteExpired: () => Promise<void>;
@@ -65,9 +65,9 @@ export const createPendingSignIns = (options: {
   };
 };
 
-/** Signing in and out, as a browser's `cookie` header and ours to it tell of it. */
+/** Signing in and out, in terms of the browser's `cookie` header and our `set-cookie` header. */
 export type SignIn = {
-  /** Where to send the browser, and the cookie that it has to come back with. */
+  /** Where to redirect the browser, and the cookie that it must return with. */
   readonly begin: (
     cookies: string | undefined,
     end: SignInEnd,
@@ -76,7 +76,7 @@ export type SignIn = {
     | { readonly ok: true; readonly address: string; readonly setCookie: string }
     | { readonly ok: false; readonly problem: SignInProblem }
   >;
-  /** Signs in whoever came back to `callback`. */
+  /** Signs in the user who returned to `callback`. */
   readonly finish: (
     cookies: string | undefined,
     callback: URL,
@@ -85,16 +85,16 @@ export type SignIn = {
     | { readonly ok: true; readonly setCookie: string; readonly returnTo: string }
     | { readonly ok: false; readonly problem: SignInProblem; readonly returnTo: string }
   >;
-  /** Whether they name a session in a cookie of our making; the database knows whether it is open. */
+  /** Whether the header names a session in a validly signed cookie; the database knows whether it is open. */
   readonly namesSession: (cookies: string | undefined) => boolean;
   readonly find: (cookies: string | undefined) => Promise<OpenSession | undefined>;
-  /** Ends this browser's session and gives the cookie header that says so. */
+  /** Ends this browser's session and returns the header that deletes the cookie. */
   readonly end: (cookies: string | undefined) => Promise<string>;
-  /** Ends all sessions of the user; undefined when nobody is signed in. */
+  /** Ends all sessions of the user; undefined when signed out. */
   readonly endEverywhere: (cookies: string | undefined) => Promise<string | undefined>;
 };
 
-/** Hears of sign-ins that failed; nothing that it is told says who it was. */
+/** Receives failed sign-ins, without personal data. */
 export type SignInEvents = { readonly onFailed: (problem: SignInProblem, reason: string) => void };
 
 export const createSignIn = (options: {
@@ -103,7 +103,7 @@ export const createSignIn = (options: {
   readonly sessions: Sessions;
   /** The first one signs, all are accepted. */
   readonly secrets: readonly string[];
-  /** Whether people come over https. */
+  /** Whether the product is served over https. */
   readonly secure: boolean;
   readonly newToken: () => string;
   readonly events: SignInEvents;
@@ -127,7 +127,7 @@ export const createSignIn = (options: {
       const keys = { state: encodeState(newToken(), end), nonce: newToken(), codeVerifier: newToken() };
       const to = await provider.signInUrl(keys);
       if (!to.ok) return failed(to.problem, to.reason);
-      // One secret for all that this browser has open: a second sign-in must not spoil the first.
+      // One secret for all open sign-ins of this browser: a second one must not invalidate the first.
       const browser = signInCookie.read(cookies) ?? newToken();
       await pending.add(browser, { ...keys, returnTo });
       return { ok: true, address: to.address, setCookie: signInCookie.issue(browser) };

@@ -14,31 +14,31 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('The secret is made once and is the same ever after.', async () => {
+it('The secret is created once and stays the same.', async () => {
   const dataDir = join(folder, 'not', 'there', 'yet');
   const first = await storedSessionSecret(dataDir, newToken);
   expect(await storedSessionSecret(dataDir, newToken)).toBe(first);
   expect(made).toBe(1);
 });
 
-it('Nobody but its owner may read it, and no draft of it stays.', async () => {
+it('Only its owner may read the file, and no draft remains.', async () => {
   await storedSessionSecret(folder, newToken);
   expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['session-secret']);
 });
 
-it('A file that holds no secret is said to be so, and is left alone.', async () => {
+it('A file without a valid secret is reported, and left unchanged.', async () => {
   await writeFile(join(folder, 'session-secret'), 'short');
-  await expect(storedSessionSecret(folder, newToken)).rejects.toThrow(/holds no secret/);
+  await expect(storedSessionSecret(folder, newToken)).rejects.toThrow(/contains no valid secret/);
 });
 
-const secrets = ['one secret of thirty-two letters', 'the other, of the time before it'] as const;
+const secrets = ['one secret of thirty-two letters', 'the other, from before'] as const;
 const cookie = (over: Partial<Parameters<typeof createSignedCookie>[0]> = {}) =>
   createSignedCookie({ name: 'session', secrets: [secrets[0]], secure: false, lastsMs: 60_000, ...over });
 
 const sentBack = (setCookie: string): string => setCookie.split(';')[0] ?? '';
 
-it('A token that was given is read again, among other cookies.', () => {
+it('An issued token is read back, among other cookies.', () => {
   const sent = sentBack(cookie().issue('a-token'));
   expect(cookie().read(`theme=dark; ${sent}; other=1`)).toBe('a-token');
 });
@@ -54,24 +54,24 @@ it.each([
   'other=1',
   `${sentBack(cookie().issue('a-token'))}x`,
   sentBack(cookie().issue('a-token')).replace('a-token', 'b-token'),
-])('Of %j nothing is believed.', (header) => {
+])('The cookie header %j yields no token.', (header) => {
   expect(cookie().read(header)).toBeUndefined();
 });
 
-it('A cookie is never taken for another, nor one of another secret for ours.', () => {
+it('A cookie is never accepted in place of another, nor one signed with another secret.', () => {
   const other = sentBack(cookie({ name: 'sign-in' }).issue('a-token'));
   expect(cookie().read(other.replace('sign-in', 'session'))).toBeUndefined();
   expect(cookie().read(sentBack(cookie({ secrets: [secrets[1]] }).issue('a-token')))).toBeUndefined();
 });
 
-it('A secret can be replaced: the new one signs, the old one is still accepted.', () => {
+it('A secret can be rotated: the new one signs, the old one is still accepted.', () => {
   const old = sentBack(cookie({ secrets: [secrets[1]] }).issue('a-token'));
   const both = cookie({ secrets });
   expect(both.read(old)).toBe('a-token');
   expect(cookie().read(sentBack(both.issue('b-token')))).toBe('b-token');
 });
 
-it('Scripts and other sites have no part in it; behind https nor have subdomains.', () => {
+it('Scripts and other sites cannot use it; behind https neither can subdomains.', () => {
   expect(cookie().issue('t')).toMatch(/^session=t\..+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
   const secure = cookie({ secure: true });
   expect(secure.issue('t')).toMatch(/^__Host-session=t\..+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

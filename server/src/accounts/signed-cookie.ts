@@ -4,23 +4,22 @@ import { join } from 'node:path';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { errorCode } from '../platform/errors.ts';
 
-/** A cookie that only this server can have written. It holds a token and nothing else. */
+/** A cookie that only this server can issue. It holds a token and nothing else. */
 export type SignedCookie = {
-  /** The token that a request's `cookie` header brings; undefined when there is none or it is not of our making. */
+  /** The token from a request's `cookie` header; undefined when missing or not signed by us. */
   readonly read: (header: string | undefined) => string | undefined;
-  /** The `set-cookie` header that gives the browser a token: letters, digits, `-` and `_`. */
+  /** The `set-cookie` header that stores a token of letters, digits, `-` and `_`. */
   readonly issue: (token: string) => string;
-  /** The `set-cookie` header that takes it away. */
+  /** The `set-cookie` header that deletes it. */
   readonly clear: () => string;
 };
 
 /**
- * `secrets`: the first one signs, all are accepted, so that one can be replaced while its cookies live. Each cookie has a
- * key of its own, so that none is ever taken for another. The signature keeps made-up tokens away from the database;
- * that nobody guesses a token does not rest on it.
- *
- * Behind https the name begins with `__Host-`, which no subdomain can plant and which demands `Secure` and `Path=/`.
- * `SameSite=Lax`, because a strict one would not come along when the sign-in provider sends the browser back (measured).
+ * `secrets`: the first one signs, all are accepted, so that one can be rotated while its cookies live. Each cookie has
+ * its own key, so that none is accepted in place of another. The signature keeps invalid tokens away from the database;
+ * security rests on the token being unguessable. Behind https the name begins with `__Host-`, which subdomains cannot
+ * set and which requires `Secure` and `Path=/`. `SameSite=Lax`, because a strict cookie is not sent when the identity
+ * provider redirects back (measured).
  */
 export const createSignedCookie = (options: {
   readonly name: string;
@@ -57,15 +56,15 @@ const isSame = (given: string, own: string): boolean =>
   given.length === own.length && timingSafeEqual(Buffer.from(given), Buffer.from(own));
 
 /**
- * The secret that signs cookies where the operator set none: made once and kept in `<dataDir>/session-secret`, readable
- * by its owner alone, so that people stay signed in across restarts.
+ * The secret that signs cookies when the operator set none: created once and stored in `<dataDir>/session-secret`,
+ * readable by its owner only, so that users stay signed in across restarts.
  */
 export const storedSessionSecret = async (dataDir: string, newToken: () => string): Promise<string> => {
   const path = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true });
   const known = await contentOf(path);
   if (known !== undefined) return known;
-  // Linked into its place when it is whole: a process that starts at the same time never reads half of it.
+  // Linked into place when complete: a process that starts at the same time never reads half of it.
   const draft = `${path}.${process.pid}`;
   await rm(draft, { force: true });
   await writeFile(draft, newToken(), { mode: 0o600, flag: 'wx' });
@@ -77,14 +76,14 @@ export const storedSessionSecret = async (dataDir: string, newToken: () => strin
     await rm(draft);
   }
   const made = await contentOf(path);
-  if (made === undefined) throw new Error(`${path} is gone as soon as it was written`);
+  if (made === undefined) throw new Error(`${path} disappeared right after it was written`);
   return made;
 };
 
 const contentOf = async (path: string): Promise<string | undefined> => {
   try {
     const text = (await readFile(path, 'utf8')).trim();
-    if (text.length < 32) throw new Error(`${path} holds no secret; remove it and start again`);
+    if (text.length < 32) throw new Error(`${path} contains no valid secret; remove it and start again`);
     return text;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;

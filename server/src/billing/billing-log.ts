@@ -1,47 +1,47 @@
 import type { CardProviderFailure } from './card-provider-replies.ts';
 
-/** An event of the card provider, as far as the log may know it. */
+/** The loggable part of a card provider's event. */
 export type EventFacts = {
   readonly event: string;
   readonly type: string;
-  /** Epoch ms; absent where the provider does not say. */
+  /** Epoch ms; absent where the provider does not send it. */
   readonly createdAtMs?: number;
 };
 
 /**
- * What billing tells of its work. The log names no person: a user is our own random id, and the provider's ids of two
- * subscriptions stand there only where somebody has to look whether to pay one back.
+ * Billing events for the log. They name no person: users appear by our random id, and provider ids of subscriptions
+ * only where an operator may have to refund one.
  */
 export type BillingEvents = {
   readonly onUnreadable: (userId: string, cause: unknown) => void;
   readonly onProviderFailure: (doing: string, failure: CardProviderFailure, userId?: string) => void;
-  /** Our key is another account's, or the customer is: nothing is believed of such a person, the record is kept. */
+  /** Our key or the customer belongs to another account: the provider's answer is not used, and the record stays. */
   readonly onUnknownCustomer: (userId: string, customerId: string) => void;
   readonly onBadLink: (linkId: string) => void;
-  /** Two subscriptions that both cost: one was ended, and may have to be paid back. `was` is its status. */
+  /** Two paid subscriptions: one was ended, and may need a refund. `was` is its status. */
   readonly onDuplicate: (facts: {
     readonly userId: string;
     readonly kept: string;
     readonly ended: string;
     readonly was: string;
   }) => void;
-  /** Two that are paid for, one of which ends by itself. */
+  /** Two paid subscriptions, one of which ends at its period's end. */
   readonly onOverlap: (facts: { readonly userId: string; readonly kept: string; readonly ending: string }) => void;
-  /** A new purchase was refunded and ended: Premium gives nothing while the analyst is not configured. */
+  /** A new purchase was refunded and ended: the analyst is not configured, so Premium has no content. */
   readonly onRefunded: (facts: { readonly userId: string; readonly subscription: string }) => void;
   readonly onExpired: (userId: string) => void;
-  /** A user was left out of a comparison because of something that should not happen. */
+  /** A user was skipped in a comparison because of an unexpected error. */
   readonly onCompareFailed: (userId: string, cause: unknown) => void;
   readonly onSwept: (facts: { readonly users: number; readonly unreached: number }) => void;
   /** Nothing is sold although the provider's key is set: names the missing variables. */
   readonly onNotSelling: (variables: string) => void;
-  /** Refused events since the last time, and why the newest was. */
+  /** Refused events since the last report, and the newest reason. */
   readonly onBadEvent: (reason: string, count: number) => void;
-  /** One event was refused: each of them, for those who count. */
+  /** One refused event, for metrics. */
   readonly onRefusedEvent?: () => void;
-  /** Paid, and nobody knows by whom. */
+  /** A payment of an unknown user. */
   readonly onUnclaimed: (facts: EventFacts, reason: string) => void;
-  /** Money went back, and not by a refund of ours, or is disputed: a person has to decide what follows. */
+  /** A refund that was not ours, or a dispute: an operator has to decide. */
   readonly onRefundOrDispute: (facts: EventFacts) => void;
   readonly onIgnored: (facts: EventFacts, reason: string) => void;
   readonly onApplied: (facts: EventFacts) => void;
@@ -60,11 +60,11 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
   onUnknownCustomer: (userId) =>
     log.error(
       { userId },
-      'the card provider does not know a customer of ours, the record is kept: is STRIPE_SECRET_KEY another account’s?',
+      'the card provider does not know one of our customers, the record is unchanged: is STRIPE_SECRET_KEY another account’s?',
     ),
-  onBadLink: (linkId) => log.error({ linkId }, 'the payment link of the settings is unknown or closed: not used'),
+  onBadLink: (linkId) => log.error({ linkId }, 'the configured payment link is unknown or closed: not used'),
   onDuplicate: (facts) =>
-    log.error(facts, 'somebody had two subscriptions that cost: one was ended, look whether to pay it back'),
+    log.error(facts, 'a user had two paid subscriptions: one was ended, check whether a refund is due'),
   onOverlap: (facts) =>
     log.warn(facts, 'a customer paid again before a cancelled subscription ended: check whether a refund is due'),
   onRefunded: (facts) =>
@@ -78,10 +78,10 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
   onSwept: (facts) => log.debug(facts, 'subscriptions were compared with the card provider'),
   onNotSelling: (variables) => log.error({ variables }, 'Premium is not on sale until these variables are set'),
   onBadEvent: (reason, count) => log.warn({ reason, count }, 'payment events were refused'),
-  onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'somebody paid, and no user of ours is known for it'),
-  onRefundOrDispute: (facts) => log.error(facts, 'a payment was paid back or is disputed: decide what follows'),
+  onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'a payment came in for an unknown user'),
+  onRefundOrDispute: (facts) => log.error(facts, 'a payment was refunded or is disputed: decide what follows'),
   onIgnored: (facts, reason) => log.debug({ ...facts, reason }, 'a payment event is not for us'),
-  onApplied: (facts) => log.debug(facts, 'a payment event was worked off'),
+  onApplied: (facts) => log.debug(facts, 'a payment event was processed'),
   onNotApplied: (facts, reason) =>
-    log.error({ ...facts, reason }, 'a payment event could not be worked off; the provider sends it again'),
+    log.error({ ...facts, reason }, 'a payment event could not be processed; the provider sends it again'),
 });

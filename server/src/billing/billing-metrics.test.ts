@@ -17,7 +17,7 @@ const metered = () => {
   return { events, read, lines };
 };
 
-it('Whatever can happen is there at 0 before it does, so that the first time is an increase.', async () => {
+it('Every series exists at 0 from the start, so that the first event is an increase.', async () => {
   const { read } = metered();
   expect(await read('touchline_payments_to_look_at_total')).toEqual([
     'touchline_payments_to_look_at_total{why="unclaimed"} 0',
@@ -29,7 +29,7 @@ it('Whatever can happen is there at 0 before it does, so that the first time is 
   expect(await read('touchline_payment_events_total')).toContain('touchline_payment_events_total{outcome="failed"} 0');
 });
 
-it('Payment events are counted by what came of them, with how late they were, and are logged as before.', async () => {
+it('Payment events are counted by outcome, with their delay, and logged as before.', async () => {
   const { events, read, lines } = metered();
   events.onApplied(facts);
   events.onIgnored({ event: 'evt_2', type: 'payout.paid' }, 'its type changes nothing');
@@ -49,7 +49,7 @@ it('Payment events are counted by what came of them, with how late they were, an
   expect(lines).toHaveLength(3);
 });
 
-it('What a person has to decide is counted by its reason and never by who it is about.', async () => {
+it('Cases for an operator are counted by reason, without naming a user.', async () => {
   const { events, read } = metered();
   events.onUnclaimed(facts, 'no user of ours is named');
   events.onRefundOrDispute(facts);

@@ -11,7 +11,7 @@ const failureKinds = [
   'unusable',
 ] as const satisfies readonly CardProviderFailure['kind'][];
 
-/** The same events, counted on their way. */
+/** Passes the events on and counts them. */
 export const meterBilling = (
   metrics: Metrics,
   events: BillingEvents,
@@ -20,12 +20,12 @@ export const meterBilling = (
 ): BillingEvents => {
   const paymentEvents = counter(metrics, {
     name: 'touchline_payment_events_total',
-    help: 'Events of the card provider by what came of them; refused ones had no good signature.',
+    help: 'Events of the card provider by outcome; refused ones had no valid signature.',
     labels: { outcome: ['applied', 'ignored', 'unclaimed', 'failed', 'refused'] },
   });
   const lag = durations(metrics, {
     name: 'touchline_payment_event_lag_seconds',
-    help: 'From when the card provider made an event until its work was committed here.',
+    help: 'From the creation of an event by the card provider until its work was committed here.',
     labels: [],
     upTo: [1, 2.5, 5, 15, 60, 300, 3_600, 86_400],
   });
@@ -36,7 +36,7 @@ export const meterBilling = (
   });
   const byHand = counter(metrics, {
     name: 'touchline_payments_to_look_at_total',
-    help: 'What a person has to decide: money that nobody claims, went back, was taken twice, paid for an unavailable plan, or a key of another account.',
+    help: 'Cases that an operator must decide: unclaimed, returned or double payments, an unavailable plan, or a key of another account.',
     labels: { why: ['unclaimed', 'money-back', 'doubled', 'unknown-customer', 'paid-back'] },
   });
 

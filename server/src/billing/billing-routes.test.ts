@@ -17,7 +17,7 @@ beforeAll(() =>
   http.register(
     paymentEventRoutes({
       secret: 'whsec_1',
-      handleEvent: () => Promise.reject(new Error('nothing was let through')),
+      handleEvent: () => Promise.reject(new Error('no request was accepted')),
       now: clock.now,
       events: { onBadEvent: (reason, count) => told.push([reason, count]) },
     }),
@@ -35,7 +35,7 @@ const forge = async (signature?: string): Promise<number> => {
   return reply.statusCode;
 };
 
-it('Events that are refused are told of once a minute, with their number, however many come.', async () => {
+it('Refused events are logged once a minute, with their number.', async () => {
   for (let times = 0; times < 100; times += 1) expect(await forge()).toBe(400);
   expect(told).toEqual([['it is not signed', 1]]);
   await clock.advance(59_999);

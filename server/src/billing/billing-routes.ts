@@ -15,7 +15,10 @@ import { readPaymentEvent, signatureRefusal } from './payment-event.ts';
 import type { ChangeResult, ChangeProblem, SubscriptionChanges } from './subscription-changes.ts';
 import type { WebhookHandler } from './webhook-handler.ts';
 
-/** `POST /api/createCheckoutSession`: the address where the user pays, for himself, at our price, and back to us. */
+/**
+ * `POST /api/createCheckoutSession`: returns the address where the user pays, for himself, at our price, and returns to
+ * us.
+ */
 export const checkoutRoutes =
   (options: {
     readonly findSession: FindSession;
@@ -50,7 +53,7 @@ export const checkoutRoutes =
           if (body.userId !== user.uid) return answerCheckoutProblem(reply, 'not-yours');
           if (body.priceId !== priceId) return answerCheckoutProblem(reply, 'bad-request', 'The price is not ours.');
           if (!isOurPage(body.successUrl, publicUrl, '/success') || !isOurPage(body.cancelUrl, publicUrl, '/cancel')) {
-            return answerCheckoutProblem(reply, 'bad-request', 'The way back does not lead to our own pages.');
+            return answerCheckoutProblem(reply, 'bad-request', 'The return address is not one of our pages.');
           }
           if (typeof checkout === 'string') return answerCheckoutProblem(reply, checkout);
           const start = await checkout(user);
@@ -66,10 +69,10 @@ const isOurPage = (address: string, publicUrl: string, path: string): boolean =>
   return url !== null && url.origin === new URL(publicUrl).origin && url.pathname === path && url.username === '';
 };
 
-/** Problems that the specification's caller knows by a prefix of `error`: `DEMO_MODE: …` (section 8). */
+/** Problems that the documented client recognises by a prefix of `error`: `DEMO_MODE: …` (section 8). */
 const prefixed: ReadonlySet<ProblemCode> = new Set(['demo-mode', 'backend-required', 'payment-link-not-configured']);
 
-/** What the specification's caller reads; our page goes by the code, and shows a sentence without a prefix. */
+/** Read by the documented client; our page uses the code, and shows a sentence without a prefix. */
 const errorOf = (code: ProblemCode, title: string): string =>
   prefixed.has(code) ? `${code.toUpperCase().replaceAll('-', '_')}: ${title}` : title;
 
@@ -84,7 +87,7 @@ const answerCheckoutProblem = (reply: FastifyReply, code: ProblemCode, detail?: 
 
 const nothing = v.nullish(v.strictObject({}));
 
-/** What each problem of a deed is called on the wire. */
+/** The wire codes of the problems. */
 type ProblemCodes = Readonly<Record<ChangeProblem, ProblemCode>>;
 
 const defaultCodes: ProblemCodes = {
@@ -99,7 +102,7 @@ const cancelCodes: ProblemCodes = {
   'provider-failed': 'cancel-failed',
 };
 
-/** `POST /api/subscription/{sync,cancel,resume,portal}`: what the person who is signed in does about his own subscription. */
+/** `POST /api/subscription/{sync,cancel,resume,portal}`: what signed-in users do with their own subscription. */
 export const subscriptionRoutes =
   (options: {
     readonly findSession: FindSession;
@@ -142,7 +145,7 @@ export const subscriptionRoutes =
 
 const bodyLimitBytes = 256 * 1024;
 
-/** Anybody can send events that are refused. */
+/** Anyone can send events that are refused. */
 const refusalLogIntervalMs = 60_000;
 
 const signatureOf = ({ headers }: FastifyRequest): string | undefined => {
@@ -157,7 +160,7 @@ const signatureOf = ({ headers }: FastifyRequest): string | undefined => {
  */
 export const paymentEventRoutes =
   (options: {
-    /** Both undefined where no card provider is configured, the secret also where only its key is. */
+    /** Both are undefined without a card provider; the secret also while only the key is set. */
     readonly secret: string | undefined;
     readonly handleEvent: WebhookHandler | undefined;
     /** Epoch ms. */

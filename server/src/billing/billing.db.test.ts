@@ -23,7 +23,7 @@ describe('paying', () => {
   const ending = new AbortController();
   let running: Promise<void>;
   let count = 0;
-  /** A new person for every test. */
+  /** A new user for every test. */
   let uid: string;
 
   beforeAll(async () => {
@@ -49,13 +49,13 @@ describe('paying', () => {
     await users.service.flush('as-made');
   };
 
-  it('makes a record for who has none, and knows nobody else’s', async () => {
+  it('creates a record for a user without one, and returns no other user’s', async () => {
     expect(await users.subscriptions.read(uid)).toMatchObject({ userId: uid, ...free, cancelAtPeriodEnd: false });
     expect(await users.subscriptions.read('nobody')).toBeNull();
     expect(users.told.at(-1)).toMatchObject({ name: 'onUnreadable' });
   });
 
-  it('makes a payer premium, and tells whoever watches', async () => {
+  it('makes a paying user premium, and notifies watchers', async () => {
     const heard: Subscription[] = [];
     const stop = users.subscriptions.watch(uid, (record) => heard.push(record));
     await subscribe();
@@ -65,7 +65,7 @@ describe('paying', () => {
     stop();
   });
 
-  it('takes no declined card, and lets the same checkout be tried again', async () => {
+  it('declines a card, and lets the same checkout be tried again', async () => {
     const url = await users.checkout(uid);
     await expect(users.service.pay(url, cardNumbers.declined)).rejects.toThrow('402');
     expect(await users.subscriptions.read(uid)).toMatchObject(free);
@@ -75,7 +75,7 @@ describe('paying', () => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
-  it('opens one checkout with one customer, however often and at once it is asked for', async () => {
+  it('opens one checkout with one customer, however often it is requested at once', async () => {
     const before = (await users.service.state()).customers.length;
     const urls = await Promise.all(Array.from({ length: 6 }, () => users.checkout(uid)));
     expect(new Set(urls).size).toBe(1);
@@ -87,7 +87,7 @@ describe('paying', () => {
     expect(await users.checkout(uid)).toContain('/c/pay/');
   });
 
-  it('sells nobody a second subscription', async () => {
+  it('sells no second subscription', async () => {
     await subscribe();
     const reply = await users.post('createCheckoutSession', uid, users.checkoutBody(uid));
     expect(reply.status).toBe(409);
@@ -98,7 +98,7 @@ describe('paying', () => {
     });
   });
 
-  it('knows of a payment without any event, when the page comes back from it', async () => {
+  it('learns of a payment without any event, when the page returns from it', async () => {
     await users.service.fault({ kind: 'drop' });
     const url = await users.checkout(uid);
     const sessionId = new URL(url).pathname.split('/').at(-1);
@@ -111,7 +111,7 @@ describe('paying', () => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
-  it('cancels at the period’s end with the provider first, and takes it back', async () => {
+  it('cancels at the period’s end at the provider first, and resumes', async () => {
     await subscribe();
     const before = await users.subscriptions.read(uid);
     expect(await answerOf(await users.post('subscription/cancel', uid))).toMatchObject({
@@ -125,7 +125,7 @@ describe('paying', () => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
-  it('says the spec’s words where there is nothing to cancel or nobody is signed in', async () => {
+  it('uses the spec’s wording when there is nothing to cancel or nobody is signed in', async () => {
     const none = await users.post('subscription/cancel', uid);
     expect([none.status, await none.json()]).toMatchObject([409, { title: 'No active subscription found' }]);
     const nobody = await users.post('subscription/cancel', undefined);
@@ -135,7 +135,7 @@ describe('paying', () => {
     ]);
   });
 
-  it('changes nothing when the provider does not agree to a cancellation', async () => {
+  it('changes nothing when the provider refuses a cancellation', async () => {
     await subscribe();
     const before = await users.subscriptions.read(uid);
     await users.service.fault({ kind: '500', method: 'POST', path: '/v1/subscriptions' });
@@ -153,7 +153,7 @@ describe('paying', () => {
     expect(await answerOf(await users.post('subscription/cancel', uid))).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
-  it('leads to the provider’s own page, whose cancellation counts as one and can be taken back', async () => {
+  it('links to the provider’s portal, where a cancellation counts and can be undone', async () => {
     await subscribe();
     const { url } = v.parse(portalAnswerSchema, await answerOf(await users.post('subscription/portal', uid)));
     const subscription = (await users.subscriptions.read(uid))?.stripeSubscriptionId ?? '';
@@ -163,7 +163,7 @@ describe('paying', () => {
     expect(await answerOf(await users.post('subscription/resume', uid))).toMatchObject(premium);
   });
 
-  it('lets an overdue payer put his card right instead of paying twice', async () => {
+  it('lets a user with an overdue payment update the card instead of paying twice', async () => {
     await subscribe();
     const customer = (await users.subscriptions.read(uid))?.stripeCustomerId ?? '';
     await users.service.changeCard(customer, cardNumbers.failsLater);
@@ -183,7 +183,7 @@ describe('paying', () => {
     expect(await users.checkout(uid)).toMatch(/\/p\/session\//);
   });
 
-  it('tells an overdue payer the truth where the portal fails, and lets him cancel', async () => {
+  it('reports a failing portal to an overdue user, and lets them cancel', async () => {
     await subscribe();
     const { stripeSubscriptionId = '' } = (await users.subscriptions.read(uid)) ?? {};
     await users.service.putInto(stripeSubscriptionId, 'past_due');
@@ -197,7 +197,7 @@ describe('paying', () => {
     });
   });
 
-  it('ends one that was never paid at once when it is cancelled', async () => {
+  it('ends a subscription that was never paid at once when it is cancelled', async () => {
     await subscribe();
     const { stripeSubscriptionId = '' } = (await users.subscriptions.read(uid)) ?? {};
     await users.service.putInto(stripeSubscriptionId, 'incomplete');
@@ -206,7 +206,7 @@ describe('paying', () => {
     expect(found?.status).toBe('canceled');
   });
 
-  it('works an event off completely or not at all: it is sent again until it succeeds', async () => {
+  it('processes an event completely or not at all: it is sent again until it succeeds', async () => {
     await users.service.fault({ kind: '500', method: 'GET', path: '/v1/subscriptions', count: 3 });
     await users.service.pay(await users.checkout(uid));
     await users.service.flush('as-made');
@@ -243,7 +243,7 @@ describe('paying', () => {
     await users.service.pay(second.value.url);
     await users.service.flush('shuffled');
     const found = (await users.service.state()).subscriptions.filter(({ customer }) => customer === customerId);
-    // Of one second the provider's times don't say which is older; then it is decided by id, everywhere alike.
+    // Times within one second do not show which is older; the id decides, everywhere alike.
     const [older, newer] = found.toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
     expect([older?.status, newer?.status]).toEqual(['active', 'canceled']);
     expect(await users.subscriptions.read(uid)).toMatchObject({ ...premium, stripeSubscriptionId: older?.id });

@@ -14,15 +14,15 @@ import { recordOfRow } from './subscription-record.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { createWebhookHandler, createProcessedEvents } from './webhook-handler.ts';
 
-/** Paying for premium, and what the card provider tells of it. */
+/** Payments for Premium, and the webhook of the card provider. */
 export type Billing = {
-  /** What the page calls; they let only our own page in. */
+  /** Routes for the page; same-origin only. */
   readonly routes: FastifyPluginAsync;
-  /** What the card provider calls. */
+  /** Routes for the card provider. */
   readonly webhookRoutes: FastifyPluginCallback;
-  /** Whether there is a card provider with all that selling needs; nothing is sold without an analyst all the same. */
+  /** Whether the card provider is fully configured; without an analyst nothing is sold anyway. */
   readonly hasProvider: boolean;
-  /** How somebody pays. */
+  /** The ways to pay. */
   readonly way: 'payment-link' | 'checkout-session' | 'none';
 };
 
@@ -88,7 +88,7 @@ export const createBilling = (options: {
   };
 };
 
-/** Without a card provider nothing can be changed; who has no subscription hears just that. */
+/** Without a card provider nothing can be changed; a user without a subscription gets that answer. */
 const noChanges = (store: Subscriptions['store']): SubscriptionChanges => {
   const refuse = async (userId: string) =>
     ({

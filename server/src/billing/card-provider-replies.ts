@@ -2,10 +2,10 @@ import { webAddressSchema } from '@touchline/protocol/web-address.ts';
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 
-/** Any id of the card provider's. */
+/** Any id of the card provider. */
 export const providerId = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/));
 
-/** The provider names another thing by its id, or gives the thing itself. */
+/** A reference is the object's id or the expanded object. */
 export const idOrObject = v.union([
   providerId,
   v.pipe(
@@ -14,7 +14,7 @@ export const idOrObject = v.union([
   ),
 ]);
 
-/** A time in seconds since 1970; read in milliseconds. */
+/** A time in seconds since 1970; converted to milliseconds. */
 const seconds = v.nullish(
   v.pipe(
     v.number(),
@@ -22,11 +22,11 @@ const seconds = v.nullish(
   ),
 );
 
-/** What we wrote into a thing of the provider's. */
+/** Metadata that we wrote into a provider's object. */
 export const metadata = v.nullish(
   v.record(
     v.string(),
-    // No database keeps a NUL, and we wrote none.
+    // No database stores a NUL, and we wrote none.
     v.pipe(
       v.string(),
       v.check((text) => !text.includes('\0')),
@@ -34,18 +34,19 @@ export const metadata = v.nullish(
   ),
 );
 
-/** Why the card provider gave no usable answer. Holds nothing of a person: it is written to the log. */
+/** Why the card provider gave no usable answer. Contains no personal data, because it is logged. */
 export type CardProviderFailure = {
   /**
-   * `unreachable`: no connection, or it is not well; another try may do. `not-allowed`: our key. `unknown`: what was asked
-   * for does not exist there, `parameter` says what. `refused`: it won't. `unusable`: an answer that can't be read.
+   * `unreachable`: no connection or a server error; a retry may work. `not-allowed`: our key. `unknown`: the requested
+   * object does not exist, `parameter` says which. `refused`: the request was rejected. `unusable`: an unreadable
+   * answer.
    */
   readonly kind: 'unreachable' | 'not-allowed' | 'unknown' | 'refused' | 'unusable';
   readonly parameter?: string;
   readonly code?: string;
-  /** The answer's HTTP status; absent when there was none. */
+  /** The answer's HTTP status; absent without one. */
   readonly status?: number;
-  /** The provider's own name for the call. */
+  /** The provider's name of the call. */
   readonly requestId?: string;
 };
 
@@ -53,7 +54,7 @@ export type ProviderResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: CardProviderFailure };
 
-/** A stand-in may answer in a way that the SDK takes for success: what it gives is read as from anybody else. */
+/** A stand-in may answer in a way that the SDK takes for success: its answers are validated like any other. */
 export const callProvider = async <T extends v.GenericSchema>(
   schema: T,
   call: () => Promise<unknown>,
@@ -85,29 +86,29 @@ const kindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): CardProv
 };
 
 /**
- * Whether the provider, asked again with the same idempotency key, says the same for a day: it does when the work had begun.
- * Without an answer nobody knows what became of it; then the same key is the one to ask again with.
+ * Whether the provider repeats this answer for the same idempotency key for a day: it does once processing began.
+ * Without an answer the outcome is unknown, so the same key must be used again.
  */
 export const isReplayed = ({ kind, status }: CardProviderFailure): boolean =>
   status !== undefined && status !== 409 && status !== 429 && (kind === 'unreachable' || kind === 'refused');
 
-/** A payment link as the card provider has it. */
+/** A payment link at the card provider. */
 export type PaymentLink = { readonly id: string; readonly url: string; readonly active: boolean };
 
 export const linkSchema = v.object({ id: providerId, url: webAddressSchema, active: v.boolean() });
 
-/** A checkout session as the card provider has it. */
+/** A checkout session at the card provider. */
 export type CheckoutSession = {
   readonly id: string;
   readonly status: 'open' | 'complete' | 'expired' | undefined;
-  /** Where it is paid; gone once it is. */
+  /** The payment address; absent once paid. */
   readonly url: string | undefined;
   readonly expiresAtMs: number;
   readonly customerId: string | undefined;
-  /** Set when it was opened by a payment link: then its reference was written by the visitor's browser. */
+  /** Set when it was opened by a payment link: its reference then comes from the visitor's browser. */
   readonly paymentLinkId: string | undefined;
   readonly reference: string | undefined;
-  /** The user and the price that we wrote into it. */
+  /** The user and the price that we stored in it. */
   readonly userId: string | undefined;
   readonly soldAt: string | undefined;
 };
@@ -136,28 +137,31 @@ export const checkoutSchema = v.pipe(
   })),
 );
 
-/** A subscription as the card provider has it, of whichever age its answer's shape is. */
+/** A subscription at the card provider, in either shape of its API. */
 export type ProviderSubscription = {
   readonly id: string;
   readonly customerId: string;
-  /** One of eight, and more to come. */
+  /** One of eight today; more may come. */
   readonly status: string;
   readonly priceIds: readonly string[];
   readonly createdMs: number;
   readonly periodStartMs: number | undefined;
   readonly periodEndMs: number | undefined;
   readonly cancelAtPeriodEnd: boolean;
-  /** Set where it ends by a date instead of at the end of a period: so do cancellations in the provider's portal. */
+  /** Set if it ends at a date instead of at the end of a period, as after a cancellation in the provider's portal. */
   readonly cancelAtMs: number | undefined;
-  /** The user that we wrote into it. */
+  /** The user that we stored in it. */
   readonly userId: string | undefined;
-  /** The price that we sold it at, as we wrote into it. */
+  /** The price at which we sold it, as we stored it. */
   readonly soldAt: string | undefined;
 };
 
 const period = { current_period_start: seconds, current_period_end: seconds };
 
-/** Since 2025-03-31 the period stands on the items, before on the subscription; an event keeps the shape that its endpoint was made with. */
+/**
+ * Since 2025-03-31 the period is on the items, before on the subscription; an event keeps the shape of its endpoint's
+ * API version.
+ */
 export const providerSubscriptionSchema = v.pipe(
   v.object({
     id: providerId,

@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Given = readonly [number, object];
 
-/** A provider that gives these answers, by the path of the call. */
+/** A provider with canned answers, by the path of the call. */
 const answering = async (
   answers: Readonly<Record<string, Given | ((query: URLSearchParams) => Given)>>,
 ): Promise<CardProvider> => {
@@ -37,7 +37,7 @@ const missing = (param: string) => ({
   error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer', param },
 });
 
-it('A customer who was deleted has no subscriptions.', async () => {
+it('A deleted customer has no subscriptions.', async () => {
   const provider = await answering({
     '/v1/subscriptions': [400, missing('customer')],
     '/v1/customers/cus_1': [200, { id: 'cus_1', object: 'customer', deleted: true }],
@@ -47,8 +47,8 @@ it('A customer who was deleted has no subscriptions.', async () => {
 
 it.each([
   ['is not known at all', [404, missing('id')]],
-  ['is there after all', [200, { id: 'cus_1', object: 'customer' }]],
-] as const)('A customer who %s may have subscriptions elsewhere: nobody knows.', async (_, customer) => {
+  ['exists after all', [200, { id: 'cus_1', object: 'customer' }]],
+] as const)('The subscriptions of a customer who %s are unknown, not empty.', async (_, customer) => {
   const provider = await answering({
     '/v1/subscriptions': [400, missing('customer')],
     '/v1/customers/cus_1': [...customer],
@@ -83,7 +83,7 @@ const portalAt = async (url: string) => {
   return provider.portal('cus_1', 'http://localhost:3000/');
 };
 
-it('An address that is neither safe nor on this machine is no usable answer.', async () => {
+it('An address that is neither https nor local is no usable answer.', async () => {
   for (const url of ['https://billing.example/p/1', 'http://127.0.0.1:9100/p/1']) {
     expect(await portalAt(url)).toEqual({ ok: true, value: { url } });
   }
@@ -95,14 +95,14 @@ it('An address that is neither safe nor on this machine is no usable answer.', a
 const elsewhere = (fetched: typeof fetch): CardProvider =>
   createCardProvider({ secretKey: 'sk_test_1', apiBase: undefined, fetch: fetched });
 
-it('A reply that grows and grows is let go.', async () => {
+it('A reply that keeps growing is aborted.', async () => {
   const price = { data: [{ id: 'cus_1', url: 'https://pay.example/1', active: true }] };
   const padded = (bytes: number) => elsewhere(async () => new Response(JSON.stringify(price) + ' '.repeat(bytes)));
   expect(await padded(1_000).paymentLink('1')).toMatchObject({ ok: true, value: { id: 'cus_1' } });
   expect(await padded(8 * 1024 * 1024).paymentLink('1')).toEqual({ ok: false, failure: { kind: 'unreachable' } });
 });
 
-it('The key is not carried on to another host.', async () => {
+it('The key is not forwarded to another host.', async () => {
   const redirects: unknown[] = [];
   const provider = elsewhere(async (_address, init) => {
     redirects.push(init?.redirect);

@@ -13,16 +13,19 @@ import {
 } from './card-provider-replies.ts';
 import type { ProviderResult, CheckoutSession, PaymentLink, ProviderSubscription } from './card-provider-replies.ts';
 
-/** Thrice this at most, with what the SDK waits in between. */
+/** At most three times this, plus the SDK's delays. */
 const timeoutMs = 15_000;
 const retries = 2;
 
-/** More than a list of a hundred, the longest that is asked for, ever takes. */
+/** More than a page of a hundred, the longest requested list, ever takes. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** The card provider, as far as the product needs it. Expected failures are values. */
+/** The part of the card provider's API that the product needs. Expected failures are values. */
 export type CardProvider = {
-  /** Of one customer, ended ones too; none for a customer who was deleted. One who is `unknown` may have some elsewhere. */
+  /**
+   * The subscriptions of one customer, ended ones too; none for a deleted customer. An `unknown` one may have some
+   * elsewhere.
+   */
   readonly subscriptionsOf: (customerId: string) => Promise<ProviderResult<readonly ProviderSubscription[]>>;
   readonly createCustomer: (
     customer: { readonly userId: string; readonly email: string | undefined },
@@ -39,26 +42,26 @@ export type CardProvider = {
     idempotencyKey: string,
   ) => Promise<ProviderResult<CheckoutSession>>;
   readonly checkoutSession: (id: string) => Promise<ProviderResult<CheckoutSession>>;
-  /** Closes an open one; `refused` when it is paid or over by now. */
+  /** Closes an open session; `refused` when it is already paid or expired. */
   readonly closeCheckout: (id: string) => Promise<ProviderResult<unknown>>;
-  /** By its own id (`plink_…`), or by the last part of its address. Undefined when there is none. */
+  /** By id (`plink_…`), or by the last part of its address. Undefined if there is none. */
   readonly paymentLink: (id: string) => Promise<ProviderResult<PaymentLink | undefined>>;
-  /** The checkouts of a link that were opened since then and are paid, newest first. */
+  /** Paid checkouts of a link that were opened since then, newest first. */
   readonly paidByLink: (linkId: string, sinceMs: number) => Promise<ProviderResult<readonly CheckoutSession[]>>;
   readonly pricesOfLink: (id: string) => Promise<ProviderResult<readonly string[]>>;
-  /** Writes our user into a subscription, so that it is known for his from then on. */
+  /** Stores our user in a subscription, which identifies its owner from then on. */
   readonly claim: (subscriptionId: string, userId: string) => Promise<ProviderResult<unknown>>;
-  /** Ends it at its period's end. */
+  /** Cancels it at its period's end. */
   readonly cancelAtEnd: (subscriptionId: string) => Promise<ProviderResult<ProviderSubscription>>;
-  /** Takes a cancellation back. */
+  /** Undoes a cancellation. */
   readonly resume: (subscription: ProviderSubscription) => Promise<ProviderResult<ProviderSubscription>>;
-  /** Pays back every payment of a subscription in full. One that was refunded before counts as done. */
+  /** Refunds every payment of a subscription in full. A payment that was already refunded counts as done. */
   readonly refund: (subscriptionId: string) => Promise<ProviderResult<undefined>>;
-  /** Whether every refund of a charge came from `refund`. */
+  /** Whether all refunds of a charge were made by `refund`. */
   readonly isRefundOfOurs: (chargeId: string) => Promise<ProviderResult<boolean>>;
-  /** Ends it at once. */
+  /** Ends it immediately. */
   readonly end: (subscriptionId: string) => Promise<ProviderResult<ProviderSubscription>>;
-  /** The provider's own page for cards and invoices. */
+  /** The provider's customer portal for cards and invoices. */
   readonly portal: (customerId: string, returnUrl: string) => Promise<ProviderResult<{ readonly url: string }>>;
 };
 
@@ -66,12 +69,15 @@ const withId = v.object({ id: providerId });
 
 const customerSchema = v.object({ id: providerId, deleted: v.nullish(v.boolean()) });
 
-/** How an invoice was paid: by a payment intent, or by a bare charge (https://docs.stripe.com/api/invoice-payment/object). */
+/**
+ * How an invoice was paid: by a payment intent, or by a bare charge
+ * (https://docs.stripe.com/api/invoice-payment/object).
+ */
 const invoicePaymentSchema = v.object({
   payment: v.union([v.object({ payment_intent: idOrObject }), v.object({ charge: idOrObject })]),
 });
 
-/** Marks the refunds that the product makes itself. */
+/** Marks refunds made by the product. */
 const refundMark = { reason: 'premium-unavailable' } as const;
 
 const refundSchema = v.object({ metadata });
@@ -80,7 +86,7 @@ const listOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(
 
 const pageOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(item), has_more: v.boolean() });
 
-/** The most that a list gives at once; nobody has as many subscriptions, nor anybody as many links. */
+/** The API's maximum page size; no user has as many subscriptions, and no operator as many links. */
 const maxListLength = 100;
 
 /** `apiBase` is another host that speaks the provider's protocol. */
@@ -94,7 +100,7 @@ export const createCardProvider = (options: {
     telemetry: false,
     timeout: timeoutMs,
     maxNetworkRetries: retries,
-    // The key goes to the host that was configured and to no other.
+    // The key is sent to the configured host only.
     httpClient: Stripe.createFetchHttpClient((input, init) => bounded(input, { ...init, redirect: 'error' })),
     ...(options.apiBase !== undefined && hostOf(new URL(options.apiBase))),
   });
@@ -106,7 +112,7 @@ export const createCardProvider = (options: {
       );
       if (found.ok) return { ok: true, value: found.value.data };
       if (found.failure.kind !== 'unknown') return found;
-      // To a key of another account nobody is known; whoever was deleted still is, as such.
+      // A key of another account knows none of our customers; a deleted customer is still known as deleted.
       const customer = await callProvider(customerSchema, () => stripe.customers.retrieve(customerId));
       if (customer.ok) return customer.value.deleted === true ? { ok: true, value: [] } : found;
       return customer.failure.kind === 'unknown' ? found : customer;
@@ -184,7 +190,7 @@ export const createCardProvider = (options: {
         stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
       ),
 
-    // The provider takes only one of both in a call.
+    // The API accepts only one of the two in a call.
     resume: (subscription) =>
       callProvider(providerSubscriptionSchema, () =>
         stripe.subscriptions.update(
@@ -232,7 +238,7 @@ export const createCardProvider = (options: {
   };
 };
 
-/** The SDK takes an address in its parts, and 443 unless it is told. */
+/** The SDK takes an address in parts, and defaults to port 443. */
 const hostOf = ({ protocol, hostname, port }: URL) =>
   protocol === 'http:'
     ? ({ protocol: 'http', host: hostname, port: port || '80' } as const)

@@ -36,10 +36,10 @@ export const createCheckoutStore = (database: Pick<Database, 'orm'>): CheckoutSt
   },
 });
 
-/** A session that ends within this time is not offered again: typing in a card takes a while. */
+/** A session that ends within this time is not reused: entering card details takes a while. */
 const minRemainingMs = 600_000;
 
-/** How long two who ask again after a failure get the same. */
+/** How long retries after a failure share a key. */
 const retryEveryMs = 300_000;
 
 export type CheckoutProblem = 'already-premium' | 'payment-overdue' | 'demo-mode' | 'upgrade-failed';
@@ -48,7 +48,10 @@ export type CheckoutStart =
   | { readonly ok: true; readonly url: string }
   | { readonly ok: false; readonly problem: CheckoutProblem };
 
-/** Gives the address where a user pays. A subscriber gets no second one, and no user has two open sessions. */
+/**
+ * Returns the address where a user pays. A subscriber cannot buy a second subscription, and no user has two open
+ * sessions.
+ */
 export type Checkout = (user: AuthUser) => Promise<CheckoutStart>;
 
 export const createCheckout = (options: {
@@ -67,7 +70,7 @@ export const createCheckout = (options: {
   const { provider, offer } = cards;
   const oneAtATime = createUserQueue();
   const cancelUrl = `${publicUrl}/cancel`;
-  // The provider fills in the braces.
+  // The provider replaces the placeholder in braces.
   const successUrl = `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`;
 
   const failed = (
@@ -90,7 +93,7 @@ export const createCheckout = (options: {
     const { problem } = synced;
     // Another node has written a newer answer meanwhile.
     if (problem.kind === 'overtaken') return store.row(uid);
-    // One of another account: who had nothing by him may begin anew.
+    // The customer belongs to another account: a user without purchases may start over.
     const isUnknown = problem.kind === 'unknown' && problem.parameter === 'customer';
     if (isUnknown && paymentStateOf(row.providerStatus) === 'none') return row;
     if (problem.kind !== 'somebody-elses') {
@@ -100,8 +103,8 @@ export const createCheckout = (options: {
   };
 
   /**
-   * Has something made once, however often and on however many nodes it is asked for at a time, and after a crash too. The
-   * provider keeps a failure under its key for a day: past it leads a second key, another every few minutes.
+   * Creates something once across concurrent requests, nodes and crashes. The provider repeats a failure for the same
+   * key for a day, so a second key is used then, and a new one every few minutes.
    */
   const withIdempotencyKey = async <T>(
     parts: readonly (string | undefined)[],
@@ -114,8 +117,8 @@ export const createCheckout = (options: {
 
   const customerOf = async (user: AuthUser, replaced: string | undefined): Promise<ProviderResult<string>> => {
     const { uid, email } = user;
-    // The same for everybody who asks at once, another as soon as something of it is another: the provider refuses a key that
-    // comes with other contents.
+    // The same for identical concurrent requests, another one when any content differs: the provider refuses to reuse a key
+    // with other content.
     const created = await withIdempotencyKey(['customer', uid, email, replaced], (key) =>
       provider.createCustomer({ userId: uid, email }, key),
     );
@@ -123,7 +126,7 @@ export const createCheckout = (options: {
     return { ok: true, value: await store.saveCustomer(uid, created.value.id, replaced) };
   };
 
-  /** The address of the checkout that is open, when it is as good as a new one would be; else it is closed. */
+  /** The address of the open checkout if it is still suitable; else the checkout is closed. */
   const openedBefore = async (
     stored: StoredCheckout | undefined,
     isAsGood: (session: CheckoutSession) => boolean,
@@ -134,7 +137,7 @@ export const createCheckout = (options: {
     const { status, url } = answer.value;
     if (status !== 'open') return { ok: true, value: undefined };
     if (isAsGood(answer.value)) return { ok: true, value: url };
-    // Two that are open can both be paid.
+    // Two open sessions could both be paid.
     const closed = await provider.closeCheckout(stored.sessionId);
     return closed.ok || closed.failure.kind === 'unknown' ? { ok: true, value: undefined } : closed;
   };
@@ -144,7 +147,7 @@ export const createCheckout = (options: {
 
   const openSession = (user: AuthUser, customerId: string, before: string | undefined) => {
     const contents = { userId: user.uid, customerId, priceId: offer.priceId, successUrl, cancelUrl };
-    // Whoever asks at once, on whichever node, follows the same session and so opens the same one.
+    // Concurrent requests, on any node, follow the same session and so open the same one.
     return withIdempotencyKey(['checkout', ...Object.values(contents), before], (key) =>
       provider.openCheckout(contents, key),
     );
@@ -167,7 +170,7 @@ export const createCheckout = (options: {
     if (!session.ok && session.failure.kind === 'unknown' && session.failure.parameter === 'customer') {
       // Deleted at the provider, or from before the key was changed.
       const replacement = await customerOf(user, customer.value);
-      if (!replacement.ok) return failed(user, 'making a customer anew', replacement);
+      if (!replacement.ok) return failed(user, 'creating a new customer', replacement);
       session = await openSession(user, replacement.value, stored?.sessionId);
     }
     if (!session.ok) return failed(user, 'opening a checkout', session);
@@ -177,7 +180,7 @@ export const createCheckout = (options: {
     return { ok: true, url };
   };
 
-  /** A payment is overdue, stopped or under way: that is put right at the provider, not by paying a second time. */
+  /** A payment is overdue, paused or in progress: the user fixes it in the portal instead of paying twice. */
   const settleOverdue = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart> => {
     if (row.stripeCustomerId === null) return { ok: false, problem: 'payment-overdue' };
     const portal = await provider.portal(row.stripeCustomerId, `${publicUrl}/`);
@@ -222,6 +225,6 @@ export const createCheckout = (options: {
     });
 };
 
-/** An idempotency key: at most 255 characters, and of no use to who reads it. */
+/** An idempotency key: at most 255 characters, and useless to anyone who reads it. */
 const digest = (...parts: readonly (string | undefined)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

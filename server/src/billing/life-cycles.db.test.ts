@@ -8,14 +8,14 @@ import { isPaidFor } from './subscription-record.ts';
 
 const { database } = await openTestDatabase();
 
-/** All at once, so that the events of many people mix. */
+/** All at once, so that the events of many users mix. */
 const runs = 50;
 const busyMachineMs = 300_000;
 
 const premium = { isActive: true, plan: 'premium', status: 'active', cancelAtPeriodEnd: false } as const;
 const ended = { isActive: false, plan: 'free', status: 'canceled' } as const;
 
-/** What happens to a person, before and after the first paid month is over, and the record that must come of it. */
+/** What happens to a user, before and after the first paid month is over, and the expected record. */
 type LifeCycle = {
   readonly name: string;
   readonly firstMonth: (person: Person) => Promise<void>;
@@ -30,16 +30,16 @@ const nothing = (): Promise<void> => Promise.resolve();
 const customerOf = async ({ uid, users }: Person): Promise<string> =>
   (await users.subscriptions.store.row(uid)).stripeCustomerId ?? '';
 
-/** What the provider has of a person, whatever we have heard of it. */
+/** The provider's state of a user, regardless of the events that arrived. */
 const subscriptionsOf = async (person: Person) => {
   const found = await person.users.provider?.subscriptionsOf(await customerOf(person));
-  if (found?.ok !== true) throw new Error('the provider does not say what it has');
+  if (found?.ok !== true) throw new Error('the provider returned no state');
   return found.value;
 };
 
 const subscribe = async ({ uid, users }: Person): Promise<void> => users.service.pay(await users.checkout(uid));
 
-/** As in the provider's own pages: we hear of it by events alone. */
+/** As in the provider's own pages: only events report it. */
 const atProvider = async (person: Person, change: 'cancelAtEnd' | 'goOn'): Promise<void> => {
   const [subscription] = await subscriptionsOf(person);
   if (subscription === undefined) throw new Error(`${person.uid} has no subscription`);
@@ -96,7 +96,7 @@ const lifeCycles: readonly LifeCycle[] = [
   },
 ];
 
-/** Loses, doubles, delays and reorders. */
+/** Loses, duplicates, delays and reorders events. */
 const trouble = [
   { kind: 'drop', probability: 0.3 },
   { kind: 'duplicate', probability: 0.3 },
@@ -105,7 +105,7 @@ const trouble = [
 ];
 
 it(
-  `A subscription ends right in ${runs} lives of events that are shuffled, doubled, late, and lost and sent again.`,
+  `A subscription ends correctly in ${runs} lives of events that are shuffled, duplicated, late, and lost and sent again.`,
   async () => {
     const users = await servePayingUsers({ database, clock: systemClock });
     const { service } = users;
@@ -133,12 +133,12 @@ it(
       const paidFor = found.filter(isPaidFor);
       expect(paidFor.length, `${person.cycle.name}, ${person.uid}`).toBe(person.cycle.outcome === premium ? 1 : 0);
       const kept = paidFor[0] ?? found[0];
-      const truth = {
+      const providerState = {
         ...person.cycle.outcome,
         stripeSubscriptionId: kept?.id,
         currentPeriodEnd: new Date(kept?.periodEndMs ?? 0).toISOString(),
       };
-      expect(record, `${person.cycle.name}, ${person.uid}`).toMatchObject(truth);
+      expect(record, `${person.cycle.name}, ${person.uid}`).toMatchObject(providerState);
     }
     await users.close();
   },

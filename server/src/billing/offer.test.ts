@@ -32,11 +32,11 @@ const offerWith = (answers: ProviderResult<PaymentLink | undefined>[]) => {
   };
 };
 
-test('Without a link the price of the settings is what is sold.', async () => {
+test('Without a link the configured price is for sale.', async () => {
   const offer = createOffer({
     provider: {
-      paymentLink: () => Promise.reject(new Error('nobody asks')),
-      pricesOfLink: () => Promise.reject(new Error('nobody asks')),
+      paymentLink: () => Promise.reject(new Error('no call is expected')),
+      pricesOfLink: () => Promise.reject(new Error('no call is expected')),
     },
     priceId: 'price_1',
     paymentLinkId: undefined,
@@ -47,7 +47,7 @@ test('Without a link the price of the settings is what is sold.', async () => {
   expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1']) });
 });
 
-test('What the link sells is ours too, and the link is asked for once in five minutes.', async () => {
+test('A price sold by the link is ours too, and the link is fetched once in five minutes.', async () => {
   const { offer, asked, pass } = offerWith([]);
   expect(await offer.link()).toEqual({ ok: true, value: link });
   expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1', 'price_link']) });
@@ -59,20 +59,20 @@ test('What the link sells is ours too, and the link is asked for once in five mi
   expect(asked()).toBe(2);
 });
 
-test('A link that is unknown is told of and not used.', async () => {
+test('An unknown link is reported and not used.', async () => {
   const { offer, bad } = offerWith([{ ok: true, value: undefined }]);
   expect(await offer.link()).toEqual({ ok: true, value: undefined });
   expect(bad).toEqual(['abc']);
 });
 
-test('A link that was closed sells nothing more, but what it sold stays ours.', async () => {
+test('A closed link sells nothing more, but what it sold stays ours.', async () => {
   const { offer, bad } = offerWith([{ ok: true, value: { ...link, active: false } }]);
   expect(await offer.link()).toEqual({ ok: true, value: undefined });
   expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1', 'price_link']) });
   expect(bad).toEqual(['abc']);
 });
 
-test('While the provider can’t be reached nothing is known, and the next one asks again.', async () => {
+test('While the provider is unreachable nothing is cached, and the next call tries again.', async () => {
   const failure = { kind: 'unreachable' } as const;
   const { offer } = offerWith([{ ok: false, failure }]);
   expect(await offer.priceIds()).toEqual({ ok: false, failure });

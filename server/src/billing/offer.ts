@@ -7,16 +7,16 @@ import type { UserReference } from './payment-user.ts';
 
 const goodForMs = 300_000;
 
-/** What is for sale, and by which ways. */
+/** What is for sale, and the ways to pay. */
 export type Offer = {
   readonly priceId: string;
-  /** The payment link to pay by; undefined where none is set, or the one that is set can't be used. */
+  /** The payment link; undefined when none is set or the configured one is unusable. */
   readonly link: () => Promise<ProviderResult<PaymentLink | undefined>>;
-  /** The prices that make a subscription one of ours: the one of the settings and those that the link sells. */
+  /** The prices that make a subscription one of ours: the configured one and those of the link. */
   readonly priceIds: () => Promise<ProviderResult<ReadonlySet<string>>>;
 };
 
-/** The link is asked for at most every five minutes. `onBadLink` hears of one that can't be used. */
+/** The link is fetched at most every five minutes. `onBadLink` is called for an unusable one. */
 export const createOffer = (options: {
   readonly provider: Pick<CardProvider, 'paymentLink' | 'pricesOfLink'>;
   readonly priceId: string;
@@ -41,7 +41,7 @@ export const createOffer = (options: {
     const prices = await provider.pricesOfLink(link.value.id);
     if (!prices.ok) return prices;
     if (!link.value.active) onBadLink(paymentLinkId);
-    // What was bought by a link goes on after the link is closed.
+    // Purchases by a link stay valid after the link is closed.
     return {
       ok: true,
       value: { link: link.value.active ? link.value : undefined, priceIds: new Set([priceId, ...prices.value]) },
@@ -69,11 +69,11 @@ export const createOffer = (options: {
   };
 };
 
-/** The card provider and what is sold through it. */
+/** The card provider and the offer. */
 export type CardPayments = {
   readonly provider: CardProvider;
   readonly offer: Offer;
-  /** Who pays, as it stands in a payment link's address: signed with the provider's key. */
+  /** The user reference in a payment link's address, signed with the provider's key. */
   readonly references: UserReference;
 };
 

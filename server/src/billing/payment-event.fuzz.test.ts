@@ -36,7 +36,7 @@ const read = (body: Uint8Array, signature: string | undefined, secondsNow: numbe
   readPaymentEvent({ payload: Buffer.from(body), signature, secret, nowMs: secondsNow * 1000 });
 
 describe('a signature', () => {
-  it('of any letters at all is refused, and nothing throws', () => {
+  it('of arbitrary text is refused, and nothing throws', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -54,7 +54,7 @@ describe('a signature', () => {
     );
   });
 
-  it('holds for the very bytes that were signed and for no others', () => {
+  it('is valid for the signed bytes and for no others', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),
@@ -71,7 +71,7 @@ describe('a signature', () => {
     );
   });
 
-  it('holds for 300 seconds either way and no longer', () => {
+  it('is valid for 300 seconds either way and no longer', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (aheadSeconds) => {
         const told = read(payload, headerOf(payload), nowSeconds + aheadSeconds);
@@ -83,7 +83,7 @@ describe('a signature', () => {
 });
 
 describe('a signed event', () => {
-  it('with anything in any place is read soundly or refused, and nothing throws', () => {
+  it('with any value in any place is read correctly or refused, and nothing throws', () => {
     fc.assert(
       fc.property(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), (where, what) => {
         const body = Buffer.from(JSON.stringify(spoiled(event, where, what)) ?? '');
@@ -98,7 +98,7 @@ describe('a signed event', () => {
     );
   });
 
-  it('of any bytes at all is read or refused, and nothing throws', () => {
+  it('of arbitrary bytes is read or refused, and nothing throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(read(bytes, headerOf(bytes)).ok).toBe(false);
@@ -108,7 +108,7 @@ describe('a signed event', () => {
   });
 });
 
-it('Nobody is named as a payer by a reference that we did not sign.', () => {
+it('A reference without our signature never identifies a payer.', () => {
   const reference = createUserReference('a-secret');
   fc.assert(
     fc.property(fc.stringMatching(/^[\w-]{1,40}$/), hostileText, fc.nat(), (user, odd, place) => {

@@ -20,7 +20,7 @@ const signed = (seconds: number, text = payload): string => `t=${seconds},v1=${m
 const read = (signature: string | undefined, text = payload) =>
   readPaymentEvent({ payload: Buffer.from(text), signature, secret, nowMs });
 
-test('An event that was signed now is read.', () => {
+test('An event with a fresh signature is read.', () => {
   expect(read(signed(nowSeconds))).toEqual({
     ok: true,
     event: {
@@ -41,18 +41,18 @@ test('An event that was signed now is read.', () => {
 test.each([
   ['was signed 300 s ago', signed(nowSeconds - 300)],
   ['was signed by a clock that is 300 s ahead', signed(nowSeconds + 300)],
-  ['carries an old secret’s signature besides', `t=${nowSeconds},v1=${'0'.repeat(64)},v1=${mac(nowSeconds)}`],
-  ['carries another scheme besides', `t=${nowSeconds},v0=1234,v1=${mac(nowSeconds)}`],
-])('An event is taken that %s.', (_, signature) => {
+  ['has an old secret’s signature as well', `t=${nowSeconds},v1=${'0'.repeat(64)},v1=${mac(nowSeconds)}`],
+  ['has another scheme as well', `t=${nowSeconds},v0=1234,v1=${mac(nowSeconds)}`],
+])('An event is accepted that %s.', (_, signature) => {
   expect(read(signature).ok).toBe(true);
 });
 
 test.each([
   ['is not signed', undefined],
   ['has an empty signature', ''],
-  ['names a scheme and gives no signature', `t=${nowSeconds},v1=`],
-  ['names a scheme alone', `t=${nowSeconds},v1`],
-  ['has a signature of letters that are longer in bytes', `t=${nowSeconds},v1=${'é'.repeat(64)}`],
+  ['names a scheme without a signature', `t=${nowSeconds},v1=`],
+  ['names only a scheme', `t=${nowSeconds},v1`],
+  ['has a signature of multi-byte characters', `t=${nowSeconds},v1=${'é'.repeat(64)}`],
   ['was signed 301 s ago', signed(nowSeconds - 301)],
   ['was signed 301 s ahead', signed(nowSeconds + 301)],
   ['was signed with another secret', `t=${nowSeconds},v1=${mac(nowSeconds, payload, 'whsec_other')}`],
@@ -60,18 +60,18 @@ test.each([
   ['has no time', `v1=${mac(nowSeconds)}`],
   ['has two times', `t=${nowSeconds},t=${nowSeconds - 9_999},v1=${mac(nowSeconds - 9_999)}`],
   ['has a time that is none', `t=soon,v1=${mac('soon')}`],
-  ['has another scheme’s signature alone', `t=${nowSeconds},v0=${mac(nowSeconds)}`],
+  ['has only another scheme’s signature', `t=${nowSeconds},v0=${mac(nowSeconds)}`],
 ])('An event is refused that %s.', (_, signature) => {
   expect(read(signature).ok).toBe(false);
 });
 
-test('An event is refused whose JSON was written anew, or whose bytes changed.', () => {
+test('An event is refused if its JSON was reformatted or its bytes changed.', () => {
   expect(read(signed(nowSeconds), JSON.stringify(JSON.parse(payload))).ok).toBe(false);
   expect(read(signed(nowSeconds), payload.replace('cus_1', 'cus_2')).ok).toBe(false);
 });
 
 test.each(['', 'no JSON', '[]', '{"id":"evt_1"}', eventOf(null), eventOf({ object: 'subscription', id: 'sub_1' })])(
-  'What is signed but no event is refused: %j',
+  'A signed non-event is refused: %j',
   (text) => {
     expect(read(signed(nowSeconds, text), text).ok).toBe(false);
   },
@@ -104,7 +104,7 @@ test('An invoice names its subscription in either place.', () => {
   });
 });
 
-test('A checkout says who pays.', () => {
+test('A checkout names the payer.', () => {
   const session = { object: 'checkout.session', customer: 'cus_1', subscription: 'sub_1', metadata: {} };
   expect(subjectOf({ ...session, client_reference_id: 'u1', payment_link: 'plink_1' })).toEqual({
     customerId: 'cus_1',
@@ -115,6 +115,6 @@ test('A checkout says who pays.', () => {
   });
 });
 
-test('What an event is about may be unknown to us.', () => {
+test('The object of an event may be of an unknown kind.', () => {
   expect(subjectOf({ object: 'payout', id: 'po_1' })).toBeUndefined();
 });

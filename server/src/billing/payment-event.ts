@@ -2,20 +2,20 @@ import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { idOrObject, metadata, providerId } from './card-provider-replies.ts';
 
-/** How old a signature may be, and by how much the provider's clock may be ahead of ours. Never 0: that means any age. */
+/** Maximum age of a signature, and how far the provider's clock may be ahead of ours. Never 0: that means any age. */
 const toleranceSeconds = 300;
 
-/** Whom and what an event is about. Its state is never taken from the event: it may be old. */
+/** The customer and object of an event. Its state is never taken from the event, which may be outdated. */
 export type EventSubject = {
   readonly customerId: string | undefined;
-  /** A checkout session's: who pays. */
+  /** Of a checkout session: the payer. */
   readonly reference: string | undefined;
-  /** A checkout session's: set when the reference was in a payment link's address. */
+  /** Of a checkout session: set when the reference comes from a payment link's address. */
   readonly paymentLinkId: string | undefined;
   readonly subscriptionId: string | undefined;
   /** A charge's own id. */
   readonly chargeId: string | undefined;
-  /** The user that we wrote into the session or the subscription. */
+  /** The user that we stored in the session or the subscription. */
   readonly userId: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export type PaymentEvent = {
   readonly livemode: boolean;
   /** Epoch ms; undefined where the provider does not say. */
   readonly createdAtMs: number | undefined;
-  /** Undefined for an object that is none of those that we know. */
+  /** Undefined for an object of an unknown kind. */
   readonly subject: EventSubject | undefined;
 };
 
@@ -33,7 +33,7 @@ export type ReadEvent =
   | { readonly ok: true; readonly event: PaymentEvent }
   | { readonly ok: false; readonly reason: string };
 
-/** Reads an event from the very bytes that were signed. */
+/** Reads an event from the signed bytes. */
 export const readPaymentEvent = (options: {
   readonly payload: Buffer;
   readonly signature: string | undefined;
@@ -43,17 +43,17 @@ export const readPaymentEvent = (options: {
   const refusal = signatureRefusal(options.signature, options.nowMs) ?? refusalOf(options);
   if (refusal !== undefined) return { ok: false, reason: refusal };
   const read = v.safeParse(signedEvent, options.payload.toString('utf8'));
-  if (!read.success) return { ok: false, reason: 'it is signed, but no event that we can read' };
+  if (!read.success) return { ok: false, reason: 'it is signed but not a readable event' };
   return { ok: true, event: read.output };
 };
 
 /**
- * Why a signature header cannot be valid, as far as the header alone shows: checked before the body is read. Undefined when the
- * body decides.
+ * Why a signature header cannot be valid, judged by the header alone: checked before the body is read. Undefined when
+ * the body decides.
  */
 export const signatureRefusal = (signature: string | undefined, nowMs: number): string | undefined => {
   if (signature === undefined) return 'it is not signed';
-  // The SDK checks the age only and accepts a time in the future; of several times it uses the last.
+  // The SDK checks only the age and accepts future times; of several times it uses the last.
   const times = signature.split(',').filter((part) => part.trim().startsWith('t='));
   const signedAt = Number(/^\s*t=(\d{1,12})\s*$/.exec(times.join(','))?.[1]);
   if (!Number.isInteger(signedAt)) return 'its signature has no time';
@@ -70,7 +70,7 @@ const refusalOf = ({
   nowMs,
 }: Parameters<typeof readPaymentEvent>[0]): string | undefined => {
   const { signature: check } = Stripe.webhooks;
-  if (check === null) throw new Error('the SDK came without its check of signatures');
+  if (check === null) throw new Error('the SDK has no signature check');
   try {
     check.verifyHeader(payload, signature, secret, toleranceSeconds, undefined, nowMs);
     return undefined;
@@ -147,7 +147,7 @@ const charge = v.pipe(
 
 const known: ReadonlySet<string> = new Set(['checkout.session', 'subscription', 'invoice', 'charge']);
 
-/** One of ours that can't be read is no thing of another kind: the provider hears that it failed. */
+/** An unreadable object of a known kind is an error, which is reported to the provider. */
 const otherThing = v.pipe(
   v.object({
     object: v.pipe(

@@ -60,7 +60,7 @@ const send = (payload: string, signature: string, headers: Readonly<Record<strin
     body: payload,
   });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   beforeAll(async () => {
     users = await servePayingUsers({ database, clock: systemClock });
     await users.join('Ada');
@@ -72,7 +72,7 @@ describe('what is refused', () => {
   });
 
   describe('a checkout is refused', () => {
-    it('to nobody', async () => {
+    it('to a visitor', async () => {
       expect(await refused(undefined, {})).toMatchObject([
         401,
         { code: 'sign-in-to-upgrade', error: 'User must be logged in to upgrade' },
@@ -84,7 +84,7 @@ describe('what is refused', () => {
       expect(await refused('Ada', { userId: 'Bob' })).toMatchObject([403, { code: 'not-yours' }]);
     });
 
-    it('at a foreign price', async () => {
+    it('at another price', async () => {
       expect(await refused('Ada', { priceId: 'price_of_a_cent' })).toMatchObject([
         400,
         { detail: 'The price is not ours.', error: 'The request is not valid.' },
@@ -99,10 +99,10 @@ describe('what is refused', () => {
       { successUrl: `${publicUrl}/elsewhere` },
       { cancelUrl: '//evil.example/cancel' },
       { cancelUrl: 'javascript:alert(1)' },
-    ])('that leads back to $successUrl$cancelUrl', async (changes) => {
+    ])('that returns to $successUrl$cancelUrl', async (changes) => {
       expect(await refused('Ada', changes)).toMatchObject([
         400,
-        { detail: 'The way back does not lead to our own pages.' },
+        { detail: 'The return address is not one of our pages.' },
       ]);
     });
 
@@ -113,14 +113,14 @@ describe('what is refused', () => {
       },
     );
 
-    it('with more than it takes, and too large a body', async () => {
+    it('with unknown fields, and too large a body', async () => {
       expect(await refused('Ada', { coupon: 'free' })).toMatchObject([400, { error: 'The request is not valid.' }]);
       expect(await refused('Ada', { priceId: 'x'.repeat(70_000) })).toMatchObject([413, { code: 'too-large' }]);
     });
   });
 
   it.each(['sync', 'cancel', 'resume', 'portal'])(
-    'POST /api/subscription/%s is for our own page and who is signed in.',
+    'POST /api/subscription/%s is for our own page and signed-in users.',
     async (deed) => {
       const foreign = await users.post(`subscription/${deed}`, 'Ada', {}, { 'sec-fetch-site': 'cross-site' });
       expect(await problemOf(foreign)).toMatchObject([403, { code: 'foreign-origin' }]);
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     },
   );
 
-  it('Nobody reads another’s checkout session.', async () => {
+  it('A user cannot read another’s checkout session.', async () => {
     const url = await users.checkout('Ada');
     const sessionId = new URL(url).pathname.split('/').at(-1);
     expect(await problemOf(await users.post('subscription/sync', 'Bob', { sessionId }))).toMatchObject([
@@ -156,20 +156,20 @@ describe('what is refused', () => {
       expect(await eventsKept()).toBe(before);
     });
 
-    it('is taken up to 256 KiB and no further', async () => {
+    it('is accepted up to 256 KiB', async () => {
       const fits = large(200_000);
       expect((await send(fits, signed(fits))).status).toBe(200);
       const tooLarge = large(270_000);
       expect((await send(tooLarge, signed(tooLarge))).status).toBe(413);
     });
 
-    it('needs no page of ours: it comes from another site', async () => {
+    it('is accepted cross-origin: it comes from another site', async () => {
       const payload = eventOf('evt_site', { object: 'charge', id: 'ch_1' }, { type: 'charge.succeeded' });
       expect((await send(payload, signed(payload), { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
       expect((await send(payload, signed(payload), { 'content-type': 'text/plain' })).status).toBe(200);
     });
 
-    it('grants nothing by what it says: the provider is asked', async () => {
+    it('grants nothing by its content: the provider is queried', async () => {
       const made = await users.provider?.createCustomer({ userId: 'Dora', email: undefined }, 'boast');
       if (made?.ok !== true) throw new Error('no customer was made');
       await users.join('Dora');
@@ -178,7 +178,7 @@ describe('what is refused', () => {
       expect(await users.subscriptions.read('Dora')).toMatchObject({ isActive: false, plan: 'free' });
     });
 
-    it('of a customer whom our key does not know is to be sent again: it may be another account’s key', async () => {
+    it('of an unknown customer is to be sent again: the key may be another account’s', async () => {
       const before = await eventsKept();
       const payload = eventOf('evt_other_account', session());
       expect((await send(payload, signed(payload))).status).toBe(500);
@@ -186,7 +186,7 @@ describe('what is refused', () => {
       expect(await users.subscriptions.read('Ada')).toMatchObject({ isActive: false, plan: 'free' });
     });
 
-    it('is worked off once, however often it comes', async () => {
+    it('is processed once, however often it arrives', async () => {
       await users.join('Cleo');
       await users.service.pay(await users.checkout('Cleo'));
       await users.service.flush('as-made');
@@ -201,13 +201,13 @@ describe('what is refused', () => {
     });
 
     it.each([
-      ['nobody is named in it', session({ client_reference_id: null }), {}, 'onUnclaimed'],
-      ['it names somebody unknown', session({ client_reference_id: 'Nobody' }), {}, 'onUnclaimed'],
+      ['it names no user', session({ client_reference_id: null }), {}, 'onUnclaimed'],
+      ['it names an unknown user', session({ client_reference_id: 'Nobody' }), {}, 'onUnclaimed'],
       ['its customer is another user’s', session({ customer: 'Ada’s' }), {}, 'onUnclaimed'],
       ['a payment link’s reference is not signed', session({ payment_link: 'plink_1' }), {}, 'onUnclaimed'],
       ['it is live and our key is not', session(), { livemode: true }, 'onIgnored'],
       ['it is of a kind that changes nothing', { object: 'payout' }, { type: 'payout.paid' }, 'onIgnored'],
-      ['money went back', { object: 'charge', id: 'ch_1' }, { type: 'charge.refunded' }, 'onRefundOrDispute'],
+      ['money was refunded', { object: 'charge', id: 'ch_1' }, { type: 'charge.refunded' }, 'onRefundOrDispute'],
       ['a payment is disputed', { object: 'dispute' }, { type: 'charge.dispute.created' }, 'onRefundOrDispute'],
     ] as const)('changes nothing and is not sent again when %s', async (reason, object, more, name) => {
       const customer = (await users.subscriptions.read('Ada'))?.stripeCustomerId;

@@ -3,7 +3,7 @@ import { userOfSession, createUserReference } from './payment-user.ts';
 
 const references = createUserReference('sk_test_1');
 
-test('A reference fits into a payment link’s address and leads back to its user.', () => {
+test('A reference fits into a payment link’s address and identifies its user.', () => {
   for (const userId of ['u1', 'a-b_c', 'x'.repeat(167)]) {
     const reference = references.of(userId);
     expect(reference).toMatch(/^[A-Za-z0-9_-]{1,200}$/);
@@ -11,12 +11,12 @@ test('A reference fits into a payment link’s address and leads back to its use
   }
 });
 
-test('There is no reference for what an address would drop.', () => {
+test('There is no reference for a user id that an address would truncate.', () => {
   expect(references.of('x'.repeat(168))).toBeUndefined();
   expect(references.of('jo@example.org')).toBeUndefined();
 });
 
-test('A reference that we did not sign, or with another key, or for another user, is nobody’s.', () => {
+test("A reference without our signature, with another key's, or for another user is invalid.", () => {
   const reference = references.of('u1') ?? '';
   expect(references.userId('u1')).toBeUndefined();
   expect(references.userId('')).toBeUndefined();
@@ -25,7 +25,7 @@ test('A reference that we did not sign, or with another key, or for another user
   expect(createUserReference('sk_test_2').userId(reference)).toBeUndefined();
 });
 
-test('What stands in a link’s address counts only with our signature; in a session that we opened it counts as it is.', () => {
+test('A reference in a link’s address needs our signature; in a session that we opened it does not.', () => {
   const session = { reference: 'u1', paymentLinkId: undefined, userId: undefined };
   expect(userOfSession(session, references)).toBe('u1');
   expect(userOfSession({ ...session, paymentLinkId: 'plink_1' }, references)).toBeUndefined();

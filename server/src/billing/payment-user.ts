@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EventSubject } from './payment-event.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
-/** What the provider lets through in a payment link's address; anything else it drops without a word. */
+/** Characters that the provider accepts in a payment link's address; it silently drops others. */
 const allowed = /^[A-Za-z0-9_-]{1,200}$/;
 const macLength = 32;
 
 /**
- * Who pays, as it stands in a payment link's address. The visitor's browser could write anybody else there and so tie its
- * own payment to a stranger's account: only what we signed counts.
+ * The payer, as named in a payment link's address. The visitor's browser could put any other user there and so tie its
+ * payment to a stranger's account: only a signed reference counts.
  */
 export type UserReference = {
-  /** `<user id>_<signature>`; undefined when that doesn't fit into an address. */
+  /** `<user id>_<signature>`; undefined when it does not fit into an address. */
   readonly of: (userId: string) => string | undefined;
-  /** The user; undefined when we did not sign it. */
+  /** The user; undefined without our signature. */
   readonly userId: (reference: string) => string | undefined;
 };
 
@@ -35,8 +35,8 @@ export const createUserReference = (secret: string): UserReference => {
 };
 
 /**
- * The user whom a checkout session names. A session without a payment link was opened with our key, so its reference is ours;
- * in a link's address anybody could have written it.
+ * The user of a checkout session. A session without a payment link was opened with our key, so its reference is ours;
+ * in a link's address anyone could have written it.
  */
 export const userOfSession = (
   session: Pick<EventSubject, 'reference' | 'paymentLinkId' | 'userId'>,
@@ -47,7 +47,7 @@ export const userOfSession = (
   return paymentLinkId === undefined ? reference : (references.userId(reference) ?? userId);
 };
 
-/** The user whom an event is about; never found by an e-mail address, which nobody has verified. */
+/** The user of an event; never found by an e-mail address, which is not verified. */
 export const findPaymentUser = async (
   subject: EventSubject,
   options: {

@@ -24,7 +24,7 @@ describe('ways of paying', () => {
     return users;
   };
 
-  it('The payment link comes first, and knows who pays.', async () => {
+  it('The payment link comes first, and identifies the payer.', async () => {
     const users = await serve({ link: 'plink_premium' }, 'Link_Payer');
     expect(users.way).toBe('payment-link');
     const url = new URL(await users.checkout('Link_Payer'));
@@ -37,7 +37,7 @@ describe('ways of paying', () => {
     const again = await users.post('createCheckoutSession', 'Link_Payer', users.checkoutBody('Link_Payer'));
     expect(await again.json()).toMatchObject({ code: 'already-premium' });
 
-    // A payment that somebody else makes in this user's name, without our signature, is nobody's.
+    // A payment by another person in this user's name, without our signature, belongs to no user.
     await users.join('Link_Victim');
     url.searchParams.set('client_reference_id', 'Link_Victim');
     await users.service.pay(url.href, undefined, 'somebody@example.org');
@@ -46,7 +46,7 @@ describe('ways of paying', () => {
     expect(users.told.some(({ name }) => name === 'onUnclaimed')).toBe(true);
   });
 
-  it('Of two payments by the link one subscription goes on; the other is ended, and told of to be paid back.', async () => {
+  it('Of two payments by the link one subscription stays; the other is ended, and reported for a refund.', async () => {
     const users = await serve({ link: 'plink_premium' }, 'Twice_Payer');
     const url = await users.checkout('Twice_Payer');
     await users.service.fault({ kind: 'drop' });
@@ -68,20 +68,20 @@ describe('ways of paying', () => {
     });
   });
 
-  it('The link may be named by the last part of its address.', async () => {
+  it('The link may be given as the last part of its address.', async () => {
     const users = await serve({ link: 'abc123', setLink: 'abc123' }, 'Slug_Payer');
     expect(await users.checkout('Slug_Payer')).toContain('/pay/abc123?');
   });
 
-  it('An unknown link is told of, and a checkout session taken instead.', async () => {
+  it('An unknown link is reported, and a checkout session is used instead.', async () => {
     const users = await serve({ setLink: 'plink_gone' }, 'Session_Payer');
     expect(await users.checkout('Session_Payer')).toContain('/c/pay/');
-    // Events of the customer that was made may have come by now.
+    // Events of the new customer may have arrived by now.
     const told = users.told.filter(({ name }) => name !== 'onIgnored');
     expect(told).toEqual([{ name: 'onBadLink', facts: ['plink_gone'] }]);
   });
 
-  it('A provider that does not know the price is a demo.', async () => {
+  it('A provider that does not know the price counts as a demo.', async () => {
     const users = await serve({ setPrice: 'price_nobody_made' }, 'Demo_Payer');
     const reply = await users.post('createCheckoutSession', 'Demo_Payer', users.checkoutBody('Demo_Payer'));
     expect(reply.status).toBe(503);
@@ -99,7 +99,7 @@ describe('ways of paying', () => {
       (users: PayingUsers, id: string) => users.service.deleteCustomer(id),
     ],
     ['is of another account', 'Strange_Payer', undefined],
-  ] as const)('A customer who %s gets another.', async (_, uid, deleteCustomer) => {
+  ] as const)('A customer who %s is replaced.', async (_, uid, deleteCustomer) => {
     const users = await serve({}, uid);
     await users.subscriptions.store.row(uid);
     const made = await users.provider?.createCustomer({ userId: uid, email: undefined }, `first of ${uid}`);
@@ -112,7 +112,7 @@ describe('ways of paying', () => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
-  it('A key of another account takes premium from nobody, and a deleted customer has none.', async () => {
+  it('A key of another account removes premium from nobody, and a deleted customer has none.', async () => {
     const ours = await serve({}, 'Moved_Payer');
     await ours.service.pay(await ours.checkout('Moved_Payer'));
     await ours.service.flush('as-made');
@@ -135,7 +135,7 @@ describe('ways of paying', () => {
     expect(await ours.subscriptions.sync?.('Moved_Payer')).toMatchObject({ ok: true, row: { isActive: false } });
   });
 
-  it('A provider that fails gives the spec’s sentence.', async () => {
+  it('A failing provider results in the spec’s sentence.', async () => {
     const users = await serve({}, 'Failed_Payer');
     await users.service.fault({ kind: '500' });
     const reply = await users.post('createCheckoutSession', 'Failed_Payer', users.checkoutBody('Failed_Payer'));
@@ -145,7 +145,7 @@ describe('ways of paying', () => {
     ]);
   });
 
-  it('A provider that failed is asked anew minutes later, though it keeps its failures for a day.', async () => {
+  it('A failed provider is called again minutes later, though it repeats its failures for a day.', async () => {
     const clock = createManualClock(systemClock.now());
     const users = await serve({ clock }, 'Patient_Payer');
     await users.service.fault({ kind: '500', method: 'POST' });
@@ -158,7 +158,7 @@ describe('ways of paying', () => {
 
   const hourMs = 3_600_000;
 
-  it('A checkout that ends soon is closed when another is opened: only one can be paid.', async () => {
+  it('A checkout that expires soon is closed when another is opened: only one can be paid.', async () => {
     const clock = createManualClock(systemClock.now());
     const users = await serve({ clock }, 'Slow_Payer');
     const first = await users.checkout('Slow_Payer');
@@ -169,7 +169,7 @@ describe('ways of paying', () => {
     await expect(users.service.pay(first)).rejects.toThrow('409');
   });
 
-  it('A checkout that is paid while it is being closed is the one that counts.', async () => {
+  it('A checkout that is paid while it is being closed counts.', async () => {
     const clock = createManualClock(systemClock.now());
     const users = await serve({ clock }, 'Late_Payer');
     const first = await users.checkout('Late_Payer');
@@ -183,14 +183,14 @@ describe('ways of paying', () => {
     });
     await clock.advance(24 * hourMs - 300_000);
     const asked = users.post('createCheckoutSession', 'Late_Payer', users.checkoutBody('Late_Payer'));
-    // The fault is gone once it has struck.
+    // The fault happens only once.
     await expect.poll(async () => (await users.service.state()).faults.length).toBe(1);
     await users.service.pay(first);
     expect(await (await asked).json()).toMatchObject({ code: 'already-premium' });
     expect((await users.service.state()).checkouts.map(({ status }) => status)).toEqual(['complete']);
   });
 
-  it('A checkout that is open is closed when one pays by link.', async () => {
+  it('An open checkout is closed when the user pays by link.', async () => {
     const users = await serve({ link: 'plink_premium' }, 'Changed_Payer');
     const contents = { userId: 'Changed_Payer', priceId, successUrl: `${publicUrl}/success`, cancelUrl: publicUrl };
     const made = await users.provider?.createCustomer({ userId: 'Changed_Payer', email: undefined }, 'changed');
@@ -203,7 +203,7 @@ describe('ways of paying', () => {
     expect((await users.service.state()).checkouts.map(({ status }) => status)).toEqual(['expired']);
   });
 
-  it('Who asks without end is asked to wait.', async () => {
+  it('Too many requests have to wait.', async () => {
     const users = await serve({ mostRequests: 2 }, 'Busy_Payer');
     await users.checkout('Busy_Payer');
     await users.checkout('Busy_Payer');
@@ -212,7 +212,7 @@ describe('ways of paying', () => {
   });
 
   it.each([undefined, 'plink_premium'])(
-    'Nobody pays while payments could not be heard of, with the link %s: the log says what to set.',
+    'Nothing is sold while payments could not be received, with the link %s: the log says what to set.',
     async (setLink) => {
       const uid = `Deaf_${setLink ?? 'session'}`;
       const users = await serve({ deaf: true, ...(setLink !== undefined && { setLink }) }, uid);
@@ -220,7 +220,7 @@ describe('ways of paying', () => {
       expect(users.told).toEqual([{ name: 'onNotSelling', facts: ['STRIPE_WEBHOOK_SECRET'] }]);
       const reply = await users.post('createCheckoutSession', uid, users.checkoutBody(uid));
       expect(await reply.json()).toMatchObject({ code: 'backend-required' });
-      // Whoever has bought before can still end it.
+      // An earlier buyer can still cancel.
       expect(await users.subscriptions.sync?.(uid)).toMatchObject({ ok: true });
       const cancelled = await users.post('subscription/cancel', uid);
       expect(await cancelled.json()).toMatchObject({ code: 'no-subscription' });

@@ -42,7 +42,10 @@ const found: ProviderSubscription = {
 
 const gone: ProviderResult<never> = { ok: false, failure: { kind: 'unreachable' } };
 
-/** A provider that agrees to a cancellation and then is gone; `written` says of each turn whether nobody began after it. */
+/**
+ * A provider that accepts a cancellation and then goes down; `written` says for each turn whether it was still the
+ * newest.
+ */
 const cancelling = async (written: readonly boolean[]) => {
   const syncs: Synced[] = [
     { ok: true, row, found },
@@ -76,18 +79,18 @@ const cancelling = async (written: readonly boolean[]) => {
   return { changed: await changes.cancel('Ada'), records };
 };
 
-it('A cancellation that the provider agreed to is written although it is gone by then.', async () => {
+it('A cancellation that the provider accepted is saved although the provider is down by then.', async () => {
   const { changed, records } = await cancelling([true]);
   expect(changed).toMatchObject({ ok: true, value: { cancelAtPeriodEnd: true } });
   expect(records).toMatchObject([{ cancelAtPeriodEnd: true, isActive: true }]);
 });
 
-it('It is written in a later turn when somebody began after the first.', async () => {
+it('It is saved in a later turn when another read began after the first.', async () => {
   const { changed, records } = await cancelling([false, false, true]);
   expect(changed).toMatchObject({ ok: true, value: { cancelAtPeriodEnd: true } });
   expect(records).toHaveLength(3);
 });
 
-it('Who can never write it says that it failed, as far as is known.', async () => {
+it('A change that can never be saved is reported as failed.', async () => {
   expect((await cancelling([])).changed).toEqual({ ok: false, problem: 'provider-failed' });
 });

@@ -15,15 +15,17 @@ export type ChangeResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: ChangeProblem };
 
-/** What a user may do about his subscription. The card provider is told first; the record changes when it agreed. */
+/** What users can do with their subscription. The card provider is called first; the record changes when it agreed. */
 export type SubscriptionChanges = {
-  /** Reads it anew; with a checkout session of his, its customer too. */
+  /** Reads the subscription again; with one of the user's checkout sessions, also its customer. */
   readonly sync: (userId: string, sessionId: string | undefined) => Promise<ChangeResult<Subscription>>;
-  /** Ends it at its period's end, also one whose payment is overdue; at once where its first payment never succeeded. */
+  /**
+   * Cancels it at its period's end, even if its payment is overdue; immediately if its first payment never succeeded.
+   */
   readonly cancel: (userId: string) => Promise<ChangeResult<Subscription>>;
-  /** Takes a cancellation back before the end; refused while Premium is unavailable. */
+  /** Undoes a cancellation before the end; refused while Premium is unavailable. */
   readonly resume: (userId: string) => Promise<ChangeResult<Subscription>>;
-  /** The provider's own page for cards and invoices. */
+  /** The provider's customer portal for cards and invoices. */
   readonly portal: (userId: string) => Promise<ChangeResult<{ readonly url: string }>>;
 };
 
@@ -50,7 +52,7 @@ export const createSubscriptionChanges = (options: {
 
   const none = { ok: false, problem: 'no-subscription' } as const;
 
-  /** The user's subscription at the provider, as it is now. */
+  /** The user's current subscription at the provider. */
   const live = async (doing: string, userId: string): Promise<ChangeResult<ProviderSubscription>> => {
     if ((await store.row(userId)).stripeCustomerId === null) return none;
     const synced = await sync(userId);
@@ -59,7 +61,7 @@ export const createSubscriptionChanges = (options: {
     return found !== undefined && isLive(found) ? { ok: true, value: found } : none;
   };
 
-  /** The provider has agreed; should it be gone now, its answer is written down and its event brings the rest. */
+  /** The provider has agreed: its answer is saved even if it is unreachable now, and its event brings the rest. */
   const agreed = async (
     doing: string,
     userId: string,
@@ -104,7 +106,7 @@ export const createSubscriptionChanges = (options: {
       const subscription = await live('cancelling', userId);
       if (!subscription.ok) return subscription;
       const { value: found } = subscription;
-      // What was never paid has no period at whose end it could end.
+      // A subscription that was never paid has no period to end.
       const answer = await (isIncomplete(found) ? provider.end(found.id) : provider.cancelAtEnd(found.id));
       return answer.ok ? agreed('cancelling', userId, answer.value) : failed('cancelling', userId, answer.failure);
     },

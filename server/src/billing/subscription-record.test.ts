@@ -47,10 +47,15 @@ test.each([
 
 describe('which subscription counts', () => {
   test.each([
-    ['none of none', [], undefined, []],
+    ['none at all', [], undefined, []],
     ['the paid one, not a newer that is overdue', [made('a', 'active', 1), made('b', 'past_due', 2)], 'a', ['b']],
     ['the paid one, not an older that is overdue', [made('a', 'past_due', 1), made('b', 'active', 2)], 'b', ['a']],
-    ['the paid one that goes on, not an older that ends', [ending('a', 'active', 1), made('b', 'active', 2)], 'b', []],
+    [
+      'the paid one that continues, not an older one that ends',
+      [ending('a', 'active', 1), made('b', 'active', 2)],
+      'b',
+      [],
+    ],
     ['the older of two that both end', [ending('a', 'active', 1), ending('b', 'active', 2)], 'a', []],
     ['a paid one beside all that may still cost', [made('a', 'unpaid', 1), made('b', 'active', 2)], 'b', ['a']],
     [
@@ -118,7 +123,7 @@ const provided = (changes: Partial<ProviderSubscription> = {}): ProviderSubscrip
 const anything = { priceId: 'price_1', because: 'anything', nowMs } as const;
 const paymentFailed = { ...anything, because: 'payment-failed' } as const;
 
-/** Spec section 4: what each event comes to, with what the provider has at the time. */
+/** Spec section 4: the result of each event, given the provider's state at the time. */
 describe('the transition table', () => {
   test.each([
     {
@@ -175,19 +180,19 @@ describe('the transition table', () => {
   });
 });
 
-test('A payment that failed takes premium away, although only the status changes.', () => {
+test('A failed payment removes premium, although only the status changes.', () => {
   const after = updatedRecord(premium, provided({ status: 'past_due' }), paymentFailed);
   expect(isPremium(after, nowMs)).toBe(false);
 });
 
-test('A failed payment and the update that comes with it end the same in either order.', () => {
+test('A failed payment and its update have the same result in either order.', () => {
   const found = provided({ status: 'past_due' });
   const failedFirst = updatedRecord(updatedRecord(premium, found, paymentFailed), found, anything);
   const updatedFirst = updatedRecord(updatedRecord(premium, found, anything), found, paymentFailed);
   expect(updatedFirst).toEqual(failedFirst);
 });
 
-test('A failed payment that was made good meanwhile leaves premium as it is.', () => {
+test('A failed payment that was settled meanwhile leaves premium as it is.', () => {
   expect(updatedRecord(premium, provided(), paymentFailed)).toBe(premium);
 });
 
@@ -201,7 +206,7 @@ test.each([
   ['unpaid', 'canceled', false],
   ['paused', 'canceled', false],
   ['a status of next year', 'canceled', false],
-] as const)('The provider’s status %s is %s here, premium: %s.', (theirs, ours, isActive) => {
+] as const)('The provider’s status %s becomes %s, premium: %s.', (theirs, ours, isActive) => {
   expect(updatedRecord(premium, provided({ status: theirs }), anything)).toMatchObject({
     status: ours,
     isActive,
@@ -209,7 +214,7 @@ test.each([
   });
 });
 
-test('A cancellation by date is one at the period’s end, and ends at its date.', () => {
+test('A cancellation by date counts as one at the period’s end, and ends at its date.', () => {
   const cancelAtMs = Date.parse('2026-04-02T00:00:00.000Z');
   expect(updatedRecord(premium, provided({ cancelAtMs }), anything)).toEqual({
     ...premium,
@@ -219,12 +224,12 @@ test('A cancellation by date is one at the period’s end, and ends at its date.
   });
 });
 
-test('Who has no subscription at the provider has no premium here.', () => {
+test('Without a subscription at the provider there is no premium.', () => {
   const after = updatedRecord(premium, undefined, { ...anything, priceId: undefined });
   expect(after).toEqual({ ...premium, isActive: false, plan: 'free', status: 'canceled', updatedAt: now });
 });
 
-test('The same state makes no new record.', () => {
+test('An unchanged state creates no new record.', () => {
   expect(updatedRecord(premium, provided(), anything)).toBe(premium);
   expect(updatedRecord(free, undefined, anything)).toBe(free);
 });

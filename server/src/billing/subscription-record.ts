@@ -3,48 +3,48 @@ import { isoFromEpochMs, epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { subscription } from '../platform/database/schema/billing-tables.ts';
 import type { ProviderSubscription } from './card-provider-replies.ts';
 
-/** After these a subscription is over and costs nothing any more. */
+/** In these statuses a subscription is over and costs nothing any more. */
 export const endedStatuses = ['canceled', 'incomplete_expired'] as const;
 
 const ended: ReadonlySet<string> = new Set(endedStatuses);
 
 /**
- * What a subscription of this status is to its owner, `null` being none at all. `paid` gives premium. `open` gives none and
- * may still cost: payments are overdue, stopped or under way, or the provider has a status that is new to us; it is put right
- * or ended, there must be no second one. `none` is over.
+ * What a subscription status means; `null` is no subscription. `paid` grants premium. `open` does not, but may still
+ * cost: a payment is overdue, paused or in progress, or the status is unknown to us. The user has to resolve or cancel
+ * it; there must be no second one. `none` is over.
  */
 export const paymentStateOf = (status: string | null): 'paid' | 'open' | 'none' => {
   if (status === null || ended.has(status)) return 'none';
   return status === 'active' || status === 'trialing' ? 'paid' : 'open';
 };
 
-/** Whether it gives premium now. */
+/** Whether it grants premium now. */
 export const isPaidFor = ({ status }: ProviderSubscription): boolean => paymentStateOf(status) === 'paid';
 
-/** Whether it may still cost its owner something: then there must be no second one. */
+/** Whether it may still cost its owner money: then there must be no second one. */
 export const isLive = ({ status }: ProviderSubscription): boolean => paymentStateOf(status) !== 'none';
 
-/** Whether its first payment is under way; without one it is over within a day. */
+/** Whether its first payment is in progress; without one it is over within a day. */
 export const isIncomplete = ({ status }: ProviderSubscription): boolean => status === 'incomplete';
 
 const endsByItself = ({ cancelAtPeriodEnd, cancelAtMs }: ProviderSubscription): boolean =>
   cancelAtPeriodEnd || cancelAtMs !== undefined;
 
-/** The older first; of one second, by id, so that every node says the same. */
+/** The older first; within one second by id, so that every node agrees. */
 const byAge = (a: ProviderSubscription, b: ProviderSubscription): number =>
   a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1);
 
 type Choice = {
   readonly chosen: ProviderSubscription | undefined;
-  /** Others that cost, or will when their payment succeeds, beside one that gives premium. */
+  /** Others that cost money, or will when their payment succeeds, beside one that grants premium. */
   readonly duplicates: readonly ProviderSubscription[];
-  /** Others that are paid for and end by themselves: they cost nothing more. */
+  /** Others that are paid and will end: they cost nothing more. */
   readonly ending: readonly ProviderSubscription[];
 };
 
 /**
- * Which of a user's subscriptions counts: one that gives premium, of several one that goes on, and the oldest of those; else
- * the newest whose payment is overdue, the newest other one that is open, the newest.
+ * The subscription that counts: one that grants premium, preferably one that continues, and the oldest of those; else
+ * the newest with an overdue payment, the newest other open one, the newest.
  */
 export const chooseSubscription = (found: readonly ProviderSubscription[]): Choice => {
   const oldestFirst = found.toSorted(byAge);
@@ -58,12 +58,12 @@ export const chooseSubscription = (found: readonly ProviderSubscription[]): Choi
   }
   const others = oldestFirst.filter((one) => one !== best && isLive(one));
   const runningOut = others.filter((one) => isPaidFor(one) && endsByItself(one));
-  // One whose first payment is under way is judged when that has succeeded.
+  // One whose first payment is in progress is judged when that has succeeded.
   const doubled = others.filter((one) => !isIncomplete(one) && !runningOut.includes(one));
   return { chosen: best, duplicates: doubled, ending: runningOut };
 };
 
-/** The provider's eight statuses in the record's four; one that is not known gives nothing away. */
+/** Maps the provider's eight statuses to the record's four; an unknown one grants nothing. */
 const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   active: 'active',
   trialing: 'trialing',
@@ -76,8 +76,8 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
 };
 
 /**
- * The record of what the card provider has. After a payment that failed `isActive` and `plan` stay as they are (spec section
- * 4); premium is gone all the same, since it wants a good status. The same object when nothing changes.
+ * The record of the provider's state. After a failed payment `isActive` and `plan` stay (spec section 4); premium still
+ * ends, because it needs a good status. The same object when nothing changes.
  */
 export const updatedRecord = (
   before: Subscription,
@@ -122,7 +122,7 @@ const ifChanged = (before: Subscription, after: Subscription, nowMs: number): Su
 
 const fieldsOf = (record: Subscription) => new Map<string, unknown>(Object.entries(record));
 
-/** The record as it is stored, with what only the server has to know of it. */
+/** The stored record, with fields for the server only. */
 export type SubscriptionRow = typeof subscription.$inferSelect;
 
 export const recordOfRow = (row: SubscriptionRow): Subscription => ({
@@ -142,7 +142,7 @@ export const recordOfRow = (row: SubscriptionRow): Subscription => ({
 
 const timeOf = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(epochMs(iso)));
 
-/** The columns that hold a record; the others keep what they have. */
+/** The columns of a record; the others keep their values. */
 export const columnsOf = (record: Subscription) => ({
   userId: record.userId,
   isActive: record.isActive,

@@ -9,8 +9,8 @@ const { database } = await openTestDatabase();
 const nowMs = Date.parse('2026-03-20T12:00:00Z');
 const dayMs = 86_400_000;
 
-describe('the records', () => {
-  it('those may have changed whose subscription is open, of whichever status, or whose period is not over', async () => {
+describe('subscription records', () => {
+  it('to compare are those with an open subscription of any status, or a period that is not over', async () => {
     const store = createSubscriptionStore({ database, now: () => nowMs });
     const people = [
       ['active', -dayMs],

@@ -10,35 +10,40 @@ import type { SubscriptionRow } from './subscription-record.ts';
 
 const dayMs = 86_400_000;
 
-/** The users' records in the database. Everything rejects when the database can't be reached. */
+/** The users' records in the database. Every method rejects when the database is unreachable. */
 export type SubscriptionStore = {
-  /** A user's row; made when there is none yet. */
+  /** A user's row; created if missing. */
   readonly row: (userId: string) => Promise<SubscriptionRow>;
-  /** Says that somebody begins to read the card provider for this user; every turn that began before can't be written any more. */
+  /**
+   * Marks the start of a read of the card provider for this user; results of earlier reads can no longer be written.
+   */
   readonly beginSync: (userId: string) => Promise<SubscriptionRow>;
   /**
-   * Writes what was read in a turn and does `alongside` in the same transaction, then tells every node when the record
-   * changed. False, with nothing done, when somebody began after the turn.
+   * Writes the result of a read and runs `alongside` in the same transaction, then notifies every node if the record
+   * changed. False, with nothing written, when another read began later.
    */
   readonly finishSync: (
     turn: SubscriptionRow,
     outcome: {
       readonly record: Subscription;
       readonly providerStatus: string | null;
-      /** Null when the card provider was not reached: the row stays as old as it is. */
+      /** Null when the card provider was unreachable: the row keeps its age. */
       readonly syncedAtMs: number | null;
     },
     alongside?: (statements: Statements) => Promise<void>,
   ) => Promise<boolean>;
-  /** Remembers the user's customer at the card provider in place of `replaced`, unless another got there first; the one that stands is returned. */
+  /**
+   * Saves the user's customer at the card provider in place of `replaced`, unless a concurrent write came first;
+   * returns the saved one.
+   */
   readonly saveCustomer: (userId: string, customerId: string, replaced: string | undefined) => Promise<string>;
   readonly userExists: (userId: string) => Promise<boolean>;
   readonly userOfCustomer: (customerId: string) => Promise<string | undefined>;
   readonly userOfSubscription: (subscriptionId: string) => Promise<string | undefined>;
   /**
-   * Who may have changed at the card provider without our hearing of it, whoever was not read for longest first: who has
-   * premium or a subscription that is open, bought a period that is not over, or had a checkout open in the last day, and was
-   * last read before `readBeforeMs` or before the end of a period that is over.
+   * Users who may have changed at the card provider without an event, the least recently read first: with premium or an
+   * open subscription, a running paid period, or a checkout opened in the last day, and last read before `readBeforeMs`
+   * or before the end of a period that is over.
    */
   readonly toCompare: (readBeforeMs: number, nowMs: number) => Promise<readonly string[]>;
 };
@@ -63,7 +68,7 @@ export const createSubscriptionStore = (options: {
       .values(columnsOf(newSubscription(userId, now())))
       .onConflictDoNothing();
     const made = await storedRow(userId);
-    if (made === undefined) throw new Error('a subscription that was just made is not there');
+    if (made === undefined) throw new Error('a subscription that was just created is missing');
     return made;
   };
 
@@ -77,7 +82,7 @@ export const createSubscriptionStore = (options: {
         .set({ syncTurn: sql`${subscription.syncTurn} + 1` })
         .where(eq(subscription.userId, existing))
         .returning();
-      if (turn === undefined) throw new Error('the user whose subscription is read is gone');
+      if (turn === undefined) throw new Error('the user of the subscription was deleted');
       return turn;
     },
 
@@ -100,7 +105,7 @@ export const createSubscriptionStore = (options: {
 
     saveCustomer: async (userId, customerId, replaced) => {
       const column = subscription.stripeCustomerId;
-      // A turn that is under way has read the row without the customer, and must not write it back.
+      // A read in progress has seen the row without the customer, and must not write it back.
       const [kept] = await database.orm
         .update(subscription)
         .set({ stripeCustomerId: customerId, syncTurn: sql`${subscription.syncTurn} + 1` })

@@ -33,7 +33,7 @@ describe('the sweep', () => {
     await users?.close();
   });
 
-  /** Somebody who paid while no event came through. */
+  /** A user who paid while no event arrived. */
   const payer = async (uid: string): Promise<void> => {
     await users.join(uid);
     await users.service.fault({ kind: 'drop' });
@@ -49,7 +49,7 @@ describe('the sweep', () => {
     await clock.advance(end + byMs - clock.now());
   };
 
-  it('looks once at the start, every hour, and when a read finds a period over; never by the clock alone', async () => {
+  it('runs once at the start, every hour, and when a read finds an ended period; never by the clock alone', async () => {
     await payer('Start_Payer');
     expect(await stored('Start_Payer')).toBe('canceled');
     parts.push(users.subscriptions.sweep(ending.signal), users.subscriptions.run(ending.signal));
@@ -59,7 +59,7 @@ describe('the sweep', () => {
     await clock.advance(hourMs);
     await expect.poll(() => stored('Hour_Payer')).toBe('active');
 
-    // The period is over by our clock, and was paid on by the provider's.
+    // The period is over by our clock, and was renewed by the provider's.
     const heard: Subscription[] = [];
     users.subscriptions.watch('Hour_Payer', (record) => heard.push(record));
     const before = sweeps();
@@ -74,7 +74,7 @@ describe('the sweep', () => {
     expect(isPremium((await users.subscriptions.read('Hour_Payer')) ?? undefined, clock.now())).toBe(true);
   });
 
-  it('finds who paid by link while no event came through', async () => {
+  it('finds users who paid by link while no event arrived', async () => {
     const atLink = await servePayingUsers({ database, clock: systemClock, link: 'plink_premium' });
     await atLink.join('Lost_Link_Payer');
     await atLink.service.fault({ kind: 'drop' });
@@ -88,17 +88,17 @@ describe('the sweep', () => {
     await atLink.close();
   });
 
-  it('gives back what was taken while the provider seemed to know nothing of the payer', async () => {
+  it('restores what was removed while the provider seemed not to know the payer', async () => {
     const { store } = users.subscriptions;
     await payer('Wronged_Payer');
     await users.subscriptions.sync?.('Wronged_Payer');
-    // By then a checkout is no reason to look any more.
+    // By then a checkout is no reason to compare any more.
     await clock.advance(100 * hourMs);
     const turn = await store.beginSync('Wronged_Payer');
     expect(turn.status).toBe('active');
     const record = { ...recordOfRow(turn), isActive: false, plan: 'free', status: 'canceled' } as const;
     await store.finishSync(turn, { record, providerStatus: null, syncedAtMs: clock.now() });
-    // What was read in the last hour is left for the next time.
+    // A row read in the last hour is left for the next run.
     const before = sweeps();
     await clock.advance(hourMs);
     await expect.poll(sweeps).toBeGreaterThan(before);
@@ -106,7 +106,7 @@ describe('the sweep', () => {
     await expect.poll(() => stored('Wronged_Payer')).toBe('active');
   });
 
-  it('expires by the clock only when the provider can’t be reached, three hours after the end', async () => {
+  it('expires by the clock only when the provider is unreachable, three hours after the end', async () => {
     const expired: string[] = [];
     let swept = 0;
     const alone = createSubscriptions({

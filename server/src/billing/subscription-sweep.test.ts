@@ -28,9 +28,9 @@ const rowOf = (userId: string, periodEndMs: number): SubscriptionRow => ({
 
 const silent = logBilling(createLog({ level: 'silent', readable: false }));
 
-const unwritten = () => Promise.reject(new Error('nothing is to be written'));
+const unwritten = () => Promise.reject(new Error('no write is expected'));
 
-it('One user whose row cannot be read keeps nobody else from being compared.', async () => {
+it('A user whose row is unreadable does not prevent others from being compared.', async () => {
   const clock = createManualClock(startMs);
   const compared: string[] = [];
   const uncompared: string[] = [];
@@ -43,7 +43,7 @@ it('One user whose row cannot be read keeps nobody else from being compared.', a
       finishSync: unwritten,
     },
     sync: async (userId) => {
-      if (userId === 'Bob') throw new Error('a row that breaks whoever reads it');
+      if (userId === 'Bob') throw new Error('a row that breaks its reader');
       compared.push(userId);
       return { ok: true, row: rowOf(userId, startMs + hourMs), found: undefined };
     },
@@ -58,7 +58,7 @@ it('One user whose row cannot be read keeps nobody else from being compared.', a
   await running;
 });
 
-it('When nobody can be compared the sweep ends, to be started again.', async () => {
+it('When no user can be compared the sweep ends, to be restarted.', async () => {
   const uncompared: string[] = [];
   const sweep = createSubscriptionSweep({
     store: {
@@ -76,7 +76,7 @@ it('When nobody can be compared the sweep ends, to be started again.', async () 
   expect(uncompared).toEqual(['Ada', 'Bob', 'Cleo']);
 });
 
-it('A period that was paid on while the clock was about to end it goes on.', async () => {
+it('A period that was renewed just before it expired by the clock continues.', async () => {
   const ending = new AbortController();
   const expired: string[] = [];
   let swept = 0;
@@ -84,7 +84,7 @@ it('A period that was paid on while the clock was about to end it goes on.', asy
     store: {
       toCompare: async () => ['Ada'],
       row: async (userId) => rowOf(userId, startMs - 4 * hourMs),
-      // Between the two the provider told another node of the next month.
+      // In between, the provider reported the next month to another node.
       beginSync: async (userId) => rowOf(userId, startMs + 30 * 24 * hourMs),
       finishSync: unwritten,
     },

@@ -10,8 +10,8 @@ import type { SubscriptionStore } from './subscription-store.ts';
 import type { Sync } from './subscription-sync.ts';
 
 /**
- * Who paid by the link in checkouts that were opened since, and is not known for it: the event never came. A checkout of our
- * own is found by its customer, whom we made; by the link the provider makes one, of whom only its event tells.
+ * Finds users who paid by the link in checkouts opened since then, but whose event never came. For our own checkouts we
+ * created the customer; by the link the provider creates one, and only its event names it.
  */
 type MissedPayments = (
   sinceMs: number,
@@ -42,29 +42,32 @@ export const createMissedPayments =
 
 /** Spec section 9. */
 const everyMs = 3_600_000;
-/** Whoever was compared in the last hour, perhaps by another node, is left for the next time. */
+/** A user who was compared in the last hour, perhaps by another node, is left for the next run. */
 const freshForMs = 3_300_000;
-/** How long after its end a period may be believed in while nobody can say whether it was paid on. */
+/** How long an ended period stays valid while it is unknown whether it was renewed. */
 const graceMs = 10_800_000;
-/** Checkouts by link that were opened this long ago are looked through: one can be paid for a day. */
+/** How far back checkouts by link are checked: one can be paid for a day. */
 const lookBackMs = 2 * 86_400_000;
-/** At the start, when nobody may have listened for long: the provider itself gives up an event after three days. */
+/** At the start, because the server may have been down for long: the provider retries events for three days. */
 const firstLookBackMs = 4 * 86_400_000;
-/** So many in a row that can't be compared are no fault of theirs. */
+/** After this many failures in a row the cause is not the users. */
 const maxInARow = 3;
-/** A record that looks over is compared once in this time, however often it is read. */
+/** A record with an ended period is compared once in this time, however often it is read. */
 const recompareAfterMs = 60_000;
 
-/** Compares records with the card provider: every hour, once at the start, and when a read finds a period over. Rejects when nobody can be compared. */
+/**
+ * Compares records with the card provider: every hour, once at the start, and when a read finds an ended period.
+ * Rejects when no user can be compared.
+ */
 export type SubscriptionSweep = {
-  /** Compares one user's soon. */
+  /** Compares one user soon. */
   readonly soon: (userId: string) => void;
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * A period that is over says little by itself: events may be under way or lost. So the provider is asked; only when it can't
- * be, or there is none, a record expires by the clock, three hours after its end.
+ * An ended period alone means little: events may be in flight or lost. So the provider is queried; only when that
+ * fails, or without a provider, a record expires by the clock, three hours after its end.
  */
 export const createSubscriptionSweep = (options: {
   readonly store: Pick<SubscriptionStore, 'row' | 'beginSync' | 'finishSync' | 'toCompare'>;
@@ -87,14 +90,14 @@ export const createSubscriptionSweep = (options: {
   const expireByClock = async (userId: string): Promise<void> => {
     if (!isPastGrace(await store.row(userId))) return;
     const turn = await store.beginSync(userId);
-    // Somebody may have heard of the next period meanwhile.
+    // The next period may have been recorded meanwhile.
     if (!isPastGrace(turn)) return;
     const record = expireSubscription(recordOfRow(turn), clock.now());
     const { providerStatus } = turn;
     if (await store.finishSync(turn, { record, providerStatus, syncedAtMs: null })) events.onExpired(userId);
   };
 
-  /** False when the provider can't be reached: then there is no use in asking for the next user. */
+  /** False when the provider is unreachable: the next user would fail as well. */
   const compare = async (userId: string, reachable: boolean): Promise<boolean> => {
     const synced = reachable ? await sync?.(userId) : undefined;
     if (synced?.ok === true) return true;

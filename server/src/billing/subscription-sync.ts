@@ -7,7 +7,7 @@ import { chooseSubscription, isLive, isPaidFor, updatedRecord, recordOfRow } fro
 import type { SubscriptionRow } from './subscription-record.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
-/** Does what is asked for one user in the order of asking, one after the other; different users don't wait for each other. */
+/** Runs work for one user strictly in order; different users do not wait for each other. */
 type UserQueue = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
 export const createUserQueue = (): UserQueue => {
@@ -15,7 +15,7 @@ export const createUserQueue = (): UserQueue => {
   return async (userId, work) => {
     const before = newest.get(userId);
     const current = (async () => {
-      // Whoever asked for what came before hears of its failure.
+      // The failure is reported to the caller of the earlier work.
       await before?.catch(() => undefined);
       return work();
     })();
@@ -28,44 +28,44 @@ export const createUserQueue = (): UserQueue => {
   };
 };
 
-/** Other nodes can overtake a reading now and then, not for ever. */
+/** Other nodes can overtake a read now and then, not forever. */
 export const maxAttempts = 6;
 
-/** A purchase that we first see within this time of its start is new: the provider sends its events for three days. */
+/** A purchase first seen within this time of its start is new: the provider sends its events for three days. */
 const newForMs = 4 * 86_400_000;
 
 export type SyncProblem =
   | CardProviderFailure
-  /** Others kept beginning after us. */
+  /** Other reads kept starting later. */
   | { readonly kind: 'overtaken' }
-  /** The customer is another user's. */
+  /** The customer belongs to another user. */
   | { readonly kind: 'somebody-elses' };
 
 export type Synced =
   | {
       readonly ok: true;
       readonly row: SubscriptionRow;
-      /** The subscription that the row tells of, as the provider has it; none when it has none. */
+      /** The row's subscription at the provider; none when it has none. */
       readonly found: ProviderSubscription | undefined;
     }
   | { readonly ok: false; readonly problem: SyncProblem };
 
-/** What made us look. */
+/** Why the subscription is compared. */
 export type SyncReason = {
-  /** A customer who is known to be this user, besides the one of his row. */
+  /** A customer known to be this user's, besides the one in the row. */
   readonly customerId?: string;
   readonly because?: 'payment-failed';
-  /** Done in the transaction that writes the record. */
+  /** Runs in the transaction that writes the record. */
   readonly alongside?: (statements: Statements) => Promise<void>;
 };
 
 /**
- * Makes a user's record what the card provider says now. That is the only way in which a record is written from the
- * provider, whatever made us look, so the order and the number of the reasons don't matter.
+ * Updates a user's record to the card provider's current state. This is the only way in which a record is written from
+ * the provider, whatever triggered it, so order and number of the triggers do not matter.
  */
 export type Sync = (userId: string, reason?: SyncReason) => Promise<Synced>;
 
-/** What the provider says, read outside of every transaction. */
+/** Reads the provider's state, outside of any transaction. */
 type Reading = {
   readonly chosen: ProviderSubscription | undefined;
   readonly priceId: string | undefined;
@@ -85,8 +85,8 @@ export const createSync = (options: {
   const oneAtATime = createUserQueue();
 
   /**
-   * His subscriptions, of all of his customers; whatever is another user's is not among them. A customer who is unknown may
-   * have some with another key: only what lives elsewhere counts then, never that nothing does.
+   * The user's subscriptions, of all customers; another user's are excluded. An unknown customer may have some under
+   * another key, so only existing ones count, never their absence.
    */
   const subscriptionsOf = async (
     userId: string,
@@ -108,8 +108,8 @@ export const createSync = (options: {
   };
 
   /**
-   * Pays back a subscription and ends it. The refund comes first: if ending it fails, the next attempt finds it alive and
-   * tries again.
+   * Refunds a subscription and ends it. The refund comes first: if ending it fails, the next attempt finds it active
+   * and tries again.
    */
   const refundAndEnd = async (
     userId: string,
@@ -139,7 +139,7 @@ export const createSync = (options: {
     if (!prices.ok) return prices;
     const found = await subscriptionsOf(row.userId, customerIds);
     if (!found.ok) return found;
-    // Who subscribed at an earlier price of ours keeps what he pays for.
+    // A subscriber at an earlier price of ours keeps it.
     const ourPrice = ({ priceIds, soldAt }: ProviderSubscription): string | undefined =>
       priceIds.find((id) => prices.value.has(id) || id === row.stripePriceId || id === soldAt);
     const { chosen, duplicates, ending } = chooseSubscription(found.value.filter((one) => ourPrice(one) !== undefined));
@@ -149,7 +149,7 @@ export const createSync = (options: {
     }
     for (const { id, status } of duplicates) {
       const ended = await provider.end(id);
-      // Unknown is what another node has ended meanwhile.
+      // Unknown means that another node has ended it meanwhile.
       if (!ended.ok && ended.failure.kind !== 'unknown') return ended;
       if (ended.ok) events.onDuplicate({ userId: row.userId, kept: chosen?.id ?? '', ended: id, was: status });
     }
@@ -172,7 +172,7 @@ export const createSync = (options: {
     const before = recordOfRow(turn);
     const nowMs = now();
     const record = updatedRecord(before, chosen, { priceId, because: reason.because ?? 'anything', nowMs });
-    // A customer who is known stays; without one and without a subscription this one is kept, so that the next is bought by him.
+    // A known customer is kept; without one and without a subscription this one is saved for the next purchase.
     const customerId = record.stripeCustomerId ?? reason.customerId;
     const finished = await store.finishSync(
       turn,

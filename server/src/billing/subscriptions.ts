@@ -12,14 +12,14 @@ import { createMissedPayments, createSubscriptionSweep } from './subscription-sw
 import { createSync } from './subscription-sync.ts';
 import type { Sync } from './subscription-sync.ts';
 
-/** Who has paid for what. A period that is over is never premium, whatever the row still says. */
+/** All subscriptions. An ended period is never premium, whatever the row says. */
 export type Subscriptions = {
-  /** The record as it stands now, made when there is none yet. Null when it can't be read: the person counts as free. */
+  /** The current record, created if missing. Null when it cannot be read: the user counts as free. */
   readonly read: (userId: string) => Promise<Subscription | null>;
   readonly watch: SubscriptionWatch['watch'];
-  /** Hears what other nodes change. */
+  /** Receives changes from other nodes. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Compares with the card provider: at the start, every hour, and where a read found a period over. */
+  /** Compares with the card provider: at the start, every hour, and where a read found an ended period. */
   readonly sweep: (signal: AbortSignal) => Promise<void>;
   readonly store: SubscriptionStore;
   /** Undefined where no card provider is configured. */
@@ -45,7 +45,7 @@ export const createSubscriptions = (options: {
     try {
       const stored = recordOfRow(await store.row(userId));
       const record = expireSubscription(stored, clock.now());
-      // It may have been paid on without our hearing of it.
+      // It may have been renewed without an event.
       if (record !== stored) sweep.soon(userId);
       return record;
     } catch (cause) {
@@ -59,27 +59,32 @@ export const createSubscriptions = (options: {
 };
 
 const idleMs = 3_600_000;
-/** A change that could not be read is read again after this. */
+/** Delay before a change that could not be read is read again. */
 const readAgainMs = 5_000;
 
-/** Who wants to hear of whose subscription on this node. */
+/** Callbacks for changes of a user's subscription on this node. */
 type SubscriptionWatch = {
-  /** Calls `onChange` with the record whenever it may have changed, on whichever node; the function that is returned ends it. */
+  /**
+   * Calls `onChange` with the record whenever it may have changed, on any node. Returns a function that unsubscribes.
+   */
   readonly watch: (userId: string, onChange: (subscription: Subscription) => void) => () => void;
-  /** Listens until `signal` aborts; rejects when the connection is lost: start it again, and everybody is told anew. */
+  /**
+   * Listens until `signal` aborts; rejects when the connection is lost. After a restart every watcher gets its record
+   * again.
+   */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
 export const createSubscriptionWatch = (options: {
   readonly database: Pick<Database, 'session'>;
   readonly clock: Clock;
-  /** Null when it can't be read. */
+  /** Null when it cannot be read. */
   readonly read: (userId: string) => Promise<Subscription | null>;
 }): SubscriptionWatch => {
   const { database, clock, read } = options;
   const watchers = new Map<string, Set<(subscription: Subscription) => void>>();
 
-  /** False when it has to be tried again. */
+  /** False when it has to be retried. */
   const push = async (userId: string): Promise<boolean> => {
     if (!watchers.has(userId)) return true;
     const subscription = await read(userId);
@@ -102,12 +107,13 @@ export const createSubscriptionWatch = (options: {
       const lost = new AbortController();
       const session = await database.session((cause) => lost.abort(cause));
       const either = AbortSignal.any([signal, lost.signal]);
-      // What was told while nobody listened.
+      // Changes from before listening began.
       const changed = new Set(watchers.keys());
       const unread = new Set<string>();
       let wake = new AbortController();
       try {
-        // The embedded database calls from within the transaction that told it, where nothing may be read: so it only rings.
+        // The embedded database calls back from within the notifying transaction, where nothing can be read; so only wake the
+        // loop.
         await session.listen(accountChannel, (userId) => {
           changed.add(userId);
           wake.abort();

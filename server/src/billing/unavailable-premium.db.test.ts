@@ -16,7 +16,7 @@ describe('Premium without an analyst', () => {
     await Promise.all(serving.map((users) => users.close()));
   });
 
-  /** A product whose analyst can be switched off, and one person. */
+  /** A product whose analyst can be switched off, and one user. */
   const serve = async (uid: string, options: { readonly available: boolean; readonly link?: string }) => {
     let available = options.available;
     let aheadMs = 0;
@@ -48,7 +48,7 @@ describe('Premium without an analyst', () => {
     expect([customers, checkouts]).toEqual([[], []]);
   });
 
-  it('is refunded and ended when a payment link is used all the same, once', async () => {
+  it('is refunded and ended when a payment link is used anyway, once', async () => {
     const { users, switchOff } = await serve('Link_Keeper', { available: true, link: 'plink_premium' });
     const link = await users.checkout('Link_Keeper');
     switchOff();
@@ -60,7 +60,7 @@ describe('Premium without an analyst', () => {
     expect(refunds).toMatchObject([{ customer: subscriptions[0]?.customer, amount: 499 }]);
     const paidBack = { userId: 'Link_Keeper', subscription: subscriptions[0]?.id };
     expect(users.told.filter(({ name }) => name === 'onRefunded')).toEqual([{ name: 'onRefunded', facts: [paidBack] }]);
-    // The refund sends an event of its own, which leaves nothing to decide.
+    // The refund triggers an event of its own, which needs no decision.
     await users.service.flush('as-made');
     const types = (await users.service.state()).deliveries.filter(({ delivered }) => delivered).map(({ type }) => type);
     expect(types).toContain('charge.refunded');
@@ -82,7 +82,7 @@ describe('Premium without an analyst', () => {
     expect([subscriptions.map(({ status }) => status), refunds.length]).toEqual([['canceled'], 1]);
   });
 
-  it('is not refunded when the server learns late of an old purchase', async () => {
+  it('is not refunded when the server learns of an old purchase late', async () => {
     const { users, switchOff, wait } = await serve('Late_News', { available: true });
     await users.service.pay(await users.checkout('Late_News'));
     switchOff();
@@ -92,7 +92,7 @@ describe('Premium without an analyst', () => {
     expect((await users.service.state()).subscriptions.map(({ status }) => status)).toEqual(['active']);
   });
 
-  it('stays with a subscriber who bought it before, who can cancel but not take the cancellation back', async () => {
+  it('stays with an earlier subscriber, who can cancel but not undo the cancellation', async () => {
     const { users, switchOff } = await serve('Old_Payer', { available: true });
     await users.service.pay(await users.checkout('Old_Payer'));
     await users.service.flush('as-made');

@@ -9,10 +9,10 @@ import type { UserReference } from './payment-user.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import type { Sync } from './subscription-sync.ts';
 
-/** Which events were worked off. */
+/** Records which events were processed. */
 type ProcessedEvents = {
   readonly has: (eventId: string) => Promise<boolean>;
-  /** Marks an event; `statements` are those of the transaction that does its work, where there is one. */
+  /** Marks an event; `statements` belong to the transaction that does its work, if there is one. */
   readonly record: (
     event: PaymentEvent,
     outcome: 'applied' | 'ignored' | 'unclaimed',
@@ -43,7 +43,7 @@ export const createProcessedEvents = (options: {
   };
 };
 
-/** After these a subscription may be another; each only makes us look. */
+/** Event types after which a subscription may have changed; each only triggers a comparison. */
 const syncEvents: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -57,10 +57,13 @@ const syncEvents: ReadonlySet<string> = new Set([
   'invoice.payment_failed',
 ]);
 
-/** `failed`: the provider has to send it again. The others are marked, and done with. */
+/** `failed`: the provider has to send it again. The others are marked as done. */
 export type EventOutcome = 'applied' | 'ignored' | 'unclaimed' | 'known' | 'failed';
 
-/** Works an event off: once, however often it comes, and completely or not at all. Rejects when the database can't be reached. */
+/**
+ * Processes an event once, however often it arrives, and completely or not at all. Rejects when the database is
+ * unreachable.
+ */
 export type WebhookHandler = (event: PaymentEvent) => Promise<EventOutcome>;
 
 export const createWebhookHandler = (options: {
@@ -93,9 +96,9 @@ export const createWebhookHandler = (options: {
     if (subject.subscriptionId === undefined) return ignore(event, 'it is about no subscription');
     const userId = await findPaymentUser(subject, options);
     if (userId === undefined) {
-      // Only a checkout says who pays; what else comes before it finds its user later, or was never ours.
-      if (event.type.startsWith('checkout.')) return unclaimed(event, 'no user of ours is named');
-      return ignore(event, 'no user of ours is known for it');
+      // Only a checkout names the payer; an earlier event finds its user later, or was never ours.
+      if (event.type.startsWith('checkout.')) return unclaimed(event, 'it names no user');
+      return ignore(event, 'its user is unknown');
     }
     const synced = await sync(userId, {
       ...(subject.customerId !== undefined && { customerId: subject.customerId }),
@@ -117,12 +120,12 @@ export const createWebhookHandler = (options: {
     return ignore(event, 'its type changes nothing');
   };
 
-  /** The refund of a purchase of unavailable Premium has been dealt with; any other needs a person. */
+  /** A refund for unavailable Premium is already handled; any other needs a decision. */
   const handleRefund = async (event: PaymentEvent): Promise<EventOutcome> => {
     const chargeId = event.subject?.chargeId;
     if (chargeId === undefined) return reportRefund(event);
     const isOurs = await provider.isRefundOfOurs(chargeId);
-    if (isOurs.ok) return isOurs.value ? ignore(event, 'we refunded it ourselves') : reportRefund(event);
+    if (isOurs.ok) return isOurs.value ? ignore(event, 'it is a refund of ours') : reportRefund(event);
     if (isOurs.failure.kind !== 'unreachable') return reportRefund(event);
     events.onNotApplied(factsOf(event), isOurs.failure.kind);
     return 'failed';
