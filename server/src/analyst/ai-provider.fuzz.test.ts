@@ -54,15 +54,15 @@ const chunk = (content: string, finish: string | null = null) => ({
 const streamOf = (chunks: readonly unknown[]): string =>
   [...chunks.map((one) => `data: ${JSON.stringify(one)}\n\n`), 'data: [DONE]\n\n'].join('');
 
-/** Whether it holds what holds whatever a model's server says. */
+/** Whether it has the properties that hold for any server's output. */
 const isSound = ({ answer }: Asked): boolean => {
   if (answer.ok) return (answer.tokens ?? 0) >= 0;
   const { kind, code = 'a' } = answer.failure;
   return aiFailureKinds.includes(kind) && /^[\w.-]{1,64}$/.test(code) && !JSON.stringify(answer).includes(apiKey);
 };
 
-describe('an answer of the chat protocol', () => {
-  it('says the same however its bytes were cut, also in the middle of a letter', async () => {
+describe('a response of the chat protocol', () => {
+  it('is the same however its bytes are split, even inside a character', async () => {
     const wholeText = hostileText.filter((text) => text.isWellFormed());
     await fc.assert(
       fc.asyncProperty(
@@ -79,7 +79,7 @@ describe('an answer of the chat protocol', () => {
     );
   });
 
-  it('that ends anywhere is never taken for a whole one', async () => {
+  it('that ends early is never taken for a complete one', async () => {
     const bytes = bytesOf(streamOf([chunk('Inter lead.'), chunk(' They may win.', 'stop')]));
     const finished = bytesOf(`data: ${JSON.stringify(chunk('Inter lead.'))}\n\n`).length;
     await fc.assert(
@@ -93,7 +93,7 @@ describe('an answer of the chat protocol', () => {
     );
   });
 
-  it('with anything in any place ends in a known way, and nothing throws', async () => {
+  it('with any value in any place ends in a known way, and nothing throws', async () => {
     const whole = [chunk('Inter'), { ...chunk(' lead.', 'stop'), usage: { total_tokens: 12 } }];
     await fc.assert(
       fc.asyncProperty(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), async (where, what) => {
@@ -105,7 +105,7 @@ describe('an answer of the chat protocol', () => {
     );
   });
 
-  it('of any letters at all ends in a known way', async () => {
+  it('of arbitrary text ends in a known way', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 5 }), fc.boolean(), async (texts, isFramed) => {
         const text = texts.map((one) => (isFramed ? `data: ${one}\n\n` : one)).join('');
@@ -116,7 +116,7 @@ describe('an answer of the chat protocol', () => {
   });
 });
 
-it('A refusal of any shape ends in a known way and gives away neither the key nor what was asked.', async () => {
+it('A refusal of any shape ends in a known way and reveals neither the key nor the question.', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(400, 401, 403, 404, 413, 422),

@@ -8,11 +8,11 @@ test.each([
   ],
   ["Unsupported value: 'temperature' does not support 0.7 with this model.", { hasTemperature: false }],
   ['stream_options: Extra inputs are not permitted', { asksUsage: false }],
-])('The refusal “%s” changes what it names.', (refusal, change) => {
+])('The refusal “%s” changes the parameter that it names.', (refusal, change) => {
   expect(withoutRefused(defaultShape, refusal)).toEqual({ ...defaultShape, ...change });
 });
 
-test('A refusal that names nothing that was sent changes nothing.', () => {
+test('A refusal that names no parameter that was sent changes nothing.', () => {
   expect(withoutRefused(defaultShape, 'This model’s maximum context length is 4097 tokens.')).toBeUndefined();
   const least = { limit: 'max_completion_tokens', hasTemperature: false, asksUsage: false } as const;
   expect(withoutRefused(least, 'max_tokens, temperature and stream_options are not known')).toBeUndefined();
@@ -20,7 +20,7 @@ test('A refusal that names nothing that was sent changes nothing.', () => {
 
 const apiKey = 'sk-TOPSECRET-4242';
 
-/** A provider whose every call is answered by `reply`; `calls` are the bodies that were sent. */
+/** A provider whose every call is answered by `reply`; `calls` are the sent bodies. */
 const providerOf = (reply: (body: Readonly<Record<string, unknown>>) => Response | Promise<Response>) => {
   const calls: Record<string, unknown>[] = [];
   const requests: (RequestInit | undefined)[] = [];
@@ -69,12 +69,12 @@ it.each([
   ['no number', { total_tokens: 'many' }],
   ['less than nothing', { total_tokens: -5 }],
   ['more than there can be', { total_tokens: 3e9 }],
-])('An answer is whole when its tokens are counted as %s, and they are not believed.', async (_case, usage) => {
+])('An answer stays valid when its tokens are counted as %s, and the count is ignored.', async (_case, usage) => {
   const { ask } = providerOf(() => streamed(chunk('Inter.', 'stop', { usage })));
   expect(await ask()).toEqual({ ok: true, finish: 'complete', tokens: undefined });
 });
 
-it('A reply without anything in it cannot be used.', async () => {
+it('An empty reply is unusable.', async () => {
   const { ask } = providerOf(() => new Response(null, { status: 204 }));
   expect(await ask()).toEqual({ ok: false, failure: { kind: 'unusable' } });
 });
@@ -85,7 +85,7 @@ it.each([
   ['our key alone', apiKey, undefined],
   ['the question', 'Who wins tonight?', undefined],
   ['far too long', 'x'.repeat(65), undefined],
-])('Of a refusal whose code is %s, no more than a plain word is told.', async (_case, code, told) => {
+])('For a refusal with the code %s, only a plain word is logged.', async (_case, code, told) => {
   const { ask } = providerOf(() => refusal(400, { message: 'No.', code }));
   const answer = await ask();
   expect(answer.ok ? undefined : answer.failure).toEqual({
@@ -95,7 +95,7 @@ it.each([
   });
 });
 
-it('What a refusal says is a hint only where it names no parameter itself.', async () => {
+it('The text of a refusal is used only where no parameter is named.', async () => {
   const echo = 'You wrote: "max_tokens, temperature, stream_options"';
   const named = providerOf(() => refusal(400, { message: echo, param: 'messages' }));
   await named.ask();
@@ -107,13 +107,13 @@ it('What a refusal says is a hint only where it names no parameter itself.', asy
   expect(unnamed.calls.at(-1)).toMatchObject({ max_completion_tokens: 500 });
 });
 
-it('A conversation is not carried on to another host.', async () => {
+it('A conversation is not forwarded to another host.', async () => {
   const { ask, requests } = providerOf(() => streamed(chunk('Inter.', 'stop')));
   await ask();
   expect(requests[0]?.redirect).toBe('error');
 });
 
-it('A reply that never ends a line is let go.', async () => {
+it('A reply with an endless line is aborted.', async () => {
   let isLeft = false;
   const endless = (): Response =>
     new Response(

@@ -4,11 +4,11 @@ import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/
 import * as v from 'valibot';
 import { boundedFetch } from '../platform/http/bounded-fetch.ts';
 
-/** Which optional parameters a server is sent: every one of them is refused by some that call themselves compatible. */
+/** Optional parameters that a server accepts: each is refused by some servers that call themselves compatible. */
 type CallShape = {
-  /** Newer models of OpenAI take only the latter, most other servers only the former. */
+  /** Newer OpenAI models accept only the latter, most other servers only the former. */
   readonly limit: 'max_tokens' | 'max_completion_tokens';
-  /** Some models take none but their own. */
+  /** Some models accept only their default. */
   readonly hasTemperature: boolean;
   /** `stream_options.include_usage`. */
   readonly asksUsage: boolean;
@@ -16,7 +16,7 @@ type CallShape = {
 
 export const defaultShape: CallShape = { limit: 'max_tokens', hasTemperature: true, asksUsage: true };
 
-/** The shape after a refusal that names one of its parameters; undefined when it names none that was sent. */
+/** The parameters after a refusal that names one of them; undefined when it names none that was sent. */
 export const withoutRefused = (shape: CallShape, refusal: string): CallShape | undefined => {
   if (shape.asksUsage && /stream_options|include_usage/.test(refusal)) return { ...shape, asksUsage: false };
   if (shape.limit === 'max_tokens' && /\bmax_tokens\b/.test(refusal)) {
@@ -26,7 +26,7 @@ export const withoutRefused = (shape: CallShape, refusal: string): CallShape | u
   return undefined;
 };
 
-/** For the first byte of an answer; with the one retry at most twice that. */
+/** Timeout for the first byte of an answer; with the one retry at most twice that. */
 const timeoutMs = 20_000;
 const retries = 1;
 
@@ -35,9 +35,9 @@ const maxTokens = 500;
 const temperature = 0.7;
 
 /**
- * `unreachable`: no connection; `timeout`: no answer in time; `not-allowed`: our key or our account's money; `busy`: too much is
- * asked of it; `down`: it is not well; `refused`: it won't take the call; `broken`: the answer ended in its middle; `unusable`: what
- * came can't be read; `aborted`: we ended it.
+ * `unreachable`: no connection; `timeout`: no answer in time; `not-allowed`: our key or our account's credit; `busy`:
+ * rate-limited; `down`: a server error; `refused`: the call was rejected; `broken`: the answer ended early; `unusable`:
+ * an unreadable answer; `aborted`: we ended it.
  */
 export const aiFailureKinds = [
   'unreachable',
@@ -51,7 +51,7 @@ export const aiFailureKinds = [
   'aborted',
 ] as const;
 
-/** Why the AI provider gave no whole answer. Holds nothing of what was said: it is written to the log. */
+/** Why the AI provider gave no complete answer. Contains no conversation text, because it is logged. */
 export type AiFailure = {
   readonly kind: (typeof aiFailureKinds)[number];
   readonly status?: number;
@@ -62,15 +62,15 @@ export type AiFailure = {
 export type AiAnswer =
   | {
       readonly ok: true;
-      /** `cut-off`: it ran out of tokens; `broken`: it was held back, or ended in no way that we know. */
+      /** `cut-off`: it ran out of tokens; `broken`: it was blocked, or ended in an unknown way. */
       readonly finish: 'complete' | 'cut-off' | 'broken';
-      /** As the provider counted them, those of the question too; undefined where it does not. */
+      /** As counted by the provider, the question's tokens included; undefined where it does not count. */
       readonly tokens: number | undefined;
     }
   | { readonly ok: false; readonly failure: AiFailure };
 
 export type AiProvider = {
-  /** Asks, and gives every piece of text as it comes. What was given stands, however it ends. */
+  /** Sends the conversation and yields text as it arrives. Text that was yielded stands, however the answer ends. */
   readonly complete: (
     messages: readonly [{ readonly role: 'system'; readonly content: string }, ...Turn[]],
     onText: (text: string) => void,
@@ -78,10 +78,10 @@ export type AiProvider = {
   ) => Promise<AiAnswer>;
 };
 
-/** No call of ours comes near it. */
+/** More than any of our calls needs. */
 const maxCounted = 1_000_000;
 
-/** Of a reply, its frames included: a hundred times an answer of ours. */
+/** Maximum size of a reply with its frames: a hundred times a usual answer. */
 const maxBytes = 2_000_000;
 
 const chunkSchema = v.object({
@@ -91,7 +91,7 @@ const chunkSchema = v.object({
       finish_reason: v.nullish(v.string()),
     }),
   ),
-  // Counts that can't be right are none: the answer is not the worse for them.
+  // Impossible counts are ignored; the answer is still valid.
   usage: v.fallback(
     v.optional(v.object({ total_tokens: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCounted)) })),
     undefined,
@@ -114,12 +114,12 @@ const paramsOf = (
 });
 
 /**
- * Any server that speaks OpenAI's chat completions. What of a call it refuses is left out and remembered. The SDK is loaded
- * with the first question: a server that nobody asks starts without it.
+ * Any server that speaks OpenAI's chat completions. Parameters that it refuses are left out from then on. The SDK is
+ * loaded with the first question, so an unused analyst costs no start time.
  */
 export const createAiProvider = (options: {
   readonly apiKey: string;
-  /** The SDK's own when undefined. */
+  /** The SDK's default when undefined. */
   readonly baseUrl: string | undefined;
   readonly model: string;
   readonly fetch: typeof fetch;
@@ -133,11 +133,11 @@ export const createAiProvider = (options: {
       apiKey,
       baseURL: baseUrl ?? null,
       fetch: boundedFetch(options.fetch, maxBytes),
-      // A conversation goes to the host that was configured and to no other.
+      // A conversation is sent to the configured host only.
       fetchOptions: { redirect: 'error' },
       timeout: timeoutMs,
       maxRetries: retries,
-      // It would write what it can't read, which is what people said.
+      // The SDK would log unreadable input, which is conversation text.
       logLevel: 'off',
     });
     return { sdk, client };
@@ -160,7 +160,7 @@ export const createAiProvider = (options: {
     }
   };
 
-  // Before a retry the SDK may rest for a minute, whatever the signal says.
+  // Before a retry the SDK may wait for a minute, regardless of the signal.
   return {
     complete: (messages, onText, signal) => Promise.race([answer(messages, onText, signal), whenAborted(signal)]),
   };
@@ -173,7 +173,7 @@ const whenAborted = (signal: AbortSignal): Promise<AiAnswer> =>
     else signal.addEventListener('abort', end, { once: true });
   });
 
-/** A message may hold the question, which may hold the name of a parameter: it tells something only where nothing else does. */
+/** A message may quote the question, which may contain a parameter name: use it only when nothing else names one. */
 const shapeAfterRefusal = (
   { status, param, message }: { readonly status?: number; readonly param?: unknown; readonly message: string },
   shape: CallShape,
@@ -198,7 +198,7 @@ const readAnswer = async (
     if (choice?.delta?.content) onText(choice.delta.content);
     finish = choice?.finish_reason ?? finish;
   }
-  // The SDK ends the loop as if all were well.
+  // The SDK ends the loop as if the answer were complete.
   if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } };
   if (finish === undefined) return { ok: false, failure: { kind: 'broken' } };
   return { ok: true, finish: finishes[finish] ?? 'broken', tokens };
@@ -206,7 +206,7 @@ const readAnswer = async (
 
 const finishes: Readonly<Record<string, 'complete' | 'cut-off'>> = { stop: 'complete', length: 'cut-off' };
 
-/** A code that may be logged: some servers put what they were sent in its place. */
+/** A code that may be logged: some servers put the request there. */
 const isPlainCode = (code: unknown, apiKey: string): code is string =>
   typeof code === 'string' && /^[\w.-]{1,64}$/.test(code) && !code.includes(apiKey);
 
@@ -222,14 +222,14 @@ const failureOf = (sdk: Sdk, error: unknown, signal: AbortSignal, apiKey: string
       ...(isPlainCode(code, apiKey) && { code }),
     };
   }
-  // A piece that is no JSON, or a reply without anything in it.
+  // A frame that is not JSON, or a reply without content.
   if (error instanceof SyntaxError || error instanceof sdk.OpenAIError) return { kind: 'unusable' };
-  // A connection that ended in the middle: so fetch says it.
+  // Fetch's error for a connection that broke in mid-reply.
   if (error instanceof TypeError) return { kind: 'broken' };
   throw error;
 };
 
-/** Without a status the failure came in the middle of the stream. */
+/** Without a status the stream failed midway. */
 const kindOf = (status: unknown, code: unknown): AiFailure['kind'] => {
   if (typeof status !== 'number') return 'broken';
   if (status === 401 || status === 403 || code === 'insufficient_quota') return 'not-allowed';

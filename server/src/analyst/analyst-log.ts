@@ -1,10 +1,10 @@
 import type { AiFailure } from './ai-provider.ts';
 
-/** How an answer came out. */
+/** The outcome of an answer. */
 export type AnswerFacts = {
   readonly outcome: 'complete' | 'cut-off' | 'broken' | 'empty' | 'failed' | 'left' | 'shutting-down';
   readonly matches: number;
-  /** Until the facts were together, until the first words were sent, until the end. */
+  /** Time until the facts were collected, until the first words were sent, until the end. */
   readonly factsMs: number;
   readonly firstTextMs: number | undefined;
   readonly totalMs: number;
@@ -15,11 +15,11 @@ export type AnswerFacts = {
   readonly corrected: boolean;
 };
 
-/** What the analyst tells of its work. Nothing of it names a person or says what was asked. */
+/** Analyst events for the log. They name no person and quote no question. */
 export type AnalystEvents = {
   readonly onAnswered: (facts: AnswerFacts) => void;
   readonly onProviderFailure: (failure: AiFailure) => void;
-  /** Something of ours broke in the middle of an answer. */
+  /** A bug of ours broke an answer. */
   readonly onBroken: (cause: unknown) => void;
 };
 

@@ -13,16 +13,16 @@ import { refusePipelinedStream } from '../platform/sse/stream-socket.ts';
 import { openAnswerStream } from './answer-stream.ts';
 import type { Answers } from './answers.ts';
 
-/** A conversation of 40 messages in letters of three bytes, with room. */
+/** A conversation of 40 messages of three-byte characters, with some margin. */
 const bodyLimit = 512 * 1024;
 
-/** The country of the language that a browser asks for first: GB of "en-GB,en;q=0.9"; '' without one. */
+/** The country of the browser's first language: GB of "en-GB,en;q=0.9"; '' without one. */
 const regionOf = (acceptLanguage: string | undefined): string =>
   /^[a-z]{2,3}-([a-z]{2})\b/i.exec(acceptLanguage ?? '')?.[1]?.toUpperCase() ?? '';
 
 /**
- * `POST /api/analyst/messages`, as `protocol/analyst-schema.ts` says it. Session, limit and premium are checked at every message,
- * before its body of up to 512 KiB is read.
+ * `POST /api/analyst/messages`, as documented in `protocol/analyst-schema.ts`. Session, limit and premium are checked
+ * at every message, before its body of up to 512 KiB is read.
  */
 export const analystRoutes =
   (options: {
@@ -33,7 +33,7 @@ export const analystRoutes =
     /** By user. */
     readonly limit: RateLimit;
     readonly clock: Clock;
-    /** Headers of every answer; the stream writes its own head. */
+    /** Common response headers; the stream writes its own head. */
     readonly headers: Readonly<Record<string, string>>;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {

@@ -45,7 +45,7 @@ const turnsAreFree = async (): Promise<void> => {
 /** Epoch milliseconds. */
 const turnLastsUntil = async (): Promise<number> => {
   const [turn] = await database.orm.select().from(analystTurn);
-  if (turn === undefined) throw new Error('nobody has the turn');
+  if (turn === undefined) throw new Error('no turn was claimed');
   return turn.until.getTime();
 };
 
@@ -70,7 +70,7 @@ describe('the analyst', () => {
     await Promise.all([node, ...others.splice(0)].map((each) => each.close()));
   });
 
-  it('answers with facts first, then text, then how it ended, and counts the question once', async () => {
+  it('answers with facts first, then text, then the outcome, and counts the question once', async () => {
     const answer = await node.ask('ann', 'What are your top predictions for today?');
     const done = await answer.done();
     await answer.over;
@@ -87,7 +87,7 @@ describe('the analyst', () => {
     expect(node.answered[0]).toMatchObject({ outcome: 'complete', matches: 6, isEstimate: false });
   });
 
-  it('lets a user have one question under way on all nodes, and the next once it is over', async () => {
+  it('lets a user have one question in progress on all nodes, and the next once it is over', async () => {
     const other = await serve();
     others.push(other);
     await other.join('ann', start + 30 * dayMs);
@@ -105,23 +105,23 @@ describe('the analyst', () => {
     expect((await (await other.ask('ann', 'And now?')).done()).finish).toBe('complete');
   });
 
-  it('frees the turn of a node that died once its time is over', async () => {
+  it('frees the turn of a crashed node after its time', async () => {
     await database.orm
       .insert(analystTurn)
-      .values({ userId: 'ann', turnId: 'of a dead node', until: new Date(start + 30_000) });
+      .values({ userId: 'ann', turnId: 'of a crashed node', until: new Date(start + 30_000) });
     expect((await node.ask('ann', 'Top predictions?')).code).toBe('analyst-busy');
     await clock.advance(30_000);
     expect((await (await node.ask('ann', 'Top predictions?')).done()).finish).toBe('complete');
   });
 
-  it('keeps the turn of an answer that takes long, and no longer than half a minute of a node that died', async () => {
+  it('keeps the turn during a long answer, but at most half a minute after a crash', async () => {
     await chat.fault({ kind: 'hang', count: 1 });
     const reader = new AbortController();
     const long = await node.ask('ann', 'Top predictions?', { signal: reader.signal });
     await long.facts();
     for (let renewals = 0; renewals < 4; renewals += 1) {
       const before = await turnLastsUntil();
-      // The node waits anew only after it has renewed the turn: time passes in small steps until it has.
+      // The node waits again only after it has renewed the turn, so time advances in small steps.
       while ((await turnLastsUntil()) === before) {
         await clock.advance(1_000);
         expect(clock.now()).toBeLessThan(before);
@@ -163,7 +163,7 @@ describe('the analyst', () => {
     expect(await chat.calls()).toHaveLength(1);
   });
 
-  it('gives a question back that brought no words, and counts one whose reader left', async () => {
+  it('refunds a question without an answer, and counts one whose reader left', async () => {
     await chat.fault({ kind: '401', count: 1 });
     const failed = await node.ask('ann', 'One?');
     expect(await failed.problem()).toEqual({ code: 'analyst-failed', title: problems['analyst-failed'].title });

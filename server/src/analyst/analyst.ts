@@ -17,39 +17,39 @@ import { createFactCollector } from './fact-collector.ts';
 import type { MatchAnswers } from './fact-collector.ts';
 import { createDailyAllowance, createQuestionLocks } from './question-limits.ts';
 
-/** The AI analyst: questions of premium users, answered from the facts of the board. */
+/** The AI analyst: answers questions of premium users from the facts of the board. */
 export type Analyst = {
   readonly routes: FastifyPluginAsync;
-  /** There is a usable key, and somebody could have premium. */
+  /** There is a usable key, and users can have premium. */
   readonly configured: boolean;
-  /** The key of the AI provider can be used. */
+  /** The AI provider's key is usable. */
   readonly hasKey: boolean;
-  /** Ends the answers that are under way. */
+  /** Ends the answers in progress. */
   readonly close: () => void;
 };
 
 type KeySettings = {
   readonly apiKey: string | undefined;
-  /** The prefix of a usable key; '' when any will do. */
+  /** The prefix of a usable key; '' for any. */
   readonly keyPrefix: string;
 };
 
 const hasUsableKey = ({ apiKey, keyPrefix }: KeySettings): boolean => apiKey?.startsWith(keyPrefix) === true;
 
-/** Whether questions can be answered: there is a usable key, and people can sign in and so have Premium. */
+/** Whether questions can be answered: there is a usable key, and users can sign in and so have Premium. */
 export const isAnalystConfigured = (settings: KeySettings, signInConfigured: boolean): boolean =>
   hasUsableKey(settings) && signInConfigured;
 
 export const createAnalyst = (options: {
   readonly settings: KeySettings & {
-    /** The SDK's own when undefined. */
+    /** The SDK's default when undefined. */
     readonly baseUrl: string | undefined;
     readonly model: string;
-    /** What a user may ask, and what it may cost, on a UTC day. */
+    /** A user's daily limits, by UTC day. */
     readonly dailyMessages: number;
     readonly dailyTokens: number;
   };
-  /** Without it nobody can have premium. */
+  /** Without it no user can have premium. */
   readonly signInConfigured: boolean;
   readonly database: Pick<Database, 'orm'>;
   readonly clock: Clock;
@@ -57,9 +57,9 @@ export const createAnalyst = (options: {
   readonly fetch: typeof fetch;
   readonly board: { readonly matches: () => Iterable<Match> };
   readonly isStale: () => boolean;
-  /** The source's name as shown. */
+  /** The provider's name as shown. */
   readonly provider: string;
-  /** A stand-in plays the matches. */
+  /** The matches come from a stand-in. */
   readonly simulated: boolean;
   readonly answers: MatchAnswers;
   readonly forecastOf: (match: Match) => Promise<Forecast | undefined>;
@@ -106,26 +106,26 @@ const outcomes = [
   'shutting-down',
 ] as const satisfies readonly AnswerFacts['outcome'][];
 
-/** The same events, counted on their way. */
+/** Passes the events on and counts them. */
 export const meterAnalyst = (metrics: Metrics, events: AnalystEvents): AnalystEvents => {
   const turns = counter(metrics, {
     name: 'touchline_analyst_turns_total',
-    help: 'Questions that the model was asked, by how the answer came out.',
+    help: 'Questions sent to the model, by outcome of the answer.',
     labels: { outcome: outcomes },
   });
   const tokens = counter(metrics, {
     name: 'touchline_analyst_tokens_total',
-    help: 'Tokens that answers cost, by whether the provider counted them or we estimated.',
+    help: 'Tokens used by answers, by whether the provider counted them or we estimated.',
     labels: { counted: ['provider', 'estimate'] },
   });
   const failures = counter(metrics, {
     name: 'touchline_analyst_provider_failures_total',
-    help: 'Answers that the AI provider did not give, by kind.',
+    help: 'Failed answers of the AI provider, by kind.',
     labels: { kind: aiFailureKinds },
   });
   const broken = counter(metrics, {
     name: 'touchline_analyst_broken_total',
-    help: 'Answers that broke off because something of ours did.',
+    help: 'Answers that broke because of our own error.',
     labels: {},
   });
   const firstWords = durations(metrics, {

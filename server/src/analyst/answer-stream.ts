@@ -5,16 +5,16 @@ import type { Clock } from '../platform/clock.ts';
 import { eventStreamHeaders, encodeFrame } from '../platform/sse/frame.ts';
 import { openStreamSocket } from '../platform/sse/stream-socket.ts';
 
-/** The contract's heartbeat. */
+/** The documented heartbeat. */
 const heartbeatMs = 15_000;
 const heartbeat = encodeFrame(':\n\n');
 
 /** One reader's answer, as Server-Sent Events. */
 export type AnswerStream = {
   readonly send: (event: DeepReadonly<AnalystEvent>) => void;
-  /** Ends the answer in order. */
+  /** Ends the answer gracefully. */
   readonly end: () => void;
-  /** Aborts when the connection is gone, after an answer's end too. */
+  /** Aborts when the connection closes, also after the end of an answer. */
   readonly gone: AbortSignal;
 };
 
@@ -27,7 +27,7 @@ export const openAnswerStream = (
   const gone = new AbortController();
   const socket = openStreamSocket(response, {
     headers: { ...headers, ...eventStreamHeaders },
-    // Something to read at once, so that nobody on the way waits for more.
+    // Sent at once, so that proxies do not wait for the first byte.
     first: [heartbeat],
     onDrained: () => undefined,
     onClosed: () => gone.abort(),

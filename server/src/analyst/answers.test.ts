@@ -11,7 +11,7 @@ import type { FactCollector } from './fact-collector.ts';
 import type { DailyAllowance } from './question-limits.ts';
 
 const down = async (): Promise<never> => {
-  throw new Error('the database is away');
+  throw new Error('the database is unavailable');
 };
 
 const silent: AiProvider = { complete: async () => ({ ok: true, finish: 'complete', tokens: 7 }) };
@@ -87,7 +87,7 @@ const begin = async (answers: Answers, content = 'Who wins?') => {
 it.each([
   ['the facts', { factsOf: down }],
   ['the model’s answer', { provider: { complete: down } }],
-])('A question is given back, and its turn is free, when %s broke before any word.', async (_case, broken) => {
+])('A question is refunded, and its turn freed, when %s failed before the first word.', async (_case, broken) => {
   const { answers, kept, broken: told } = answersWith(broken);
   const { heard, stream } = heardBy();
   await (await begin(answers)).answerOn(stream);
@@ -96,7 +96,7 @@ it.each([
   expect(told).toHaveLength(1);
 });
 
-it('A question whose words were read counts, whatever broke behind them.', async () => {
+it('A question counts once words were sent, whatever fails later.', async () => {
   const provider: AiProvider = {
     complete: async (_messages, onText) => {
       onText('Inter lead. And ');
@@ -110,16 +110,16 @@ it('A question whose words were read counts, whatever broke behind them.', async
   expect(heard.map(({ event }) => event)).toEqual(['facts', 'text', 'problem']);
 });
 
-it('The turn is free though the question cannot be given back.', async () => {
+it('The turn is freed even if the question cannot be refunded.', async () => {
   const { answers, kept, broken } = answersWith({ factsOf: down, allowance: { refund: down } });
   await (await begin(answers)).answerOn(heardBy().stream);
   expect(kept.turn).toBeUndefined();
   expect(broken).toHaveLength(2);
-  await expect((await begin(answers)).drop()).rejects.toThrow('away');
+  await expect((await begin(answers)).drop()).rejects.toThrow('unavailable');
   expect(kept.turn).toBeUndefined();
 });
 
-it('A reader who leaves while the facts are gathered frees the turn at once, and pays nothing for a model that nobody asked.', async () => {
+it('A reader who leaves while facts are collected frees the turn at once, and pays nothing if the model was not called.', async () => {
   const { answers, kept } = answersWith({ factsOf: () => new Promise(() => undefined) });
   const { reader, stream } = heardBy();
   const answered = (await begin(answers)).answerOn(stream);
@@ -128,7 +128,7 @@ it('A reader who leaves while the facts are gathered frees the turn at once, and
   expect(kept).toEqual({ turn: undefined, asked: 0, tokens: 0 });
 });
 
-it('Marks come with the words that they belong to.', async () => {
+it('Citations are sent with the words that they belong to.', async () => {
   const provider: AiProvider = {
     complete: async (_messages, onText, signal) => {
       onText('Inter win by 99%. And ');
@@ -149,7 +149,7 @@ it('Marks come with the words that they belong to.', async () => {
   await answered;
 });
 
-it('Whoever wrote of losses gets no tips in that conversation, however long it goes on.', async () => {
+it('A user who writes about gambling losses gets no tips in that conversation, however long it continues.', async () => {
   const { answers, kept } = answersWith({});
   const losses = { role: 'user', content: 'I lost my rent, who wins so I get it back?' } as const;
   const help = { role: 'assistant', content: 'Please talk to somebody.' } as const;

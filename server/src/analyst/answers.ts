@@ -19,10 +19,10 @@ import type { ModelAnswer } from './model-answer.ts';
 import { reserveQuestion } from './question-limits.ts';
 import type { DailyAllowance, ReservedQuestion, QuestionReservation, QuestionLocks } from './question-limits.ts';
 
-/** A whole answer of the model, from its question on. */
+/** Timeout of a complete answer, from its question on. */
 const answerWithinMs = 90_000;
 
-/** The turn of a node that died is free so much later: one that answers renews it in time. */
+/** A crashed node's turn is freed after this time; a working one renews it. */
 export const lockExpiresAfterMs = 30_000;
 const lockRenewEveryMs = 10_000;
 
@@ -30,14 +30,14 @@ export type Question = {
   readonly userId: string;
   /** The last message is the question. */
   readonly messages: readonly Turn[];
-  /** The reader's country, two letters; '' when not known. */
+  /** The reader's country, two letters; '' when unknown. */
   readonly region: string;
   readonly reader: AnswerFormat;
-  /** Of the page, in which the product answers by itself; the model answers in English. */
+  /** The page's language, for the product's own answers; the model answers in English. */
   readonly language: Language;
 };
 
-/** What is done about a question: it is answered on a stream, or not taken. */
+/** Whether a question is answered on a stream, or refused. */
 export type Begun =
   | {
       readonly ok: true;
@@ -48,14 +48,14 @@ export type Begun =
 
 export type Answers = {
   readonly begin: (question: Question) => Promise<Begun>;
-  /** Ends every answer that is under way. */
+  /** Ends every answer in progress. */
   readonly close: () => void;
 };
 
 /**
- * Answers questions: from the product itself where somebody needs help or nothing is live, else from the model with the facts
- * of the matches that the question is about. A question that goes to the model takes the user's one turn and one of the day's
- * questions; one that brought no words is given back.
+ * Answers questions: with fixed texts where a user needs help or nothing is live, else by the model with the facts of
+ * the matches in question. A question to the model needs the user's one turn and one of the day's questions; one
+ * without any words in return is refunded.
  */
 export const createAnswers = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
@@ -70,7 +70,7 @@ export const createAnswers = (options: {
   const { board, factsOf, provider, allowance, clock, newId, events } = options;
   const closing = new AbortController();
 
-  /** Sends what `work` gives at last, once `end` has tidied up, and ends the stream in any case. */
+  /** Sends the final message of `work` after `end` has cleaned up, and ends the stream in any case. */
   const respond = async (
     stream: AnswerStream,
     work: () => Promise<readonly AnswerEvent[]>,
@@ -107,15 +107,15 @@ export const createAnswers = (options: {
 
   const begin = async (question: Question): Promise<Begun> => {
     const { userId, messages, language } = question;
-    const ownAnswers = fixedAnswers[language];
+    const answers = fixedAnswers[language];
     const questions = questionsOf(messages);
-    const distress = distressIn(questions);
-    if (distress !== undefined) {
+    const problemGambling = distressIn(questions);
+    if (problemGambling !== undefined) {
       const isRepeated = distressOf(questions.at(-1) ?? '') !== undefined;
-      return fixed(question, (isRepeated ? ownAnswers.help : ownAnswers.helpAgain)(distress, question.region));
+      return fixed(question, (isRepeated ? answers.help : answers.helpAgain)(problemGambling, question.region));
     }
     const selection = selectMatches(questions, board.matches(), ({ forecast }) => forecast?.basis);
-    if (selection.kind === 'live' && selection.matches.length === 0) return fixed(question, ownAnswers.nothingLive);
+    if (selection.kind === 'live' && selection.matches.length === 0) return fixed(question, answers.nothingLive);
 
     const reservation = await reserveQuestion(options, userId);
     if (!reservation.ok) return reservation;
@@ -123,12 +123,12 @@ export const createAnswers = (options: {
     return {
       ok: true,
       drop: reserved.end,
-      // Whoever hears the end may ask again at once: the turn is free before it is said.
+      // The reader may send the next question at once, so free the turn before sending the end.
       answerOn: (stream) => respond(stream, () => answer(stream, question, selection, reserved), reserved.end),
     };
   };
 
-  /** Sends the facts and the words; gives what is to be said at the end. */
+  /** Sends the facts and the words; returns the final message. */
   const answer = async (
     stream: AnswerStream,
     { messages, reader, language }: Question,
@@ -189,7 +189,10 @@ export const createAnswers = (options: {
     }
   };
 
-  /** The signal aborts when the reader leaves, the product stops, or it has taken too long. Until it is over the turn is kept. */
+  /**
+   * The signal aborts when the reader leaves, the product stops, or the answer takes too long. The turn is kept until
+   * then.
+   */
   const untilDone = async <T>(
     stream: AnswerStream,
     reserved: ReservedQuestion,
@@ -216,7 +219,7 @@ const whenAborted = (signal: AbortSignal): Promise<undefined> =>
     else signal.addEventListener('abort', end, { once: true });
   });
 
-/** It ended before the model was asked. */
+/** It ended before the model was called. */
 const noAnswer: ModelAnswer = {
   text: '',
   end: { ok: false, failure: { kind: 'aborted' } },
@@ -236,8 +239,8 @@ const outcomeOf = ({ end, text }: ModelAnswer, hasLeft: boolean, isClosing: bool
 };
 
 /**
- * What the answer cost is counted. A question that brought no words does not count, unless its reader went away from a model
- * that was at work for him.
+ * Tokens are always counted. A question without any words does not count, unless its reader left while the model was
+ * working.
  */
 const settle = (reserved: ReservedQuestion, { end, text, tokens }: ModelAnswer, outcome: Outcome): Promise<number> => {
   const hasLeft = outcome === 'left' && tokens > 0;
@@ -245,10 +248,10 @@ const settle = (reserved: ReservedQuestion, { end, text, tokens }: ModelAnswer, 
   return reserved.settle(end.ok || text !== '' || hasLeft ? tokens : 0);
 };
 
-/** What we ended for nobody's sake but the time's was too slow. */
+/** An answer that we ended only because of its time was too slow. */
 const asTimeout = (failure: AiFailure): AiFailure => (failure.kind === 'aborted' ? { kind: 'timeout' } : failure);
 
-/** Words that were shown stand, and the marks of their numbers with them, however the answer ended. */
+/** Words that were shown stay, with their citations, however the answer ended. */
 const endOf = (
   { end, text, unverified, corrected }: ModelAnswer,
   outcome: Outcome,

@@ -35,9 +35,9 @@ const real: MatchAnswers = {
 
 const never = () => new Promise<never>(() => undefined);
 
-const deskOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promise<Forecast | undefined>) => {
+const collectorOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promise<Forecast | undefined>) => {
   const clock = createManualClock(start);
-  const desk = createFactCollector({
+  const collector = createFactCollector({
     provider: 'API-Sports',
     simulated: true,
     isStale: () => true,
@@ -45,12 +45,12 @@ const deskOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promise<For
     forecastOf,
     clock,
   });
-  return { clock, desk };
+  return { clock, desk: collector };
 };
 
-it('Facts hold what is really known, with when and from whom.', async () => {
-  const { desk } = deskOf(real, async () => forecast);
-  const facts = await desk([liveMatch('football-1'), liveMatch('football-2')], 'UTC');
+it('Facts contain only known values, with time and origin.', async () => {
+  const { desk: collector } = collectorOf(real, async () => forecast);
+  const facts = await collector([liveMatch('football-1'), liveMatch('football-2')], 'UTC');
   expect(facts).toMatchObject({
     asOf: '2026-03-14T15:30:00.000Z',
     provider: 'API-Sports',
@@ -69,15 +69,15 @@ it('Facts hold what is really known, with when and from whom.', async () => {
   expect(facts.matches[1]?.statistics).toHaveLength(7);
 });
 
-it('A sample is no fact.', async () => {
-  const { desk } = deskOf(samplesAlone, async () => undefined);
-  const [fact] = (await desk([liveMatch('football-1')], 'UTC')).matches;
+it('Sample data is no fact.', async () => {
+  const { desk: collector } = collectorOf(samplesAlone, async () => undefined);
+  const [fact] = (await collector([liveMatch('football-1')], 'UTC')).matches;
   for (const part of ['odds', 'statistics', 'headToHead', 'forecast']) expect(fact).not.toHaveProperty(part);
 });
 
-it('Before play nobody is asked for statistics.', async () => {
+it('Before kick-off no statistics are requested.', async () => {
   const asked: string[] = [];
-  const { desk } = deskOf(
+  const { desk: collector } = collectorOf(
     {
       ...real,
       statistics: async (match) => {
@@ -87,13 +87,13 @@ it('Before play nobody is asked for statistics.', async () => {
     },
     async () => undefined,
   );
-  await desk([liveMatch('football-1', { status: 'scheduled' }), liveMatch('football-2')], 'UTC');
+  await collector([liveMatch('football-1', { status: 'scheduled' }), liveMatch('football-2')], 'UTC');
   expect(asked).toEqual(['football-2']);
 });
 
-it('What does not come in time is left out, and nobody waits for it.', async () => {
-  const { clock, desk } = deskOf({ ...real, odds: never }, async () => forecast);
-  const gathering = desk([liveMatch('football-1')], 'UTC');
+it('Late data is left out, without waiting for it.', async () => {
+  const { clock, desk: collector } = collectorOf({ ...real, odds: never }, async () => forecast);
+  const gathering = collector([liveMatch('football-1')], 'UTC');
   await clock.advance(0);
   await clock.advance(5_000);
   const [fact] = (await gathering).matches;
@@ -101,9 +101,12 @@ it('What does not come in time is left out, and nobody waits for it.', async () 
   expect(fact).not.toHaveProperty('odds');
 });
 
-it('Every match has its forecast, however slow the source is.', async () => {
-  const { clock, desk } = deskOf({ odds: never, statistics: never, details: never }, async () => forecast);
-  const gathering = desk(
+it('Every match has its forecast, however slow the provider is.', async () => {
+  const { clock, desk: collector } = collectorOf(
+    { odds: never, statistics: never, details: never },
+    async () => forecast,
+  );
+  const gathering = collector(
     Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)),
     'UTC',
   );
@@ -112,26 +115,26 @@ it('Every match has its forecast, however slow the source is.', async () => {
   expect((await gathering).matches.filter((fact) => fact.forecast?.basis === 'market')).toHaveLength(10);
 });
 
-describe('a price that is read for the question', () => {
+describe('a price fetched for the question', () => {
   const now = '2026-03-14T15:30:00.000Z';
   const fresh: MatchAnswers = { ...real, odds: async (match) => ({ ...(await real.odds(match)), updatedAt: now }) };
   const scheduled = liveMatch('football-1', { status: 'scheduled', startTime: '2026-03-14T18:00:00.000Z' });
   const base: Forecast = { ...forecast, basis: 'base-rate', reasons: [{ kind: 'base-rate' }] };
   const priced: Forecast = { ...forecast, reasons: [{ kind: 'prices', at: now, margin: 0.05 }] };
 
-  it('is in the forecast of the same facts, as soon as forecasts know it.', async () => {
+  it('is used in the forecast of the same facts, as soon as forecasts include it.', async () => {
     let isKnown = false;
-    const { clock, desk } = deskOf(fresh, async () => (isKnown ? priced : base));
-    const gathering = desk([scheduled], 'UTC');
+    const { clock, desk: collector } = collectorOf(fresh, async () => (isKnown ? priced : base));
+    const gathering = collector([scheduled], 'UTC');
     await clock.advance(0);
     isKnown = true;
     await clock.advance(100);
     expect((await gathering).matches[0]).toMatchObject({ odds: { seenAt: now }, forecast: { basis: 'market' } });
   });
 
-  it('is not waited for longer than a second.', async () => {
-    const { clock, desk } = deskOf(fresh, async () => base);
-    const gathering = desk([scheduled], 'UTC');
+  it('is waited for at most a second.', async () => {
+    const { clock, desk: collector } = collectorOf(fresh, async () => base);
+    const gathering = collector([scheduled], 'UTC');
     for (let passed = 0; passed <= 1_000; passed += 100) await clock.advance(passed === 0 ? 0 : 100);
     expect((await gathering).matches[0]).toMatchObject({ forecast: { basis: 'base-rate' } });
   });
@@ -140,7 +143,7 @@ describe('a price that is read for the question', () => {
 it('At most four matches are looked up at once.', async () => {
   let underWay = 0;
   let most = 0;
-  const { desk } = deskOf(
+  const { desk: collector } = collectorOf(
     {
       ...real,
       details: async (match) => {
@@ -155,7 +158,7 @@ it('At most four matches are looked up at once.', async () => {
     },
     async () => undefined,
   );
-  const facts = await desk(
+  const facts = await collector(
     Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)),
     'UTC',
   );

@@ -15,26 +15,26 @@ import type * as v from 'valibot';
 import { withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** A person waits: what is not there by then is unknown this time, and there for the next question. */
+/** A user is waiting: data that is not there in time is left out, and available for the next question. */
 const collectWithinMs = 5_000;
 
-/** A price that was read a moment ago comes to the forecasts by way of the database; an answer does not tell both apart. */
+/** A price that was just fetched reaches forecasts through the database; an answer should be consistent with it. */
 const priceKnownWithinMs = 1_000;
 const recheckMs = 100;
 
-/** So many matches are looked up at once; a source takes few calls at a time. */
+/** How many matches are looked up at once; a provider allows few calls at a time. */
 const maxAtOnce = 4;
 
 type Answer<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
-/** What is asked about one match, samples and all, as a page gets it. */
+/** The data of one match, samples included, as a page gets it. */
 export type MatchAnswers = {
   readonly odds: (match: Match) => Promise<Answer<typeof oddsAnswerSchema>>;
   readonly statistics: (match: Match) => Promise<Answer<typeof statisticsAnswerSchema>>;
   readonly details: (match: Match) => Promise<Answer<typeof detailsAnswerSchema>>;
 };
 
-/** Gathers the facts of the matches that a question is about, in their order. `zone`: whose days earlier matches are told by. */
+/** Collects the facts of the matches in question, in their order. `zone`: time zone for the days of earlier matches. */
 export type FactCollector = (matches: readonly Match[], zone: string) => Promise<Facts>;
 
 export const createFactCollector = (options: {
@@ -47,7 +47,7 @@ export const createFactCollector = (options: {
 }): FactCollector => {
   const { provider, simulated, isStale, answers, forecastOf, clock } = options;
 
-  /** Looks one match up at the source; each part is there as soon as it is known. A sample is nothing that is known. */
+  /** Looks one match up at the provider; each part is set as soon as it is known. Samples are left out. */
   const lookUp = async (match: Match, onPart: (known: MatchKnowledge) => void): Promise<void> => {
     const odds = async (): Promise<void> => {
       const answer = await answers.odds(match);
@@ -68,7 +68,7 @@ export const createFactCollector = (options: {
 
   type Found = { readonly match: Match; readonly known: MatchKnowledge };
 
-  /** Forecasts are in memory: they wait for no source, and are made last, of the prices that were just read. */
+  /** Forecasts are in memory and need no provider; they are read last, to include the prices just fetched. */
   const withForecasts = (found: readonly Found[]): Promise<readonly Found[]> =>
     Promise.all(
       found.map(async ({ match, known }) => {
@@ -116,12 +116,12 @@ export const createFactCollector = (options: {
   };
 };
 
-/** Whether the match's prices were read since then, and its forecast does not know them yet. */
+/** Whether the match's prices were fetched since then and its forecast does not include them yet. */
 const isBehind = ({ status }: Match, { odds, forecast }: MatchKnowledge, sinceMs: number): boolean => {
   if (status !== 'scheduled' || odds === undefined || forecast === undefined) return false;
   const seenMs = epochMs(odds.seenAt);
   return seenMs >= sinceMs && !forecast.reasons.some((reason) => 'at' in reason && epochMs(reason.at) >= seenMs);
 };
 
-/** Before play there are no figures to ask for. */
+/** There are no statistics before kick-off. */
 const hasBegun = ({ status }: Match): boolean => status === 'live' || status === 'finished';

@@ -34,25 +34,25 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await node.close();
-  // However it went, the turn is free.
-  if ((await database.orm.select().from(analystTurn)).length > 0) throw new Error('a turn was left taken');
+  // Whatever happened, the turn is free.
+  if ((await database.orm.select().from(analystTurn)).length > 0) throw new Error('a turn was not freed');
 });
 
 const usage = () => database.orm.select({ messages: analystUsage.messages }).from(analystUsage);
 
-describe('when the AI provider fails before any word, the reader hears so and the question is given back', () => {
+describe('when the AI provider fails before any word, the reader gets an error and the question is refunded', () => {
   it.each([
-    ['a key that it does not take', { kind: '401' }, 'not-allowed'],
-    ['an account without money', { kind: 'insufficient-quota' }, 'not-allowed'],
+    ['a key that it rejects', { kind: '401' }, 'not-allowed'],
+    ['an account without credit', { kind: 'insufficient-quota' }, 'not-allowed'],
     ['too many calls', { kind: '429', retryAfterS: 0 }, 'busy'],
-    ['an error of its own', { kind: '500' }, 'down'],
+    ['an internal error', { kind: '500' }, 'down'],
     ['being overloaded', { kind: '503' }, 'down'],
     ['a conversation that is too long for it', { kind: 'context-length' }, 'refused'],
     ['a connection that is reset', { kind: 'reset-connection' }, 'unreachable'],
-    ['a web page in an answer’s place', { kind: 'wrong-content-type' }, 'broken'],
+    ['a web page instead of an answer', { kind: 'wrong-content-type' }, 'broken'],
     ['a stream that breaks at once', { kind: 'cut-off', afterTokens: 0 }, 'broken'],
     ['an error as the first piece', { kind: 'stream-error', afterTokens: 0 }, 'broken'],
-    ['a first piece that is no JSON', { kind: 'malformed-chunk', afterTokens: 0 }, 'unusable'],
+    ['a first frame that is not JSON', { kind: 'malformed-chunk', afterTokens: 0 }, 'unusable'],
   ])('%s', async (_, order, failure) => {
     await chat.fault(order);
     const answer = await node.ask('ann', 'Who wins?');
@@ -63,14 +63,14 @@ describe('when the AI provider fails before any word, the reader hears so and th
     expect(await usage()).toEqual([{ messages: 0 }]);
   });
 
-  it('a server that is not there', async () => {
+  it('a server that is unreachable', async () => {
     await node.close();
     await serve('http://127.0.0.1:9/v1');
     expect((await (await node.ask('ann', 'Who wins?')).problem()).code).toBe('analyst-failed');
     expect(node.failures).toEqual(['unreachable']);
   });
 
-  it('no answer within the time that an answer has', async () => {
+  it('no answer in time', async () => {
     await chat.fault({ kind: 'hang' });
     const answer = await node.ask('ann', 'Who wins?');
     await answer.facts();
@@ -82,7 +82,7 @@ describe('when the AI provider fails before any word, the reader hears so and th
   });
 });
 
-describe('when the AI provider fails in the middle, what was said stands and is told to have broken off', () => {
+describe('when the AI provider fails midway, the text stays and is marked as incomplete', () => {
   it.each(['cut-off', 'ends-early', 'stream-error', 'malformed-chunk'])('%s', async (kind) => {
     await chat.fault({ kind, afterTokens: 40 });
     const answer = await node.ask('ann', 'Which live games should I watch?');
@@ -92,7 +92,7 @@ describe('when the AI provider fails in the middle, what was said stands and is 
     expect(node.answered[0]?.isEstimate).toBe(true);
   });
 
-  it('an answer that stops coming has broken off when its time is over', async () => {
+  it('an answer that stalls is marked as incomplete when its time is over', async () => {
     await chat.fault({ kind: 'hang', afterTokens: 40 });
     const answer = await node.ask('ann', 'Which live games should I watch?');
     await answer.words();
@@ -100,7 +100,7 @@ describe('when the AI provider fails in the middle, what was said stands and is 
     expect((await answer.done()).finish).toBe('broken');
   });
 
-  it('one that the provider held back has broken off', async () => {
+  it('one that the provider blocked is marked as incomplete', async () => {
     await chat.fault({ kind: 'scripted', text: 'Inter lead. And so', finish: 'content_filter' });
     expect((await (await node.ask('ann', 'Who wins?')).done()).finish).toBe('broken');
   });
@@ -113,28 +113,28 @@ it('An answer that ran out of tokens is marked as cut off.', async () => {
   expect(answer.text()).toBe('Inter lead. And so');
 });
 
-it('An empty reply gives the sentence of the spec, and the question back.', async () => {
+it("An empty reply results in the spec's sentence, and the question is refunded.", async () => {
   await chat.fault({ kind: 'empty' });
   const answer = await node.ask('ann', 'Who wins?');
   expect(await answer.done()).toMatchObject({ finish: 'fixed', left: 100 });
   expect(answer.text()).toBe("I'm sorry, I couldn't generate a response. Please try again.");
 });
 
-it('A reply of blanks alone is an empty one.', async () => {
+it('A reply of spaces only counts as empty.', async () => {
   await chat.fault({ kind: 'scripted', text: ' \n\n ' });
   const answer = await node.ask('ann', 'Who wins?');
   expect(await answer.done()).toMatchObject({ finish: 'fixed', left: 100 });
   expect(answer.text()).toBe("I'm sorry, I couldn't generate a response. Please try again.");
 });
 
-it('One failure is tried again without anybody noticing.', async () => {
+it('One failure is retried without being visible.', async () => {
   await chat.fault({ kind: '500', count: 1 });
   expect((await (await node.ask('ann', 'Who wins?')).done()).finish).toBe('complete');
   expect(await chat.calls()).toHaveLength(2);
 });
 
-describe('a server that does not take every parameter', () => {
-  it('is asked without those that it refuses, from the next question on at once', async () => {
+describe('a server that does not accept every parameter', () => {
+  it('is called without the refused ones, immediately and from then on', async () => {
     for (const kind of ['no-max-tokens', 'no-temperature', 'no-stream-options']) await chat.fault({ kind });
     const first = await node.ask('ann', 'Who wins?');
     expect((await first.done()).finish).toBe('complete');
@@ -149,7 +149,7 @@ describe('a server that does not take every parameter', () => {
     expect(node.answered[0]?.isEstimate).toBe(true);
   });
 
-  it('is asked with the spec’s limits first', async () => {
+  it('is called with the spec’s limits first', async () => {
     await (await node.ask('ann', 'Who wins?')).done();
     expect((await chat.calls())[0]?.body).toMatchObject({ model: 'gpt-3.5-turbo', max_tokens: 500, temperature: 0.7 });
   });
@@ -168,7 +168,7 @@ it('While an answer is awaited, a comment every 15 s keeps the connection alive.
   expect(answer.comments()).toBeGreaterThanOrEqual(before + 2);
 });
 
-it('When the reader stops, the provider is left at once and hears no more of it.', async () => {
+it('When the reader stops, the provider call is aborted at once.', async () => {
   await chat.fault({ kind: 'hang', afterTokens: 40 });
   const reader = new AbortController();
   const answer = await node.ask('ann', 'Which live games should I watch?', { signal: reader.signal });
@@ -182,7 +182,7 @@ it('When the reader stops, the provider is left at once and hears no more of it.
   await serve(chat.baseUrl);
 });
 
-it('When the product stops, an answer that has not begun says so.', async () => {
+it('When the product stops, an answer that has not started is refused.', async () => {
   await chat.fault({ kind: 'hang' });
   const answer = await node.ask('ann', 'Who wins?');
   await answer.facts();

@@ -31,20 +31,20 @@ const answerTo = async (question: string, headers: Readonly<Record<string, strin
   return answer.text();
 };
 
-it('Whoever asks for live matches while none is played is told so in the language that they chose.', async () => {
+it('A question about live matches while none is played is answered in the chosen language.', async () => {
   const headers = { 'accept-language': 'en', cookie: 'touchline_language=de' };
   const said = 'Gerade läuft kein Spiel. Schau später wieder vorbei, dann analysiere ich, was läuft!';
   expect(await answerTo('Welche Livespiele sollte ich anschauen?', headers)).toBe(said);
 });
 
-it('Who writes of losses gets help in the language of the page, the lines of their country first.', async () => {
+it("A user who writes about gambling losses gets help in the page's language, with the helplines of their country first.", async () => {
   const said = await answerTo('I lost my rent, who wins so I get it back?', { 'accept-language': 'es-US,es;q=0.9' });
   expect(said).toContain('Puedes hablar con alguien ahora');
   const first = said.split('\n').find((line) => line.startsWith('- '));
   expect(first).toContain('- Estados Unidos: National Problem Gambling Helpline, 1-800-GAMBLER');
 });
 
-it('That the model said nothing is told in the language of the page.', async () => {
+it("An empty answer of the model is reported in the page's language.", async () => {
   await chat.fault({ kind: 'empty' });
   const said = 'Lo siento, no he podido generar una respuesta. Inténtalo de nuevo.';
   expect(await answerTo('Who wins?', { 'accept-language': 'es' })).toBe(said);

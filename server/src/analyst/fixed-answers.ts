@@ -8,15 +8,15 @@ import * as spanish from '@touchline/texts/es/server.ts';
 import * as spanishHelp from '@touchline/texts/es/status.ts';
 import type { Language } from '@touchline/texts/language.ts';
 
-/** What is answered without the model, in one language. `region` is a country's two letters, '' when it is not known. */
+/** The answers that need no model, in one language. `region` is a country's two letters, '' when unknown. */
 export type FixedAnswers = {
-  /** To a live question while nothing is live. */
+  /** To a question about live matches while nothing is live. */
   readonly nothingLive: string;
-  /** The model said nothing. */
+  /** The model returned nothing. */
   readonly emptyReply: string;
   /** In place of an analysis. */
   readonly help: (distress: Distress, region: string) => string;
-  /** The same for a later message of the conversation that tells of nothing itself. */
+  /** The same for a later message of the conversation that does not mention losses itself. */
   readonly helpAgain: (distress: Distress, region: string) => string;
 };
 

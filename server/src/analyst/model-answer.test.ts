@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
 import { modelAnswer } from './model-answer.ts';
 
-/** A provider that says these pieces, until it is told to stop. */
-const saying = (pieces: readonly string[], end: AiAnswer): AiProvider => ({
+/** A provider that yields these pieces, until it is aborted. */
+const providerOf = (pieces: readonly string[], end: AiAnswer): AiProvider => ({
   complete: async (_messages, onText, signal) => {
     for (const piece of pieces) {
       if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } };
@@ -38,50 +38,50 @@ const ask = async (provider: AiProvider) => {
 const complete: AiAnswer = { ok: true, finish: 'complete', tokens: 321 };
 
 it('Text is shown a sentence at a time, and the rest at the end.', async () => {
-  const { shown, answer } = await ask(saying(['Inter le', 'ad [m1]. Ro', 'ma: 99%'], complete));
+  const { shown, answer } = await ask(providerOf(['Inter le', 'ad [m1]. Ro', 'ma: 99%'], complete));
   expect(shown).toEqual(['Inter lead [m1]. ', 'Roma: 99%']);
   expect(answer.text).toBe('Inter lead [m1]. Roma: 99%');
   expect(answer.unverified.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['99%']);
   expect([answer.tokens, answer.isEstimate]).toEqual([321, false]);
 });
 
-it('Each piece comes with the marks of its own numbers, by their places in the whole answer.', async () => {
-  const { marked, answer } = await ask(saying(['Inter win by 98%. ', 'Roma by 99%.', ' Or not'], complete));
+it('Each piece has the citations of its own numbers, by their position in the whole answer.', async () => {
+  const { marked, answer } = await ask(providerOf(['Inter win by 98%. ', 'Roma by 99%.', ' Or not'], complete));
   expect(marked).toEqual(['98%', '99%']);
   expect(answer.unverified.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['98%', '99%']);
 });
 
-it('What a model thinks aloud is not shown, and a thought alone is no answer.', async () => {
-  expect((await ask(saying(['<thi', 'nk>It is 99%.</think>\n\nInter', ' lead.'], complete))).shown).toEqual([
+it("A model's reasoning is not shown, and reasoning alone is no answer.", async () => {
+  expect((await ask(providerOf(['<thi', 'nk>It is 99%.</think>\n\nInter', ' lead.'], complete))).shown).toEqual([
     'Inter lead.',
   ]);
-  expect((await ask(saying(['<think>It is 99%. Then'], complete))).answer.text).toBe('');
+  expect((await ask(providerOf(['<think>It is 99%. Then'], complete))).answer.text).toBe('');
 });
 
-it('Blanks before the first word are not shown, and blanks alone are no answer.', async () => {
-  expect((await ask(saying(['\n \n', ' Inter.'], complete))).shown).toEqual(['Inter.']);
-  const { shown, answer } = await ask(saying([' \n', '\n'], complete));
+it('Spaces before the first word are not shown, and spaces alone are no answer.', async () => {
+  expect((await ask(providerOf(['\n \n', ' Inter.'], complete))).shown).toEqual(['Inter.']);
+  const { shown, answer } = await ask(providerOf([' \n', '\n'], complete));
   expect([shown, answer.text]).toEqual([[], '']);
 });
 
-it('An answer that comes in one huge piece is cut before it is looked at, and only what is kept of it is counted.', async () => {
+it('An answer in one huge piece is truncated before it is checked, and only the shown part is counted.', async () => {
   const { shown, answer } = await ask(
-    saying(['Inter lead. '.repeat(100_000)], { ok: false, failure: { kind: 'broken' } }),
+    providerOf(['Inter lead. '.repeat(100_000)], { ok: false, failure: { kind: 'broken' } }),
   );
   expect(answer.end).toMatchObject({ ok: true, finish: 'cut-off' });
   expect(shown.join('')).toHaveLength(maxAnswerLength);
   expect(answer.tokens).toBeLessThan(5_000);
 });
 
-it('Tokens that nobody counted are estimated from what was said.', async () => {
-  const { answer } = await ask(saying(['Inter.'], { ok: true, finish: 'complete', tokens: undefined }));
+it('Uncounted tokens are estimated from the text.', async () => {
+  const { answer } = await ask(providerOf(['Inter.'], { ok: true, finish: 'complete', tokens: undefined }));
   expect(answer.isEstimate).toBe(true);
   expect(answer.tokens).toBeGreaterThan(500);
 });
 
-it('An answer that grows without end is stopped and cut off.', async () => {
+it('An endless answer is stopped and cut off.', async () => {
   const { answer } = await ask(
-    saying(
+    providerOf(
       Array.from({ length: 1_000 }, () => 'Inter lead and lead. '),
       complete,
     ),
@@ -90,8 +90,8 @@ it('An answer that grows without end is stopped and cut off.', async () => {
   expect(answer.text.length).toBeLessThan(8_100);
 });
 
-it('Refused words that come in pieces are refused.', async () => {
-  const { shown, answer } = await ask(saying(['It is guar', 'ante', 'ed. Yes.'], complete));
+it('Forbidden phrases that arrive in pieces are replaced.', async () => {
+  const { shown, answer } = await ask(providerOf(['It is guar', 'ante', 'ed. Yes.'], complete));
   expect(shown.join('')).not.toContain('guar');
   expect(answer.corrected).toBe(true);
 });

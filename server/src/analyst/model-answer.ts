@@ -10,10 +10,10 @@ import type { QuestionKind } from '@touchline/domain/analyst/question-kind.ts';
 import { createThinkingFilter } from '@touchline/domain/analyst/thinking-filter.ts';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
 
-/** An answer as it was shown, piece by piece. */
+/** An answer as shown, piece by piece. */
 export type ModelAnswer = {
   readonly text: string;
-  /** How the provider ended; `cut-off` too where the answer grew too long. */
+  /** How the provider ended; `cut-off` too where the answer became too long. */
   readonly end: AiAnswer;
   readonly unverified: readonly TextSpan[];
   /** A sentence was replaced. */
@@ -23,15 +23,15 @@ export type ModelAnswer = {
   readonly isEstimate: boolean;
 };
 
-/** `unverified`: places in the whole answer. */
+/** `unverified`: positions in the whole answer. */
 export type ShownPiece = { readonly text: string; readonly unverified: readonly TextSpan[] };
 
-/** A token has some four characters of English. */
+/** A token has about four characters of English. */
 const charactersPerToken = 4;
 
 /**
- * Asks the model and shows its answer a checked sentence or line at a time: what must not be said is replaced before anybody
- * sees it.
+ * Sends the question to the model and shows its answer a checked sentence or line at a time: forbidden phrases are
+ * replaced before anybody sees them.
  */
 export const modelAnswer = async (options: {
   readonly provider: AiProvider;
@@ -58,7 +58,7 @@ export const modelAnswer = async (options: {
   const showPiece = (piece: string): void => {
     const checked = sanitizedPiece(piece, refs);
     corrected ||= checked.corrected;
-    // Blanks in front of the first word are no answer yet.
+    // Leading spaces are no answer yet.
     const words = text === '' ? checked.text.trimStart() : checked.text;
     if (words === '') return;
     text += words;
@@ -66,7 +66,7 @@ export const modelAnswer = async (options: {
     unverified.push(...marks);
     show({ text: words, unverified: marks });
   };
-  // A server may say everything in one piece: what is too long is not even looked at.
+  // A server may send everything in one piece: text beyond the limit is not even checked.
   const take = (delta: string): void => {
     if (signal.aborted || tooLong.signal.aborted) return;
     const fits = delta.slice(0, maxAnswerLength - given);

@@ -4,14 +4,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { analystUsage, analystTurn } from '../platform/database/schema/analyst-tables.ts';
 
-/** What each user may ask on a day (UTC, `YYYY-MM-DD`). Rejects when the database cannot be reached. */
+/** Each user's questions per day (UTC, `YYYY-MM-DD`). Rejects when the database is unreachable. */
 export type DailyAllowance = {
-  /** Counts a question before it is asked. False when none was left. */
+  /** Counts a question before it is answered. False when none was left. */
   readonly reserve: (userId: string, day: string) => Promise<boolean>;
-  /** Takes a question back that brought nothing. */
+  /** Refunds a question without an answer. */
   readonly refund: (userId: string, day: string) => Promise<void>;
   readonly addTokens: (userId: string, day: string, tokens: number) => Promise<void>;
-  /** How many may still be asked; 0 too when the day's tokens are spent. */
+  /** How many questions are left; 0 too when the day's tokens are spent. */
   readonly remaining: (userId: string, day: string) => Promise<number>;
 };
 
@@ -60,13 +60,13 @@ export const createDailyAllowance = (options: {
   };
 };
 
-/** One question of a user at a time, on all nodes. Rejects when the database cannot be reached. */
+/** One question of a user at a time, on all nodes. Rejects when the database is unreachable. */
 export type QuestionLocks = {
-  /** The turn's id; undefined while another question of the user is under way. */
+  /** The turn's id; undefined while another question of the user is in progress. */
   readonly claim: (userId: string) => Promise<string | undefined>;
-  /** Makes the turn last from now on for as long again, unless another has taken its place. */
+  /** Extends the turn, unless another has replaced it. */
   readonly renew: (userId: string, turnId: string) => Promise<void>;
-  /** Ends the turn, unless another has taken its place. */
+  /** Ends the turn, unless another has replaced it. */
   readonly release: (userId: string, turnId: string) => Promise<void>;
 };
 
@@ -77,7 +77,7 @@ export const createQuestionLocks = (options: {
   readonly database: Pick<Database, 'orm'>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** The turn of a node that died is free so long after it was claimed or renewed. */
+  /** A crashed node's turn is free this long after it was claimed or renewed. */
   readonly expireAfterMs: number;
 }): QuestionLocks => {
   const { database, now, newId, expireAfterMs } = options;
@@ -107,25 +107,25 @@ export const createQuestionLocks = (options: {
   };
 };
 
-/** A question that goes to the model: it has the user's one turn, and one of the day's questions. */
+/** A question to the model: it has the user's one turn, and one of the day's questions. */
 export type ReservedQuestion = {
-  /** Keeps the turn for longer. */
+  /** Extends the turn. */
   readonly renew: () => Promise<void>;
-  /** From here on it counts: words came of it, or its reader went away. */
+  /** From here on it counts: words were sent, or its reader left. */
   readonly commit: () => void;
-  /** Counts the tokens, and gives the question back unless it is kept. Gives how many are left today. */
+  /** Counts the tokens, and refunds the question unless it was kept. Returns how many are left today. */
   readonly settle: (tokens: number) => Promise<number>;
-  /** Frees the turn. A question that was neither kept nor settled is given back. */
+  /** Frees the turn. A question that was neither kept nor settled is refunded. */
   readonly end: () => Promise<void>;
 };
 
-/** `analyst-busy`: another question of the user is under way. */
+/** `analyst-busy`: another question of the user is in progress. */
 export type QuestionReservation =
   | { readonly ok: true; readonly question: ReservedQuestion }
   | { readonly ok: false; readonly problem: 'analyst-busy' }
   | { readonly ok: false; readonly problem: 'analyst-allowance'; readonly retryAfterMs: number };
 
-/** Rejects when the database cannot be reached; the turn is free then too. */
+/** Rejects when the database is unreachable; the turn is freed then too. */
 export const reserveQuestion = async (
   {
     locks,

@@ -13,21 +13,21 @@ import type { DayList, DayLists } from './day-lists.ts';
 
 type DaySports = DeepReadonly<v.InferOutput<typeof dayAnswerSchema>>['sports'];
 
-/** An answer as bytes. */
+/** A response as bytes. */
 export type DayBody = {
-  /** The strong tag of the answer in one coding: the same on every node that read the same. */
+  /** The strong tag of the response in one coding, equal on nodes with equal data. */
   readonly etag: (coding: ContentEncoding) => string;
   readonly body: (coding: ContentEncoding) => Promise<Buffer>;
 };
 
 export type DayAnswers = {
-  /** Undefined for a day that is too far away to be read. `visitor` pays for the calls that it takes. */
+  /** Undefined for a day that is too far away. `visitor` is charged for the provider calls. */
   readonly answer: (day: string, visitor: string) => Promise<DayBody | undefined>;
 };
 
-/** Answers what is asked about a UTC day: what the board has of it, or else what is read of it. */
+/** Answers requests for a UTC day, from the board or from the provider's day list. */
 export const createDayAnswers = (options: {
-  /** The sports that the source has. */
+  /** The sports that the provider has. */
   readonly sports: readonly SportId[];
   readonly lists: Pick<DayLists, 'get'>;
   readonly board: {
@@ -38,12 +38,12 @@ export const createDayAnswers = (options: {
   readonly clock: Clock;
 }): DayAnswers => {
   const { sports, lists, board, clock } = options;
-  /** The last answer of each day, with what it was made of. */
+  /** The last response of each day, with the data behind it. */
   const cache = new Map<string, { readonly of: readonly unknown[]; readonly packed: DayBody }>();
 
   const distanceOf = (day: string): number => dayDistance(day, clock.now());
 
-  /** The answer, written and packed at most once for what it is made of, however many ask. */
+  /** The response, serialized and compressed at most once for the same data. */
   const cachedBody = (day: string, of: readonly unknown[], write: () => string): DayBody => {
     const last = cache.get(day);
     if (last !== undefined && last.of.length === of.length && last.of.every((part, at) => part === of[at])) {

@@ -13,15 +13,15 @@ import { createPlanReach } from './plan-reach.ts';
 const startMs = epochMs('2026-11-21T12:00:00.000Z');
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const past = '2026-11-18';
+const pastDay = '2026-11-18';
 const future = '2026-11-24';
 
-const over = liveMatch('football-1', { status: 'finished', startTime: `${past}T19:00:00.000Z` });
-const open = liveMatch('football-2', { status: 'scheduled', startTime: `${past}T20:00:00.000Z` });
+const over = liveMatch('football-1', { status: 'finished', startTime: `${pastDay}T19:00:00.000Z` });
+const open = liveMatch('football-2', { status: 'scheduled', startTime: `${pastDay}T20:00:00.000Z` });
 
 const refusal = (kind: ProviderProblem['kind']): ScoreReply => ({
   ok: false,
-  problem: { kind, detail: 'as the test has it' },
+  problem: { kind, detail: 'simulated failure' },
   quota: {},
   calls: 1,
 });
@@ -61,22 +61,25 @@ const setUp = () => {
 };
 
 describe('a day of a sport', () => {
-  it('is asked once for all who want it at the time, and paid for as what is known for the first time', async () => {
+  it('is fetched once for concurrent requests, and charged as a first call', async () => {
     const { lists, answers, asked, paid } = setUp();
-    answers.set(`football day:${past}`, good(over));
-    const [one, other] = await Promise.all([lists.get('football', past, 'ann'), lists.get('football', past, 'ann')]);
+    answers.set(`football day:${pastDay}`, good(over));
+    const [one, other] = await Promise.all([
+      lists.get('football', pastDay, 'ann'),
+      lists.get('football', pastDay, 'ann'),
+    ]);
     expect(one).toBe(other);
     expect(one).toEqual({ matches: new Map([['football-1', over]]), readAt: '2026-11-21T12:00:00.000Z' });
-    expect(asked).toEqual([`football day:${past}`]);
+    expect(asked).toEqual([`football day:${pastDay}`]);
     expect(paid).toEqual([{ first: true, visitor: 'ann', calls: 1 }]);
     expect(lists.match('football-1')).toBe(over);
   });
 
   it.each([
-    ['that is over and settled', past, [over], 24],
-    ['that is over, with something still open', past, [over, open], 2],
-    ['that is to come', future, [over], 3],
-  ] as const)('%s is not asked again for hours', async (_, day, matches, hours) => {
+    ['that is over and complete', pastDay, [over], 24],
+    ['that is over, with open matches', pastDay, [over, open], 2],
+    ['in the future', future, [over], 3],
+  ] as const)('%s is not fetched again for hours', async (_, day, matches, hours) => {
     const { lists, answers, asked, clock, paid } = setUp();
     answers.set(`football day:${day}`, good(...matches));
     await lists.get('football', day, 'ann');
@@ -89,7 +92,7 @@ describe('a day of a sport', () => {
     expect(paid.map(({ first }) => first)).toEqual([true, false]);
   });
 
-  it('keeps what was read when a later call fails, and says since when and why', async () => {
+  it('keeps its data when a later call fails, and says since when and why', async () => {
     const { lists, answers, clock } = setUp();
     answers.set(`football day:${future}`, good(over));
     await lists.get('football', future, 'ann');
@@ -100,18 +103,18 @@ describe('a day of a sport', () => {
     expect(list).toMatchObject({ readAt: '2026-11-21T12:00:00.000Z', problem: 'network' });
   });
 
-  it('is not asked while the sport is left alone, or the purse gives nothing', async () => {
+  it('is not fetched while the sport is paused, or the budget refuses', async () => {
     const { lists, asked, state } = setUp();
     state.paused = 'quota';
-    expect(await lists.get('football', past, 'ann')).toEqual({ matches: new Map(), problem: 'quota' });
+    expect(await lists.get('football', pastDay, 'ann')).toEqual({ matches: new Map(), problem: 'quota' });
     delete state.paused;
     state.refused = 'day';
-    expect(await lists.get('football', past, 'ann')).toMatchObject({ problem: 'reserved' });
+    expect(await lists.get('football', pastDay, 'ann')).toMatchObject({ problem: 'reserved' });
     state.refused = 'minute';
-    expect(await lists.get('football', past, 'ann')).toMatchObject({ problem: 'rate' });
+    expect(await lists.get('football', pastDay, 'ann')).toMatchObject({ problem: 'rate' });
     expect(asked).toEqual([]);
     delete state.refused;
-    expect(await lists.get('football', past, 'ann')).toMatchObject({ readAt: '2026-11-21T12:00:00.000Z' });
+    expect(await lists.get('football', pastDay, 'ann')).toMatchObject({ readAt: '2026-11-21T12:00:00.000Z' });
   });
 
   it('that the plan refuses costs one call for itself and every day beyond it, and pauses no other', async () => {
@@ -119,12 +122,12 @@ describe('a day of a sport', () => {
     answers.set('football day:2026-11-23', refusal('plan'));
     expect(await lists.get('football', '2026-11-23', 'ann')).toMatchObject({ problem: 'plan' });
     expect(await lists.get('football', future, 'ann')).toEqual({ matches: new Map(), problem: 'plan' });
-    expect(await lists.get('football', past, 'ann')).not.toHaveProperty('problem');
-    expect(asked).toEqual(['football day:2026-11-23', `football day:${past}`]);
+    expect(await lists.get('football', pastDay, 'ann')).not.toHaveProperty('problem');
+    expect(asked).toEqual(['football day:2026-11-23', `football day:${pastDay}`]);
     expect(failed).toEqual([]);
   });
 
-  it('is asked once in each direction by who walks from far to near, where the plan refuses days', async () => {
+  it('needs one call in each direction when walking from far to near, where the plan refuses days', async () => {
     const { lists, answers, asked } = setUp();
     const far = ['2026-11-28', '2026-11-14'];
     for (const day of far) answers.set(`football day:${day}`, refusal('plan'));
@@ -134,28 +137,28 @@ describe('a day of a sport', () => {
     expect(asked).toEqual(far.map((day) => `football day:${day}`));
   });
 
-  it('tells a failure of the sport on, and is tried again soon', async () => {
+  it('reports a failure of the sport, and is retried soon', async () => {
     const { lists, answers, asked, failed, clock } = setUp();
-    answers.set(`hockey day:${past}`, refusal('provider'));
-    await lists.get('hockey', past, 'ann');
-    await lists.get('hockey', past, 'ann');
+    answers.set(`hockey day:${pastDay}`, refusal('provider'));
+    await lists.get('hockey', pastDay, 'ann');
+    await lists.get('hockey', pastDay, 'ann');
     expect(asked).toHaveLength(1);
     expect(failed).toEqual([['hockey', 'provider']]);
     await clock.advance(10_000);
-    await lists.get('hockey', past, 'ann');
+    await lists.get('hockey', pastDay, 'ann');
     expect(asked).toHaveLength(2);
   });
 
-  it('that does not come in time is a timeout, paid for as one call', async () => {
+  it('that does not arrive in time is a timeout, charged as one call', async () => {
     const { lists, hold, clock, paid } = setUp();
     hold(new Promise(() => undefined));
-    const asking = lists.get('football', past, 'ann');
+    const asking = lists.get('football', pastDay, 'ann');
     await clock.advance(14_000);
     expect(await asking).toMatchObject({ problem: 'timeout' });
     expect(paid).toEqual([{ first: true, visitor: 'ann', calls: 1 }]);
   });
 
-  it('is forgotten when it comes onto the board: what was a schedule then is none when it leaves it', async () => {
+  it('is dropped when it moves onto the board: its old schedule is useless when it leaves', async () => {
     const { lists, answers, clock } = setUp();
     answers.set(`football day:${future}`, good(over));
     await lists.get('football', future, 'ann');

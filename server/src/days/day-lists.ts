@@ -17,15 +17,15 @@ const hourMs = 60 * minuteMs;
 const isSettled = ({ status }: Match): boolean => status === 'finished' || status === 'postponed';
 
 /**
- * For how long the list of a day that lies `distance` days ahead is good. What is over is seldom put right two days later; where something
- * is still open, as matches of small leagues are for up to two days, its end comes. Schedules change slowly.
+ * How long the list of a day `distance` days ahead is valid. Finished days are seldom corrected after two days; where
+ * matches are still open, as in small leagues for up to two days, their end arrives. Schedules change slowly.
  */
 const freshForMs = (distance: number, matches: Iterable<Match>): number => {
   if (distance > 0) return 3 * hourMs;
   return [...matches].every(isSettled) ? 24 * hourMs : 2 * hourMs;
 };
 
-/** For how long a failure counts for its day; what concerns the whole sport is waited out there. */
+/** How long a failure counts for its day; a failure of the whole sport pauses it for this long. */
 const failureForMs = (kind: ProviderProblemKind): number => {
   if (kind === 'caller') return hourMs;
   return kind === 'malformed' ? minuteMs : 10 * secondMs;
@@ -33,7 +33,7 @@ const failureForMs = (kind: ProviderProblemKind): number => {
 
 const dayMs = 24 * 3_600_000;
 
-/** How many days a UTC day lies after the present one, before it when negative. */
+/** Distance of a UTC day from today, negative for the past. */
 export const dayDistance = (day: string, nowMs: number): number =>
   (epochMs(`${day}T00:00:00Z`) - epochMs(`${utcDay(nowMs)}T00:00:00Z`)) / dayMs;
 
@@ -45,29 +45,29 @@ const requestTimeoutMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` } as const;
 
 /**
- * What is known of a sport on a UTC day. Matches may be old: they are kept when a later call fails. The same object for as
- * long as nothing changed.
+ * A sport's matches of a UTC day. They may be old: they are kept when a later call fails. The same object while nothing
+ * changed.
  */
 export type DayList = {
   readonly matches: ReadonlyMap<string, Match>;
-  /** When the source gave the matches, ISO 8601 UTC; absent while it never did. */
+  /** When the provider sent the matches, ISO 8601 UTC; absent while it never did. */
   readonly readAt?: string;
   readonly problem?: DayProblemKind;
 };
 
-/** What is told of the work, for the log. */
+/** Events for the log. */
 export type DayEvents = {
   readonly onProblem: (sport: SportId, day: string, problem: ProviderProblem) => void;
-  /** Items of a good reply that were left out, with a reason each; never empty. */
+  /** Items of a good reply that were skipped, with a reason each; never empty. */
   readonly onDroppedItems: (sport: SportId, day: string, reasons: readonly string[]) => void;
 };
 
 export type DayLists = {
-  /** `day` is one that the board does not hold; `visitor` pays where it has to be asked for. */
+  /** `day` is not on the board; `visitor` is charged if a call is needed. */
   readonly get: (sport: SportId, day: string, visitor: string) => Promise<DayList>;
-  /** The matches of every day that is held. */
+  /** The matches of every day in memory. */
   readonly matches: () => Iterable<Match>;
-  /** A match of any day that is held. */
+  /** A match of any day in memory. */
   readonly match: (id: string) => Match | undefined;
 };
 
@@ -81,8 +81,8 @@ type Entry = {
 const noMatches: ReadonlyMap<string, Match> = new Map();
 
 /**
- * The matches of days that the board does not hold, a sport at a time: asked when somebody wants them and what is known is
- * no longer good, once for all who want them at the time.
+ * The matches of days beyond the board, by sport: fetched on demand when the data has expired, once for concurrent
+ * requests.
  */
 export const createDayLists = (options: {
   readonly provider: Pick<ScoreProvider, 'request'>;
@@ -97,7 +97,7 @@ export const createDayLists = (options: {
 
   const distanceOf = (day: string): number => dayDistance(day, clock.now());
 
-  /** A day that came onto the board was a schedule; when it leaves the board that is long out of date. */
+  /** A day that moved onto the board was a schedule; it is outdated when it leaves the board. */
   const removeExpired = (): void => {
     for (const [key, { day }] of entries) {
       const distance = distanceOf(day);
@@ -130,7 +130,7 @@ export const createDayLists = (options: {
     day: string,
     settle: (calls: number) => void,
   ): Promise<ScoreReply> => {
-    // What never answered may have been sent all the same.
+    // A call without an answer may have been sent.
     let calls = 1;
     try {
       const reply = await withTimeout<ScoreReply>(

@@ -79,7 +79,7 @@ const get = (day: string, headers: Readonly<Record<string, string>> = {}): Promi
   fetch(`${origin}/api/days/${day}`, { headers });
 
 describe('a day', () => {
-  it('that the board does not hold is read, each sport with when it was or why it is not', async () => {
+  it('that is not on the board is fetched, each sport with its time or its problem', async () => {
     const answer = await get('2026-11-18');
     expect(answer.status).toBe(200);
     expect(v.parse(dayAnswerSchema, await answer.json())).toEqual({
@@ -111,20 +111,20 @@ describe('a day', () => {
     expect((await get('2026-11-18', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
   });
 
-  it.each(['2026-02-30', 'today', '2026-11-18T00:00', '20261118'])('%s is refused: it is none', async (day) => {
+  it.each(['2026-02-30', 'today', '2026-11-18T00:00', '20261118'])('%s is refused as invalid', async (day) => {
     const answer = await get(day);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'bad-request' });
   });
 
-  it.each(['2026-11-12', '2026-11-30', '2024-05-25'])('%s is too far away to be read', async (day) => {
+  it.each(['2026-11-12', '2026-11-30', '2024-05-25'])('%s is too far away', async (day) => {
     const answer = await get(day);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'day-out-of-reach' });
     expect(scripted.asked).toEqual([]);
   });
 
-  it('is given to a visitor only so often, and without parameters', async () => {
+  it('is rate-limited per visitor, and takes no parameters', async () => {
     expect((await get('2026-11-18?sport=football')).status).toBe(400);
     for (let times = 0; times < 10; times += 1) expect((await get('2026-11-18')).status).toBe(200);
     const refused = await get('2026-11-18');

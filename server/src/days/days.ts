@@ -20,18 +20,18 @@ import { createDayLists } from './day-lists.ts';
 import type { DayEvents } from './day-lists.ts';
 import { createPlanReach } from './plan-reach.ts';
 
-/** The part of a log that is used here. */
+/** The log methods that are used here. */
 type DaysLog = Record<'debug' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
-/** Writes what goes wrong to the log. */
+/** Logs problems. */
 export const logDays = (log: DaysLog): DayEvents => ({
   onProblem: (sport, day, problem) => {
-    // The client's own limit of calls and a small plan's reach are everyday work.
+    // Our own rate limit and a small plan's reach are normal.
     const level = problem.kind === 'rate' || problem.kind === 'plan' ? 'debug' : 'warn';
     log[level]({ sport, day, problem }, 'the provider gave no usable answer about a day');
   },
   onDroppedItems: (sport, day, reasons) =>
-    log.debug({ sport, day, count: reasons.length, reasons: reasons.slice(0, 3) }, 'items of a day left out'),
+    log.debug({ sport, day, count: reasons.length, reasons: reasons.slice(0, 3) }, 'items of a day were skipped'),
 });
 
 const params = v.strictObject({
@@ -52,7 +52,7 @@ const dayRoutes =
       const answer = await answers.answer(request.params.day, visitor);
       if (answer === undefined) {
         return answerProblem(reply, 'day-out-of-reach', {
-          detail: `Days are read from ${farthestDay} before today to ${farthestDay} after it.`,
+          detail: `Days are available from ${farthestDay} before today to ${farthestDay} after it.`,
         });
       }
       const coding = acceptedEncoding(request.headers['accept-encoding']);
@@ -65,12 +65,12 @@ const dayRoutes =
     done();
   };
 
-/** The days around those of the board, read when somebody wants them. */
+/** The days around those of the board, fetched on demand. */
 export type Days = {
   readonly routes: FastifyPluginCallback;
-  /** The matches of every such day that this node holds. */
+  /** The matches of all such days in this node's memory. */
   readonly matches: () => Iterable<Match>;
-  /** A match of a day that this node has read and the board does not hold. */
+  /** A match of a day in this node's memory that is not on the board. */
   readonly match: (id: string) => Match | undefined;
 };
 

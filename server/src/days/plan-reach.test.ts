@@ -9,7 +9,7 @@ const setUp = () => {
   return { state, reach };
 };
 
-it('one refusal answers for every other day, whichever was asked first, in its direction and its sport alone', () => {
+it('one refusal covers all other days in its direction and sport, whichever was requested first', () => {
   const { reach } = setUp();
   expect(reach.refuses('football', 2)).toBe(false);
   reach.refused('football', 7);
@@ -18,7 +18,7 @@ it('one refusal answers for every other day, whichever was asked first, in its d
   expect(reach.refuses('hockey', 2)).toBe(false);
 });
 
-it('a refusal of a far day says nothing of those that were given, until one of them is refused', () => {
+it('a refusal of a far day does not affect days that were available, until one of them is refused', () => {
   const { reach } = setUp();
   reach.granted('football', -3);
   reach.granted('football', -2);
@@ -28,7 +28,7 @@ it('a refusal of a far day says nothing of those that were given, until one of t
   expect(reach.refuses('football', -2)).toBe(true);
 });
 
-it('a refusal is believed for a day, and no longer once the plan has another limit', () => {
+it('a refusal is remembered for a day, and dropped once the plan has another limit', () => {
   const { reach, state } = setUp();
   reach.refused('football', 2);
   state.now += 24 * hourMs - 1;
@@ -41,7 +41,7 @@ it('a refusal is believed for a day, and no longer once the plan has another lim
   expect(reach.refuses('football', 2)).toBe(false);
 });
 
-it('a day that is given takes back what was refused no further away', () => {
+it('an available day revokes refusals of nearer days', () => {
   const { reach } = setUp();
   reach.refused('football', 2);
   reach.granted('football', 3);

@@ -20,12 +20,12 @@ const publicUrl = 'http://localhost:3000';
 const dayMs = 86_400_000;
 const startMs = 1_000 * dayMs;
 
-/** As many as one person may ask at once in these tests. */
+/** As many requests as one user may send at once in these tests. */
 const burst = 50;
 
 const mineOf = (reply: { json: () => unknown }): Favorites => v.parse(favoritesSchema, reply.json()).mine;
 
-describe('what is a user’s own', () => {
+describe('a user’s favorites', () => {
   const clock = createManualClock(startMs);
 
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('what is a user’s own', () => {
 
   const store = () => createFavoritesStore({ database, now: clock.now });
 
-  /** The routes as the app serves them; who asks is named by a header. */
+  /** The routes as the app serves them; a header names the user. */
   const serve = () => {
     const http = createHttpServer({
       log: createLog({ level: 'error', readable: false }),
@@ -84,7 +84,7 @@ describe('what is a user’s own', () => {
   const inter = { 'team/football/505': { at: at(1), on: true, label: 'Inter' } };
   const serieA = { 'pin/football.italy.serie-a': { at: at(2), on: true, place: 1.5 } };
 
-  test('nobody has anything at first, and each person his own', async () => {
+  test('are empty at first, and separate for each user', async () => {
     const { get, put } = serve();
     expect(mineOf(await get('ann'))).toEqual({});
     expect(mineOf(await put('ann', { mine: inter }))).toEqual(inter);
@@ -94,30 +94,30 @@ describe('what is a user’s own', () => {
     expect(mineOf(await get('ben'))).toEqual({});
   });
 
-  test('two devices come to the union, whichever is first, and each entry as it was last set', async () => {
+  test('of two devices are merged, whichever is first, and each entry is as last set', async () => {
     const { put } = serve();
     await put('ann', { mine: { ...inter, ...serieA } });
     const removed = { 'team/football/505': { at: at(0), on: false } };
     const late = { 'pin/football.italy.serie-a': { at: at(3), on: false } };
     expect(mineOf(await put('ann', { mine: { ...removed, ...late } }))).toEqual({ ...removed, ...serieA });
-    // What the first device still has of before changes nothing any more.
+    // The first device's older entries change nothing any more.
     expect(mineOf(await put('ann', { mine: inter }))).toEqual({ ...removed, ...serieA });
   });
 
-  test('devices that save at the same moment lose nothing', async () => {
+  test('lose nothing when devices save at the same moment', async () => {
     const { get, put } = serve();
     const ids = Array.from({ length: 12 }, (_, index) => `match/football-${index}`);
     await Promise.all(ids.map((id) => put('ann', { mine: { [id]: { at: at(1), on: true } } })));
     expect(Object.keys(mineOf(await get('ann'))).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('what is too old to matter is forgotten', async () => {
+  test('drop entries that are too old to matter', async () => {
     const { put } = serve();
     const old = { 'match/football-1': { at: at(31), on: true }, 'league/a': { at: at(181), on: false } };
     expect(mineOf(await put('ann', { mine: { ...old, ...inter } }))).toEqual(inter);
   });
 
-  test('every node hears of a change, and of none where nothing changed', async () => {
+  test('notify every node of a change, and of no repetition', async () => {
     const session = await database.session(() => undefined);
     const heard: string[] = [];
     const { promise: last, resolve: hearLast } = Promise.withResolvers<undefined>();
@@ -133,13 +133,13 @@ describe('what is a user’s own', () => {
     await session.close();
   });
 
-  test('it goes with the account', async () => {
+  test('are deleted with the account', async () => {
     await store().merge('ann', inter);
     await database.orm.delete(user).where(eq(user.uid, 'ann'));
     expect(await database.orm.select().from(userMine)).toEqual([]);
   });
 
-  test('who is signed out, another site, and whoever asks too often are refused', async () => {
+  test('are refused to visitors, to another site, and beyond the rate limit', async () => {
     const { get, put } = serve();
     expect((await get()).json()).toEqual({ uid: null, mine: null });
     expect((await put(undefined, { mine: inter })).statusCode).toBe(401);
@@ -150,7 +150,7 @@ describe('what is a user’s own', () => {
     expect(mineOf(await get('ann'))).toEqual({});
   });
 
-  test('who is refused anyway is refused before anybody reads what he sends', async () => {
+  test('are refused before the body is read', async () => {
     const { get, put } = serve();
     const large = { mine: {}, more: 'x'.repeat(400_000) };
     expect((await put(undefined, large)).statusCode).toBe(401);
@@ -159,7 +159,7 @@ describe('what is a user’s own', () => {
     expect((await put('ben', large)).statusCode).toBe(429);
   });
 
-  test('a page that takes somebody else for signed in changes nothing, and every answer says whose it is', async () => {
+  test('stay unchanged when the page expects another user, and every answer names its user', async () => {
     const { get, put } = serve();
     const refused = await put('ben', { uid: 'ann', mine: inter });
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'another-account' }]);
@@ -168,7 +168,7 @@ describe('what is a user’s own', () => {
     expect((await get('ann')).json()).toEqual({ uid: 'ann', mine: {} });
   });
 
-  test('what is no such set, or too large, is refused whole', async () => {
+  test('are refused as a whole if invalid or too large', async () => {
     const { get, put } = serve();
     expect((await put('ann', { mine: { ...inter, 'player/1': { at: 1, on: true } } })).statusCode).toBe(400);
     expect((await put('ann', { mine: { 'match/1': { at: 1 } } })).statusCode).toBe(400);

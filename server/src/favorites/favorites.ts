@@ -19,10 +19,10 @@ import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 
-/** What each user follows, starred, pinned and hid. Rejects when the database cannot be reached. */
+/** What each user follows, starred, pinned and hid. Rejects when the database is unreachable. */
 type FavoritesStore = {
   readonly read: (userId: string) => Promise<Favorites>;
-  /** Merges a device's set into the account's and gives what came of it; every node hears when that changed anything. */
+  /** Merges a device's set into the account's and returns the result; every node is notified of a change. */
   readonly merge: (userId: string, theirs: Favorites) => Promise<Favorites>;
 };
 
@@ -37,7 +37,7 @@ export const createFavoritesStore = (options: {
     merge: (userId, theirs) =>
       database.transaction(async (statements) => {
         const nowMs = now();
-        // There is a row to lock then, so that of two devices the one sees what the other brought.
+        // Ensures a row to lock, so that concurrent devices see each other's changes.
         await statements
           .insert(userMine)
           .values({ userId, mine: {}, updatedAt: new Date(nowMs) })
@@ -61,16 +61,16 @@ const read = async (statements: Statements, userId: string): Promise<Favorites> 
   return readFavorites(row?.mine);
 };
 
-/** A full set of names in scripts of three bytes a letter. */
+/** A full set of names in a script of three bytes a character. */
 const bodyLimit = 384 * 1024;
 
 const answer = (reply: FastifyReply, body: FavoritesAnswer): FastifyReply =>
   reply.header('cache-control', 'no-store').send(body);
 
 /**
- * `GET /api/me/mine`: what the person who is signed in follows, starred, pinned and hid, and who that is; null when nobody is.
- * `PUT`: merges what a device has into it and answers the whole; to send the same again changes nothing. A page that takes
- * somebody else for signed in is refused.
+ * `GET /api/me/mine`: what the signed-in user follows, starred, pinned and hid, and the user's id; null when signed
+ * out. `PUT`: merges a device's set and returns the result; repeating it changes nothing. A page that expects another
+ * user is refused.
  */
 export const favoritesRoutes =
   (options: {
@@ -88,7 +88,7 @@ export const favoritesRoutes =
 
     typed.get('/me/mine', { onRequest: identify }, async (request, reply) => {
       const uid = findUser(request)?.uid;
-      // A page may ask in the moment in which it is signed out: that is no failure.
+      // A page may send a request at the moment of signing out: that is no failure.
       if (uid === undefined) return answer(reply, { uid: null, mine: null });
       return answer(reply, { uid, mine: await store.read(uid) });
     });

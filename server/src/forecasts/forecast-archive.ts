@@ -12,14 +12,14 @@ import { inChunks } from './chunks.ts';
 import type { BookmakerPrices } from './price-cache.ts';
 import { countFrozen, countGrades } from './track-record-sums.ts';
 
-/** A forecast as it is frozen, with the prices that were there for it. */
+/** A forecast as frozen, with the prices at that time. */
 export type ForecastToFreeze = {
   readonly match: Match;
   readonly forecast: Forecast;
   readonly prices: BookmakerPrices | undefined;
 };
 
-/** What was said of a match for a kick-off, once. */
+/** The frozen forecast of a match for one kick-off. */
 export type FrozenForecast = {
   readonly id: number;
   readonly matchId: string;
@@ -35,7 +35,7 @@ export type GradedOutcome = (typeof forecastResult.$inferSelect)['outcome'];
 
 export type Grade = {
   readonly id: number;
-  /** 0 at first, one more than the last where that one is corrected. */
+  /** 0 at first, one more than the last for a correction. */
   readonly revision: number;
   readonly outcome: GradedOutcome;
   /** The market's chances by the last prices before kick-off. */
@@ -48,19 +48,22 @@ export type ArchivedForecast = {
 };
 
 /**
- * The forecasts that were frozen, and how they came out. Rows are only ever added, and counted in the record's sums as they are.
- * Rejects when the database cannot be reached.
+ * Frozen forecasts and their grades. Rows are only added, and counted in the track record's sums at once. Rejects when
+ * the database is unreachable.
  */
 export type ForecastArchive = {
-  /** Freezes what is not frozen for that kick-off yet; whose kick-off has come is left out. Gives how many were. */
+  /**
+   * Freezes forecasts that are not frozen for that kick-off yet; matches after kick-off are left out. Returns how many
+   * were frozen.
+   */
   readonly freeze: (forecasts: readonly ForecastToFreeze[]) => Promise<number>;
-  /** The last one of a match, with its outcome where there is one. */
+  /** The last forecast of a match, with its outcome if graded. */
   readonly last: (
     matchId: string,
   ) => Promise<{ readonly frozen: FrozenForecast; readonly outcome?: GradedOutcome } | undefined>;
-  /** All that was frozen of these matches, with the last grade where there is one. */
+  /** All frozen forecasts of these matches, with their last grade. */
   readonly find: (matchIds: readonly string[]) => Promise<readonly ArchivedForecast[]>;
-  /** Adds grades; whoever comes second with one changes nothing. */
+  /** Adds grades; a duplicate changes nothing. */
   readonly grade: (results: readonly Grade[]) => Promise<void>;
 };
 
@@ -68,7 +71,7 @@ const rowSchema = v.object({ basis: basisSchema, band: bandSchema });
 
 type Row = typeof forecast.$inferSelect;
 
-/** Undefined for a row of words that are not known here. */
+/** Undefined for a row with unknown values. */
 const frozenOf = (row: Row): FrozenForecast | undefined => {
   const read = v.safeParse(rowSchema, row);
   if (!read.success) return undefined;
@@ -79,7 +82,7 @@ const frozenOf = (row: Row): FrozenForecast | undefined => {
 
 export const createForecastArchive = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
-  /** As `board.origin`: what was said of a stand-in's matches is no record of ours. */
+  /** As `board.origin`: forecasts of a stand-in's matches are not part of our record. */
   readonly origin: string;
   /** Epoch ms. */
   readonly now: () => number;

@@ -18,7 +18,7 @@ const priced = (at: number, homeWin = 2): BookmakerPrices => ({
   prices: { sample: false, at: new Date(at).toISOString(), homeWin, draw: 3.5, awayWin: 4 },
 });
 
-/** Two teams after twelve matches between them, of which home won every one. */
+/** Two teams after twelve matches between them, all won by home. */
 const rated = (): Ratings => {
   let ratings = noRatings('football');
   for (let day = 0; day < 12; day += 1) {
@@ -31,8 +31,8 @@ const rated = (): Ratings => {
   return ratings;
 };
 
-/** Foresight over what a test changes. */
-const foresight = (
+/** A forecast cache over data that a test changes. */
+const cache = (
   given: { prices?: BookmakerPrices; live?: ChangedInPlayPrices; ratings?: Ratings; now?: number } = {},
 ) => {
   const state = { now: kickOffMs - hourMs, version: 0, ...given };
@@ -49,21 +49,21 @@ const foresight = (
   return { state, ...looking };
 };
 
-describe('what is foreseen', () => {
-  it('stands on prices, then on ratings, then on how such matches end', () => {
-    expect(foresight({ prices: priced(kickOffMs - 2 * hourMs), ratings: rated() }).onBoard(scheduled)?.basis).toBe(
+describe('a forecast', () => {
+  it('is based on prices, else on ratings, else on the average of such matches', () => {
+    expect(cache({ prices: priced(kickOffMs - 2 * hourMs), ratings: rated() }).onBoard(scheduled)?.basis).toBe(
       'market',
     );
-    expect(foresight({ ratings: rated() }).onBoard(scheduled)?.basis).toBe('ratings');
-    expect(foresight().onBoard(scheduled)).toEqual({
+    expect(cache({ ratings: rated() }).onBoard(scheduled)?.basis).toBe('ratings');
+    expect(cache().onBoard(scheduled)).toEqual({
       chances: { home: 0.43, draw: 0.25, away: 0.32 },
       basis: 'base-rate',
       band: 'Low',
     });
   });
 
-  it('is one for all matches of a league on one day while nothing is known of their sides, and of no others', () => {
-    const { forecast, onBoard } = foresight();
+  it('is shared by all matches of a league on one day while nothing is known of their sides', () => {
+    const { forecast, onBoard } = cache();
     const fields: readonly Partial<Match>[] = [
       {},
       { league: 'Eredivisie' },
@@ -77,7 +77,7 @@ describe('what is foreseen', () => {
     ];
     for (const [index, given] of fields.entries()) {
       const match = exampleMatch({ startTime: kickOff, ...given, id: `match-${index}` });
-      expect(forecast(match)).toEqual(foresight().forecast(match));
+      expect(forecast(match)).toEqual(cache().forecast(match));
       const later = match.startTime.replace(/T.*/, 'T23:59:00.000Z');
       const other = { ...match, id: `other-${index}`, homeTeam: { id: '77', name: 'Another' }, startTime: later };
       expect(onBoard(other)).toBe(onBoard(match));
@@ -87,35 +87,35 @@ describe('what is foreseen', () => {
     );
   });
 
-  it('stands on no results across leagues, even where ratings are kept of them', () => {
+  it('uses no results across leagues, even where ratings of them are stored', () => {
     const cup = { ...scheduled, league: 'UEFA Champions League', leagueCountry: 'World' };
-    expect(foresight({ ratings: rated() }).onBoard(cup)?.basis).toBe('base-rate');
-    const { onBoard } = foresight({ ratings: rated() });
+    expect(cache({ ratings: rated() }).onBoard(cup)?.basis).toBe('base-rate');
+    const { onBoard } = cache({ ratings: rated() });
     expect(onBoard({ ...cup, leagueCountry: 'Poland', league: 'Champions League' })?.basis).toBe('ratings');
     expect(onBoard({ ...cup, league: 'Champions League' })?.basis).toBe('base-rate');
   });
 
-  it('is surer of the better player where men play over five sets', () => {
+  it('favours the better player more in matches over five sets', () => {
     let ratings = noRatings('tennis');
     for (let day = 10; day < 22 && ratings !== undefined; day += 1) {
       ratings = applyResult(ratings, { sport: 'tennis', kickOff: `2025-10-${day}T15:00:00.000Z`, home: 2, away: 0 });
     }
-    const { onBoard } = foresight(ratings === undefined ? {} : { ratings });
+    const { onBoard } = cache(ratings === undefined ? {} : { ratings });
     const match = { ...scheduled, sport: 'tennis', league: 'Wimbledon', session: "Women's Singles" } as const;
     const three = onBoard(match)?.chances.home ?? 1;
     expect(three).toBeGreaterThan(0.5);
     expect(onBoard({ ...match, session: "Men's Singles" })?.chances.home).toBeGreaterThan(three);
   });
 
-  it('stands on no price that grew old in the meantime', () => {
-    const { state, onBoard } = foresight({ prices: priced(kickOffMs - 8 * hourMs), now: kickOffMs - 3 * hourMs });
+  it('drops a price that expires', () => {
+    const { state, onBoard } = cache({ prices: priced(kickOffMs - 8 * hourMs), now: kickOffMs - 3 * hourMs });
     expect(onBoard(scheduled)?.basis).toBe('market');
     state.now = kickOffMs - hourMs;
     expect(onBoard(scheduled)?.basis).toBe('base-rate');
   });
 
-  it('changes with a price or a rating that says something else', () => {
-    const { state, onBoard } = foresight({ prices: priced(kickOffMs - 2 * hourMs) });
+  it('changes when a price or a rating does', () => {
+    const { state, onBoard } = cache({ prices: priced(kickOffMs - 2 * hourMs) });
     const first = onBoard(scheduled);
     expect(onBoard({ ...scheduled })).toBe(first);
     state.prices = priced(kickOffMs - 1.5 * hourMs);
@@ -129,8 +129,8 @@ describe('what is foreseen', () => {
     expect(onBoard(scheduled)).not.toEqual(third);
   });
 
-  it('is what stands on the board when it says the same', () => {
-    const { state, onBoard } = foresight();
+  it('keeps the object on the board when it is equal', () => {
+    const { state, onBoard } = cache();
     const known = structuredClone(onBoard(scheduled));
     expect(onBoard(scheduled, known)).toBe(known);
     expect(onBoard(scheduled)).toBe(known);
@@ -138,8 +138,8 @@ describe('what is foreseen', () => {
     expect(onBoard(scheduled, known)).not.toEqual(known);
   });
 
-  it('goes on in play from the forecast of the kick-off, with the score and the clock', () => {
-    const { state, onBoard } = foresight({ prices: priced(kickOffMs - 2 * hourMs) });
+  it('continues in play from the forecast at kick-off, with the score and the clock', () => {
+    const { state, onBoard } = cache({ prices: priced(kickOffMs - 2 * hourMs) });
     const before = onBoard(scheduled)?.chances.home ?? 0;
     state.now = kickOffMs + hourMs;
     const live = (fields: Partial<Match>): Match => ({
@@ -158,9 +158,9 @@ describe('what is foreseen', () => {
     expect(onBoard(live({ homeScore: 1, minute: 80 }))?.chances.home).toBeGreaterThan(ahead?.chances.home ?? 1);
   });
 
-  it('follows prices of our own that changed in play, until the score changes or they are old', () => {
+  it('follows prices that changed in play, until the score changes or they expire', () => {
     const even = { sample: false, at: new Date(kickOffMs - hourMs).toISOString(), homeWin: 2, awayWin: 1.77 } as const;
-    const { state, onBoard, forecast } = foresight({ prices: { bookmaker: 'Bet One', prices: even } });
+    const { state, onBoard, forecast } = cache({ prices: { bookmaker: 'Bet One', prices: even } });
     const start = kickOffMs + hourMs;
     const changedAt = (minute: number): ChangedInPlayPrices => ({
       bookmaker: 'Bet Two',
@@ -183,14 +183,14 @@ describe('what is foreseen', () => {
     state.live = changedAt(6);
     state.now = start + 6 * minuteMs;
     expect(onBoard(live)).not.toEqual(model);
-    expect(onBoard(oneSet)).toEqual(foresight({ prices: { bookmaker: 'Bet One', prices: even } }).onBoard(oneSet));
+    expect(onBoard(oneSet)).toEqual(cache({ prices: { bookmaker: 'Bet One', prices: even } }).onBoard(oneSet));
     expect(forecast(oneSet)?.prices?.bookmaker).toBe('Bet One');
     // The first score again, which counts as a new one.
     expect(onBoard(live)).toEqual(model);
   });
 
-  it('is nothing where there is nothing to foresee', () => {
-    const { onBoard, forecast } = foresight();
+  it('is undefined where no forecast is possible', () => {
+    const { onBoard, forecast } = cache();
     const nothing: readonly Partial<Match>[] = [
       { status: 'finished' },
       { status: 'postponed' },
@@ -204,9 +204,9 @@ describe('what is foreseen', () => {
     }
   });
 
-  it('says whole what it stands on', () => {
+  it('explains its basis in full', () => {
     const prices = priced(kickOffMs - 2 * hourMs);
-    expect(foresight({ prices }).forecast(scheduled)).toMatchObject({
+    expect(cache({ prices }).forecast(scheduled)).toMatchObject({
       prices: { bookmaker: 'Bet One' },
       forecast: {
         basis: 'market',

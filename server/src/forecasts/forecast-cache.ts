@@ -16,10 +16,10 @@ import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { dequal } from 'dequal/lite';
 import type { ChangedInPlayPrices, BookmakerPrices } from './price-cache.ts';
 
-/** What makes the prices from before it old: goals, points or sets, the games of a set, and red cards. */
+/** Changes that make earlier prices invalid: goals, points or sets, the games of a set, and red cards. */
 type ScoreState = Pick<PlayState, 'home' | 'away' | 'games' | 'redCards'>;
 
-/** When this node first saw the current score of each match in play. A score that is taken back counts as a new one. */
+/** When this node first saw the current score of each match in play. A corrected score counts as a new one. */
 type ScoreTimes = {
   /** Epoch ms; `nowMs` where the score is new. */
   readonly since: (matchId: string, state: PlayState, nowMs: number) => number;
@@ -47,10 +47,10 @@ const createScoreTimes = (): ScoreTimes => {
   };
 };
 
-/** How long prices are good depends on the time, which is looked at so often. */
+/** How long prices are valid depends on the time, which is checked this often. */
 const recheckMs = 10 * 60_000;
 
-/** What a forecast was made from; while none of it changed it is good. */
+/** The inputs of a forecast; it is valid while none of them changed. */
 type Inputs = {
   readonly match: Match;
   readonly prices: BookmakerPrices | undefined;
@@ -58,12 +58,12 @@ type Inputs = {
   readonly record: OwnRecord | undefined;
 };
 
-/** The forecast before kick-off, and what of it goes on the board. */
+/** The forecast before kick-off, and the part shown on the board. */
 type KickOffForecast = { readonly before: Forecast | undefined; readonly onBoard: BoardForecast | undefined };
 
 type Entry = {
   readonly inputs: Inputs;
-  /** The ratings' version at which the ground was last looked at. */
+  /** The ratings' version when the inputs were last checked. */
   version: number;
   readonly untilMs: number;
   readonly before: Forecast | undefined;
@@ -71,7 +71,7 @@ type Entry = {
   play?: InPlayForecast;
 };
 
-/** The forecast of the moment. `prices`: those it follows; absent where the model alone speaks. */
+/** The current forecast. `prices`: the prices it follows; absent where only the model is used. */
 type InPlayForecast = {
   readonly state: PlayState;
   readonly changed: ChangedInPlayPrices | undefined;
@@ -81,17 +81,19 @@ type InPlayForecast = {
   onBoard: BoardForecast | undefined;
 };
 
-/** A forecast and the prices that were there for it, whether it stands on them or not. */
+/** A forecast and the prices available for it, used or not. */
 export type ForecastWithPrices = { readonly forecast: Forecast; readonly prices: BookmakerPrices | undefined };
 
 /**
- * What is foreseen of the board's matches, from what this node knows. Everything is remembered for as long as nothing that it
- * stands on changes, since a poll asks for a thousand matches of which few did.
+ * Forecasts of the board's matches, from data in memory. Everything is cached until its inputs change, because a poll
+ * asks for a thousand matches of which few changed.
  */
 export type ForecastCache = {
-  /** Of a scheduled match as of now, of a live one for the moment; undefined where there is nothing to foresee. */
+  /** Of a scheduled match as of now, of a live one at this moment; undefined where no forecast is possible. */
   readonly forecast: (match: Match) => ForecastWithPrices | undefined;
-  /** The part of it that goes on the board; `known`, what stands there, when it says the same: nothing has to be compared then. */
+  /**
+   * The part shown on the board; returns `known`, the current value there, when equal, so that no comparison is needed.
+   */
   readonly onBoard: (match: Match, known?: BoardForecast) => BoardForecast | undefined;
   readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
 };
@@ -137,7 +139,7 @@ export const createForecastCache = (options: {
   /** See `InPlayPriceCache.of`. */
   readonly livePrices: (matchId: string) => ChangedInPlayPrices | undefined;
   readonly ratings: { readonly of: (match: Match) => Ratings | undefined; readonly version: () => number };
-  /** How the sport's forecasts did so far. */
+  /** How the sport's forecasts were graded so far. */
   readonly record: (sport: SportId) => OwnRecord | undefined;
   /** Epoch ms. */
   readonly now: () => number;
@@ -146,7 +148,7 @@ export const createForecastCache = (options: {
   const entries = new Map<string, Entry>();
   const scores = createScoreTimes();
 
-  /** A reply's matches are all foreseen within a few milliseconds. */
+  /** All forecasts of one reply are computed within a few milliseconds. */
   let lastAt = { ms: Number.NaN, iso: '' };
   const isoAt = (ms: number): string => {
     if (lastAt.ms !== ms) lastAt = { ms, iso: isoFromEpochMs(ms) };
@@ -154,8 +156,8 @@ export const createForecastCache = (options: {
   };
 
   /**
-   * Where nothing is known of the sides all matches of a league on one day have the same: most of a new day. Of the kick-off no more
-   * than its season is asked then, and seasons begin with a day.
+   * Without any knowledge of the sides all matches of a league on one day have the same forecast: most of a new day.
+   * Only the season depends on the kick-off, and seasons begin with a day.
    */
   const forecastOfLeague = memoize(
     ({ match: { sport, startTime, league, leagueCountry = '', session = '' }, record: own }: Inputs) =>
@@ -170,14 +172,14 @@ export const createForecastCache = (options: {
     }
     const { startTime } = inputs.match;
     const kickOffMs = latestKickOffMs(inputs.match);
-    // In play the forecast goes on from the one of the kick-off.
+    // In play the forecast continues from the one at kick-off.
     const forecasts = kickOffForecast(inputs, atMs < kickOffMs ? isoAt(atMs) : startTime);
     const isOnTime = inputs.prices !== undefined && atMs < kickOffMs;
     const untilMs = isOnTime ? Math.min(atMs + recheckMs, kickOffMs) : Infinity;
     return { inputs, version, untilMs, ...forecasts };
   };
 
-  /** Still good, at the price of a few comparisons where the ratings did not change at all. */
+  /** Still valid, after a few comparisons if the ratings did not change at all. */
   const isGood = (entry: Entry, match: Match, atMs: number): boolean => {
     const { inputs, untilMs } = entry;
     if (atMs >= untilMs || inputs.prices !== prices(match.id) || inputs.record !== record(match.sport)) return false;
@@ -197,7 +199,7 @@ export const createForecastCache = (options: {
     return entry;
   };
 
-  /** Follows prices that changed since the score did; otherwise the model alone speaks. */
+  /** Follows prices that changed after the score did; otherwise uses the model alone. */
   const computeInPlay = (
     before: Forecast,
     { match, state, nowMs }: { readonly match: Match; readonly state: PlayState; readonly nowMs: number },

@@ -8,16 +8,16 @@ import { bandSchema, basisSchema, chancesSchema } from '@touchline/protocol/fore
 import * as v from 'valibot';
 import type { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
 
-/** What was said of a sport on one basis by one model, and how it came out. */
+/** Forecasts of a sport by one basis and model, and their grades. */
 export type ForecastCounts = {
   readonly sport: SportId;
   readonly basis: Basis;
   readonly model: string;
-  /** All of them, those that were graded, and those of matches that were not played. */
+  /** All forecasts, graded ones, and those of matches that were not played. */
   readonly frozen: number;
   readonly graded: number;
   readonly void: number;
-  /** The first kick-off of them. */
+  /** The first kick-off among them. */
   readonly since: Date | undefined;
   readonly sums: RecordSums;
 };
@@ -43,7 +43,7 @@ type GradeRow = Pick<typeof forecastResult.$inferSelect, 'outcome' | 'closing'>;
 
 const none = { frozen: 0, graded: 0, void: 0, since: undefined, sums: noSums };
 
-/** What a frozen forecast counts; undefined for a row of words that are not known here. */
+/** What a frozen forecast adds; undefined for a row with unknown values. */
 export const countsOfFrozen = (row: ForecastRow): ForecastCounts | undefined => {
   const read = v.safeParse(forecastRowSchema, row);
   if (!read.success) return undefined;
@@ -51,7 +51,7 @@ export const countsOfFrozen = (row: ForecastRow): ForecastCounts | undefined => 
   return { sport, basis, model, ...none, frozen: 1, since: kickOff };
 };
 
-/** What its grade counts. */
+/** What its grade adds. */
 export const countsOfGrade = (row: ForecastRow, given: GradeRow): ForecastCounts | undefined => {
   const [said, its] = [v.safeParse(forecastRowSchema, row), v.safeParse(gradeSchema, given)];
   if (!said.success || !its.success) return undefined;
@@ -63,7 +63,7 @@ export const countsOfGrade = (row: ForecastRow, given: GradeRow): ForecastCounts
   return { sport, basis, model, ...none, graded: 1, sums };
 };
 
-/** `times` -1 takes back. */
+/** `times` -1 subtracts. */
 export type CountChange = { readonly count: ForecastCounts; readonly times: 1 | -1 };
 
 const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined => {
@@ -82,7 +82,7 @@ const applyChange = (before: ForecastCounts, { count, times }: CountChange): For
 
 export const countsKey = ({ sport, basis, model }: ForecastCounts): string => `${sport} ${basis} ${model}`;
 
-/** Those of them that the changes touch, after these. */
+/** Those that the changes affect, with the changes applied. */
 export const applyChanges = (
   before: readonly ForecastCounts[],
   changes: readonly CountChange[],

@@ -16,8 +16,8 @@ const kickOffMs = Date.parse(kickOff);
 const match = exampleMatch({ startTime: kickOff });
 const other = exampleMatch({ id: 'football-99', startTime: kickOff });
 
-describe('what a node knows', () => {
-  it('is level with the prices and ratings that any node wrote, before it started and since', async () => {
+describe("a node's forecast inputs", () => {
+  it('follow prices and ratings written by any node, before it started and since', async () => {
     const store = createRatingStore({ database, origin: 'real', now: systemClock.now });
     await recordPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 7_200_000 });
 
@@ -63,12 +63,12 @@ describe('what a node knows', () => {
     const running = state.run(stopping.signal);
     await started;
     const again = heard();
-    // The same price once more: no row, and as good as a new one.
+    // The same price again: no new row, but as fresh as a new one.
     await recordPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 3_600_000 });
     await again;
     expect(known.of(match.id)?.prices.at).toBe(new Date(kickOffMs - 3_600_000).toISOString());
 
-    // The price as it stood before kick-off is none of what is asked in play, whether that is the same or another.
+    // A price from before kick-off is not used in play, whether it is the same or not.
     const beforeKickOff = known.of(match.id);
     for (const [homeWin, minute] of [
       [2, 20],

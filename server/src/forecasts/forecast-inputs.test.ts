@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createForecastInputs } from './forecast-inputs.ts';
 
-it('What left the board is forgotten within half a minute, also after the clock was set back.', async () => {
+it('Data of matches that left the board is dropped within half a minute, also after the clock was set back.', async () => {
   const clock = createManualClock(10_000_000);
   const match = exampleMatch({});
   let looks = 0;
@@ -42,7 +42,7 @@ it('What left the board is forgotten within half a minute, also after the clock 
   const running = state.run(stopping.signal);
   await clock.advance(0);
   expect(looks).toBe(1);
-  // The time in which notices are collected, and half a minute without news.
+  // The time in which notices are collected, and half a minute without changes.
   await clock.advance(200);
   clock.setBack(7_200_000);
   await clock.advance(30_000);

@@ -13,9 +13,9 @@ import { followNotices } from '../platform/database/follow-notices.ts';
 import type { PriceCache, InPlayPriceCache } from './price-cache.ts';
 import type { RatingCache } from './ratings/rating-cache.ts';
 
-/** Notices that come within this time are one read. */
+/** Notices within this time are combined into one read. */
 const collectMs = 200;
-/** What left the board is forgotten, and what came onto it is read, this often. */
+/** Interval at which data of matches that left is dropped, and that of new ones is read. */
 const checkEveryMs = 30_000;
 
 /** The part of the live board that is used here. */
@@ -25,13 +25,15 @@ export type FollowedBoard = {
 };
 
 export type ForecastInputs = {
-  /** Takes what the database holds now. */
+  /** Reads the current state of the database. */
   readonly load: () => Promise<void>;
   /** Follows the database until `signal` aborts; rejects when its session is lost or a read fails. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Keeps what forecasts stand on level with the database, on every node, by its notices: nothing is scanned in between. */
+/**
+ * Keeps the inputs of forecasts up to date with the database on every node, by notices; nothing is scanned in between.
+ */
 export const createForecastInputs = (options: {
   readonly database: Pick<Database, 'session'>;
   readonly board: FollowedBoard;
@@ -47,7 +49,7 @@ export const createForecastInputs = (options: {
 
   const isOnBoard = (id: string): boolean => board.match(id) !== undefined;
 
-  /** The prices of matches that are new on the board are read, those that left it are forgotten. */
+  /** The prices of new matches on the board are read, those of matches that left are dropped. */
   const syncWithBoard = (): void => {
     const ids = new Set<string>();
     for (const { id, status } of board.matches()) {

@@ -7,7 +7,7 @@ import { createForecastRecorder } from './forecast-recorder.ts';
 const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
 const minuteMs = 60_000;
 
-/** A node that runs from some minutes before a kick-off on and is stopped there; gives what it froze. */
+/** A node that runs from some minutes before a kick-off and is stopped there; returns what it froze. */
 const stoppedBefore = async (minutes: number, leads = true, timeTbc?: true): Promise<readonly string[]> => {
   const clock = createManualClock(kickOffMs - minutes * minuteMs);
   const frozen: string[] = [];
@@ -35,22 +35,22 @@ const stoppedBefore = async (minutes: number, leads = true, timeTbc?: true): Pro
   const running = run(stopping.signal);
   await clock.advance(0);
   expect(frozen).toEqual([]);
-  // A node that stops gives its lead away, too.
+  // A stopping node also gives up leadership.
   isLeading = false;
   stopping.abort();
   await running;
   return frozen;
 };
 
-test('a node that is stopped freezes what begins before the next one may have taken over', async () => {
+test('a node that is stopped freezes matches that start before the next one may have taken over', async () => {
   expect(await stoppedBefore(3)).toEqual(['football-1']);
   expect(await stoppedBefore(3.1)).toEqual([]);
 });
 
-test('a node that did not lead leaves it to the one that does', async () => {
+test('a node that did not lead leaves it to the leader', async () => {
   expect(await stoppedBefore(2, false)).toEqual([]);
 });
 
-test('nothing is frozen at a time that the source has not set', async () => {
+test('nothing is frozen for a time that the provider has not set', async () => {
   expect(await stoppedBefore(2, true, true)).toEqual([]);
 });

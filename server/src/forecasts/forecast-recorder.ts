@@ -5,22 +5,22 @@ import type { Clock } from '../platform/clock.ts';
 import type { ForecastArchive, ForecastToFreeze } from './forecast-archive.ts';
 import type { ForecastCache } from './forecast-cache.ts';
 
-/** The last minute before kick-off is early enough not to miss it, and late enough for the last prices. */
+/** Early enough not to miss the kick-off, and late enough for the last prices. */
 const beforeKickOffMs = 60_000;
 const checkEveryMs = 5_000;
-/** Whoever stops freezes what begins before the next node, or this one after its restart, may be there. */
+/** A stopping node freezes matches that start before the next node, or this one after its restart, may be ready. */
 const beforeStopMs = 3 * 60_000;
 
 export type ForecastRecorder = {
-  /** Freezes what is due; rejects when the database cannot be reached. */
+  /** Freezes what is due; rejects when the database is unreachable. */
   readonly freezeDue: () => Promise<void>;
-  /** Does so every few seconds until `signal` aborts, and then once more for the next minutes. */
+  /** Runs every few seconds until `signal` aborts, and then once more for the next minutes. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * Freezes what is foreseen of every match in the last minute before its kick-off, on the node that leads. A match whose whole last
- * minute nobody led has no forecast in the record: none is ever made up afterwards.
+ * Freezes the forecast of every match in the last minute before its kick-off, on the leader. A match without a leader
+ * in that whole minute has no forecast in the record: none is ever added afterwards.
  */
 export const createForecastRecorder = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
@@ -30,7 +30,7 @@ export const createForecastRecorder = (options: {
   readonly clock: Clock;
 }): ForecastRecorder => {
   const { board, cache, archive, isLeader, clock } = options;
-  /** Kick-off by match: one that is put off is frozen again. */
+  /** Kick-off by match: a postponed one is frozen again. */
   const frozen = new Map<string, string>();
 
   let led = false;

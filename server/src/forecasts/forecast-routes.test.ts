@@ -72,7 +72,7 @@ const serve = async () => {
   return http;
 };
 
-describe('forecasts over HTTP', () => {
+describe('the forecast routes', () => {
   let http: Awaited<ReturnType<typeof serve>>;
 
   beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('forecasts over HTTP', () => {
     return v.parse(forecastAnswerSchema, answer.json());
   };
 
-  it('say whole what is foreseen, with the prices that it stands on', async () => {
+  it('return the full forecast, with the prices behind it', async () => {
     const { forecast, ...rest } = await forecastOf(match.id);
     expect(rest).toEqual({ matchId: match.id, asOf: '2026-03-14T18:45:00.000Z' });
     expect(forecast).toMatchObject({
@@ -101,7 +101,7 @@ describe('forecasts over HTTP', () => {
     expect(Math.round((home + draw + away) * 1_000)).toBe(1_000);
   });
 
-  it('say what was said before kick-off, with what came of it', async () => {
+  it('return the forecast from before kick-off, with its grade', async () => {
     expect(await forecastOf(finished.id)).toEqual({
       matchId: finished.id,
       asOf: '2026-03-14T18:45:00.000Z',
@@ -117,14 +117,14 @@ describe('forecasts over HTTP', () => {
     });
   });
 
-  it('answer the track record to anybody', async () => {
+  it('return the track record to anyone', async () => {
     const answer = await http.inject(trackRecordRoute);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
     expect(answer.json()).toMatchObject({ simulated: true, open: 3, void: 1 });
   });
 
-  it('refuse what is not on the board, what is no match, and a visitor who asks too often', async () => {
+  it('refuse a match that is not on the board, an invalid id, and too many requests', async () => {
     expect((await http.inject(matchRoute('football-9', 'forecast'))).statusCode).toBe(404);
     expect((await http.inject('/api/matches/..%2f/forecast')).statusCode).toBe(400);
     expect((await http.inject(`${trackRecordRoute}?sport=football`)).statusCode).toBe(400);

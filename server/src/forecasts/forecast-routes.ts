@@ -48,7 +48,7 @@ const frozenBody = ({ frozen, outcome }: NonNullable<LastForecast>): NonNullable
   ...(outcome !== undefined && { outcome }),
 });
 
-/** What is foreseen of a match, and what was frozen of it. */
+/** The forecast of a match, and its frozen one. */
 const forecastAnswer = (
   match: Match,
   known: { readonly current: ForecastWithPrices | undefined; readonly last: LastForecast; readonly nowMs: number },
@@ -63,7 +63,9 @@ const params = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected the id of a match')),
 });
 
-/** `GET /api/matches/{id}/forecast`, of `forecast-schema.ts`, and `GET /api/track-record`, of `track-record-schema.ts`. */
+/**
+ * `GET /api/matches/{id}/forecast`, of `forecast-schema.ts`, and `GET /api/track-record`, of `track-record-schema.ts`.
+ */
 export const forecastRoutes =
   (options: {
     readonly board: { readonly match: (id: string) => Match | undefined };

@@ -25,22 +25,22 @@ import { createResultGrader } from './result-grader.ts';
 import { readTrackRecord } from './track-record-sums.ts';
 import { createTrackRecord } from './track-record.ts';
 
-/** Forecasts of the board's matches, what they stand on, and how they came out. */
+/** Forecasts of the board's matches, their inputs, and their grades. */
 export type Forecasts = {
   /** See `ForecastCache.onBoard`. */
   readonly onBoard: (match: Match, known?: BoardForecast) => BoardForecast | undefined;
-  /** Another number whenever prices or ratings that some forecast stands on changed. */
+  /** Changes whenever prices or ratings behind a forecast changed. */
   readonly version: () => number;
-  /** The whole forecast with its reasons. */
+  /** The full forecast with its reasons. */
   readonly forecast: (match: Match) => ForecastWithPrices | undefined;
   /** See `TrackRecord.asOf`. */
   readonly recordAsOf: () => string | undefined;
-  /** Takes what the database holds now, so that the first poll finds everything there. */
+  /** Reads the current state of the database, so that the first poll finds everything. */
   readonly load: () => Promise<void>;
   readonly routes: FastifyPluginCallback;
   /**
-   * What has to run beside it: on every node to know what forecasts stand on, the rest where `isLeader` says so. `askOdds` has
-   * the prices of a match asked for as a visitor would.
+   * Long-running parts: inputs on every node, the rest where `isLeader` returns true. `askOdds` fetches the prices of a
+   * match as a visitor would.
    */
   readonly parts: (leading: {
     readonly isLeader: () => boolean;
@@ -51,9 +51,9 @@ export type Forecasts = {
 export const createForecasts = (options: {
   readonly database: Database;
   readonly board: FollowedBoard;
-  /** A match of another day that was read: what was said of it is told too. */
+  /** A match of another day, whose frozen forecast is returned too. */
   readonly otherDays: { readonly match: (id: string) => Match | undefined };
-  /** A stand-in plays the matches: what it played and priced never mixes with what is real. */
+  /** The matches come from a stand-in: its results and prices never mix with real ones. */
   readonly simulated: boolean;
   readonly limit: RateLimit;
   readonly pastSeasons: PastSeasons;

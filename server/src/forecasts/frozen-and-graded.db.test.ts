@@ -31,7 +31,7 @@ const graded = () =>
 const ratedScores = async () =>
   (await database.orm.select().from(ratedMatch)).map(({ homeScore, awayScore }) => [homeScore, awayScore]);
 
-/** The outcome that a record of one match comes to, by what it cost. */
+/** The outcome in the record of one match, by its loss. */
 const published = async () => {
   const [counted] = await readTrackRecord(database, 'real');
   const [said] = await frozen();
@@ -68,7 +68,7 @@ describe('the record of forecasts', () => {
 
   const startNode = () => startRecordingNode({ database, matches: () => matches, isLeader, clock });
 
-  it('holds what was said in the last minute before kick-off, once', async () => {
+  it('has the forecast of the last minute before kick-off, once', async () => {
     await recordPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
     const node = startNode();
     node.prices.enqueue(scheduled.id);
@@ -96,7 +96,7 @@ describe('the record of forecasts', () => {
     expect(sum).toBeCloseTo(1, 10);
   });
 
-  it('takes nothing from kick-off on, nor from a node that does not lead', async () => {
+  it('accepts nothing after kick-off, nor from a node that does not lead', async () => {
     const { freezer, archive } = startNode();
     leads = false;
     await clock.advance(hourMs - minuteMs);
@@ -115,7 +115,7 @@ describe('the record of forecasts', () => {
     ).rejects.toThrow('Failed query');
   });
 
-  it('grades by 90 minutes, with what the market said last', async () => {
+  it('grades by the result after 90 minutes, with the last market prices', async () => {
     await recordPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
     await recordPrice(database, scheduled, { homeWin: 1.8, seenAt: kickOffMs - 10 * minuteMs });
     const { freezer, results } = startNode();
@@ -131,7 +131,7 @@ describe('the record of forecasts', () => {
     expect(await database.orm.select().from(ratedMatch)).toMatchObject([{ homeScore: 1, awayScore: 1 }]);
   });
 
-  it('has a match that was put off and played later as void first and graded then', async () => {
+  it('marks a postponed match as void first and grades it when it was played', async () => {
     const { freezer, results, archive } = startNode();
     await clock.advance(hourMs - minuteMs);
     await freezer.freezeDue();
@@ -154,7 +154,7 @@ describe('the record of forecasts', () => {
     expect(await archive.last(ended.id)).toMatchObject({ outcome: 'home', frozen: { matchId: ended.id } });
   });
 
-  it('has a match that was never played as void, and does not rate it', async () => {
+  it('marks a match that was never played as void, and does not rate it', async () => {
     const { freezer, results } = startNode();
     await clock.advance(hourMs - minuteMs);
     await freezer.freezeDue();
@@ -176,7 +176,7 @@ describe('the record of forecasts', () => {
     return node;
   };
 
-  it('follows a result that the source corrects with another grade, whichever node hears of it', async () => {
+  it('follows a corrected result with another grade, whichever node receives it', async () => {
     const node = await frozenAndGraded();
     const said = await frozen();
     expect(await published()).toEqual({ outcomes: ['home'], ungraded: 0, undecided: 0 });
@@ -196,7 +196,7 @@ describe('the record of forecasts', () => {
     expect(await published()).toMatchObject({ outcomes: ['home'] });
   });
 
-  it('has one grade where a correction decides nothing else, or the time of a finished match is mended', async () => {
+  it('keeps one grade where a correction changes nothing relevant, or only the time of a finished match', async () => {
     const node = await frozenAndGraded();
     matches = [{ ...ended, homeScore: 4 }];
     await node.results.gradeFinished();
@@ -206,7 +206,7 @@ describe('the record of forecasts', () => {
     expect((await graded()).map(({ outcome }) => outcome)).toEqual(['home']);
   });
 
-  it('follows a match that was over too early and goes on', async () => {
+  it('follows a match that was reported finished too early and continues', async () => {
     const node = await frozenAndGraded();
     matches = [{ ...ended, status: 'live', statusCode: '2H', awayScore: 2 }];
     await node.results.gradeFinished();
@@ -217,7 +217,7 @@ describe('the record of forecasts', () => {
     expect(await ratedScores()).toEqual([[2, 2]]);
   });
 
-  it('follows a match that came to nothing after all: void, and out of the ratings', async () => {
+  it('follows a match that was annulled: void, and out of the ratings', async () => {
     const node = await frozenAndGraded();
     matches = [{ ...ended, status: 'postponed', statusCode: 'CANC' }];
     await node.results.gradeFinished();
@@ -229,7 +229,7 @@ describe('the record of forecasts', () => {
     expect(await database.orm.select().from(teamRating)).toEqual([]);
   });
 
-  it('has the first of two grades that two nodes write at the same time', async () => {
+  it('keeps the first of two simultaneous grades by two nodes', async () => {
     const { archive } = await frozenAndGraded();
     const [row] = await graded();
     const grades = (['draw', 'away'] as const).map((outcome) => ({
@@ -242,7 +242,7 @@ describe('the record of forecasts', () => {
     expect((await graded()).map(({ outcome }) => outcome)).toEqual(['home', 'draw']);
   });
 
-  it('takes in what ended while no node ran, in order of kick-off, and goes on after a break in the middle', async () => {
+  it('processes what ended while no node ran, in order of kick-off, and continues after an interruption', async () => {
     const rated: string[] = [];
     matches = [3, 1, 2].map((at) =>
       finishedMatch(`${at}`, new Date(kickOffMs + at * hourMs).toISOString(), [`${at}`, '9'], [at, 0]),
@@ -267,7 +267,7 @@ describe('the record of forecasts', () => {
     expect(row?.state).toMatchObject({ played: 3 });
   });
 
-  it('leaves results to the node that leads', async () => {
+  it('leaves results to the leader', async () => {
     leads = false;
     matches = [ended];
     await startNode().results.gradeFinished();

@@ -21,13 +21,13 @@ const endedAt = (kickOff: number) => finishedMatch('1', new Date(kickOff).toISOS
 const scheduledAt = (kickOff: number) =>
   ({ ...endedAt(kickOff), status: 'scheduled', statusCode: 'NS', homeScore: 0, awayScore: 0 }) as const;
 
-/** Outcomes by forecast, in the order in which these were frozen. */
+/** Outcomes by forecast, in the order of freezing. */
 const graded = async () =>
   (await database.orm.select().from(forecastResult).orderBy(asc(forecastResult.forecastId))).map(
     ({ outcome }) => outcome,
   );
 
-/** Freezes the first kick-off, and takes in the match as it ended, with the time that it has then. */
+/** Freezes the first kick-off, and processes the match as it ended, with its new time. */
 const playedAt = async (kickOff: number) => {
   const node = startNode();
   await node.freezer.freezeDue();
@@ -39,7 +39,7 @@ const playedAt = async (kickOff: number) => {
 
 const startNode = () => startRecordingNode({ database, matches: () => matches, isLeader: () => true, clock });
 
-describe('a kick-off that the source moves', () => {
+describe('a kick-off that the provider moves', () => {
   beforeEach(async () => {
     for (const table of [recordSum, forecastResult, forecast, ratingStep, teamRating, leagueRating, ratedMatch]) {
       await database.orm.delete(table);
@@ -48,11 +48,11 @@ describe('a kick-off that the source moves', () => {
     matches = [scheduledAt(kickOffMs)];
   });
 
-  it('by minutes once it is on is the same match', async () => {
+  it('by minutes during play is the same match', async () => {
     expect(await playedAt(kickOffMs + 20 * minuteMs)).toEqual(['home']);
   });
 
-  it('back to before the forecast was made leaves nothing that was said before', async () => {
+  it('to before the freezing leaves no forecast from before kick-off', async () => {
     expect(await playedAt(kickOffMs - 5 * minuteMs)).toEqual(['void']);
   });
 
@@ -60,7 +60,7 @@ describe('a kick-off that the source moves', () => {
     expect(await playedAt(kickOffMs + 24 * hourMs)).toEqual(['void']);
   });
 
-  it('by minutes before it is on has the last forecast graded, and each once', async () => {
+  it('by minutes before play has the last forecast graded, once each', async () => {
     const node = startNode();
     await node.freezer.freezeDue();
     const later = kickOffMs + 20 * minuteMs;

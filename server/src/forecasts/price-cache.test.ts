@@ -4,7 +4,7 @@ import { createInPlayPriceCache } from './price-cache.ts';
 const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 2, 14, 19, 45);
 
-/** A node that is told of a home win's prices, by minute. */
+/** A node that is notified of prices for a home win, by minute. */
 const told = (...sightings: readonly (readonly [minute: number, homeWin: number, bookmaker?: string])[]) => {
   const live = createInPlayPriceCache('real');
   for (const [minute, homeWin, bookmaker = 'Bet One'] of sightings) {
@@ -15,7 +15,7 @@ const told = (...sightings: readonly (readonly [minute: number, homeWin: number,
 };
 
 describe('prices in play', () => {
-  test('count from a change between two sightings, and are as new as the last', () => {
+  test('count after a change between two sightings, and are as fresh as the last one', () => {
     const live = told([10, 2], [11, 2], [12, 1.5], [14, 1.5]);
     expect(live.of('m')).toEqual({
       bookmaker: 'Bet One',
@@ -32,15 +32,15 @@ describe('prices in play', () => {
 
   test.each([
     ['seen once', told([10, 2])],
-    ['that stand still', told([10, 2], [11, 2], [20, 2])],
-    ['of another bookmaker', told([10, 2], [11, 1.5], [12, 1.8, 'Bet Two'])],
-    ['that arrive late', told([11, 2], [10, 1.5])],
-    ['that are none', told([10, 2], [11, 0])],
-  ])('%s do not count', (_, live) => {
+    ['unchanged prices', told([10, 2], [11, 2], [20, 2])],
+    ['prices of another bookmaker', told([10, 2], [11, 1.5], [12, 1.8, 'Bet Two'])],
+    ['prices that arrive late', told([11, 2], [10, 1.5])],
+    ['invalid prices', told([10, 2], [11, 0])],
+  ])('ignore %s', (_, live) => {
     expect(live.of('m')).toBeUndefined();
   });
 
-  test('of a stand-in do not count as real ones', () => {
+  test('of a stand-in never count as real ones', () => {
     const live = createInPlayPriceCache('simulated');
     const notice = { origin: 'real', matchId: 'm', bookmaker: 'Bet One', seenAt: startMs };
     live.onNotice({ ...notice, prices: { homeWin: 2, awayWin: 2 } });
@@ -48,7 +48,7 @@ describe('prices in play', () => {
     expect(live.of('m')).toBeUndefined();
   });
 
-  test('have a version that changes with them alone, and are forgotten', () => {
+  test('have a version that changes only with them, and are dropped with their match', () => {
     const live = told([10, 2], [11, 2]);
     expect(live.version()).toBe(0);
     live.onNotice({

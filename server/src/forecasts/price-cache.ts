@@ -9,7 +9,7 @@ import { inChunks } from './chunks.ts';
 
 const price = v.pipe(v.number(), v.gtValue(1), v.finite());
 
-/** As much of `KeptPrices` as a forecast stands on. */
+/** The part of `KeptPrices` that a forecast uses. */
 const pricesSchema = v.object({
   homeWin: price,
   draw: v.exactOptional(price),
@@ -17,10 +17,10 @@ const pricesSchema = v.object({
   overUnder: v.exactOptional(v.object({ line: v.pipe(v.number(), v.finite()), over: price, under: price })),
 });
 
-/** A bookmaker's prices with its name. They come from `odds_snapshot` alone, where no sample ever enters. */
+/** A bookmaker's prices with its name. They come only from `odds_snapshot`, which never has samples. */
 export type BookmakerPrices = { readonly bookmaker: string; readonly prices: MarketPrices };
 
-/** Prices of a row of `odds_snapshot`; undefined when it does not hold what it should. */
+/** Prices of a row of `odds_snapshot`; undefined for an invalid one. */
 export const readPrices = (row: {
   readonly bookmaker: string;
   readonly seenAt: Date;
@@ -32,7 +32,7 @@ export const readPrices = (row: {
   return { bookmaker: row.bookmaker, prices: { sample: false, at, ...read.output } };
 };
 
-/** The last real prices of each of these matches that were seen before its kick-off, of one origin, by match id: a row each. */
+/** The last real prices of each of these matches from before its kick-off, of one origin, by match id: a row each. */
 export const readLastPrices = async (
   statements: Pick<Statements, 'selectDistinctOn'>,
   origin: string,
@@ -65,16 +65,16 @@ export const readLastPrices = async (
   );
 };
 
-/** The prices of the board's matches as this node knows them. An entry keeps its identity until it says something else. */
+/** The prices of the board's matches in this node's memory. An entry keeps its identity until its content changes. */
 export type PriceCache = {
   readonly of: (matchId: string) => BookmakerPrices | undefined;
-  /** Another number whenever the prices of some match changed. */
+  /** Changes whenever the prices of some match changed. */
   readonly version: () => number;
-  /** What a notice says; whose price is still to be read is given back by `read`. */
+  /** Applies a notice; a price that was not read yet is returned by `read` later. */
   readonly onNotice: (notice: PriceNotice) => void;
   /** The match's prices are to be read at the next `read`. */
   readonly enqueue: (matchId: string) => void;
-  /** Reads whatever is wanted; rejects when the database cannot be reached, and wants it still. */
+  /** Reads all requested prices; when the database is unreachable it rejects and keeps the requests. */
   readonly read: () => Promise<void>;
   readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
 };
@@ -89,11 +89,11 @@ export const createPriceCache = (options: {
 }): PriceCache => {
   const { database, origin } = options;
   const prices = new Map<string, BookmakerPrices>();
-  const wanted = new Set<string>();
+  const pendingReads = new Set<string>();
   const notices = new Map<string, PriceNotice>();
   let version = 0;
 
-  /** A price that did not move has no row of its own: it is as new as when it was last seen. */
+  /** An unchanged price has no row of its own: it is as fresh as its last sighting. */
   const seenLast = (matchId: string, read: BookmakerPrices): BookmakerPrices => {
     const again = notices.get(matchId);
     const isLater = again?.bookmaker === read.bookmaker && again.seenAt > epochMs(read.prices.at);
@@ -114,21 +114,21 @@ export const createPriceCache = (options: {
     onNotice: (notice) => {
       if (notice.origin !== origin) return;
       notices.set(notice.matchId, notice);
-      wanted.add(notice.matchId);
+      pendingReads.add(notice.matchId);
     },
     enqueue: (matchId) => {
-      wanted.add(matchId);
+      pendingReads.add(matchId);
     },
     read: async () => {
-      const ids = [...wanted];
+      const ids = [...pendingReads];
       if (ids.length === 0) return;
-      // Whatever is noticed while these are read is read again.
-      wanted.clear();
+      // Notices that arrive during this read cause another one.
+      pendingReads.clear();
       try {
         const last = await readLastPrices(database.orm, origin, ids);
         for (const id of ids) take(id, last.get(id));
       } catch (cause) {
-        for (const id of ids) wanted.add(id);
+        for (const id of ids) pendingReads.add(id);
         throw new Error('the last prices cannot be read', { cause });
       }
     },
@@ -142,14 +142,14 @@ export const createPriceCache = (options: {
 export type ChangedInPlayPrices = BookmakerPrices & { readonly changedAfterMs: number };
 
 /**
- * What this node was told of prices in play. Only a change between two sightings in play counts: the first sighting may repeat the
- * prices from before kick-off, as API-Sports does throughout the match. Kept in memory alone, so a node that has just started
+ * Prices in play from notices. Only a change between two sightings in play counts: the first sighting may repeat the
+ * prices from before kick-off, as API-Sports does throughout the match. In memory only, so a node that has just started
  * knows no change yet.
  */
 export type InPlayPriceCache = {
-  /** The prices that the match changed to in play. Keeps its identity until something new is seen. */
+  /** The current prices of the match after a change in play. Keeps its identity until something new is seen. */
   readonly of: (matchId: string) => ChangedInPlayPrices | undefined;
-  /** Another number whenever `of` has another answer for some match. */
+  /** Changes whenever `of` has another result for some match. */
   readonly version: () => number;
   readonly onNotice: (notice: LivePriceNotice) => void;
   readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
@@ -164,7 +164,7 @@ export const createInPlayPriceCache = (origin: string): InPlayPriceCache => {
   const changed = new Map<string, ChangedInPlayPrices>();
   let version = 0;
 
-  /** After which time the prices of `next` changed, epoch ms; undefined where no change was seen in play. */
+  /** When the prices of `next` changed at the earliest, epoch ms; undefined where no change was seen in play. */
   const changedAfter = (matchId: string, last: BookmakerPrices, next: BookmakerPrices): number | undefined => {
     if (last.bookmaker !== next.bookmaker) return undefined;
     return isSamePrice(last, next) ? changed.get(matchId)?.changedAfterMs : epochMs(last.prices.at);

@@ -17,7 +17,7 @@ const seenAt = (minutes: number): BookmakerPrices => ({
   prices: { sample: false, at: new Date(nowMs + minutes * minuteMs).toISOString(), homeWin: 2, awayWin: 2 },
 });
 
-/** Which matches are asked about, one after the other. */
+/** The matches whose prices are fetched, in sequence. */
 const asking = async (
   matches: readonly Match[],
   given: { rule?: FetchRule; prices?: ReadonlyMap<string, BookmakerPrices>; spare?: number; leads?: boolean } = {},
@@ -40,12 +40,12 @@ const asking = async (
 };
 
 describe('the last price before kick-off', () => {
-  it('is asked for in the last ten minutes, who begins first coming first', async () => {
+  it('is fetched in the last ten minutes, earliest kick-off first', async () => {
     const matches = [beginsIn(9), beginsIn(2), beginsIn(11), beginsIn(0), beginsIn(5, { status: 'live' })];
     expect(await asking(matches)).toEqual(['football-2', 'football-9']);
   });
 
-  it('is not asked for where one from those minutes is known, or nobody gives one', async () => {
+  it('is not fetched where one from those minutes is known, or no bookmaker has one', async () => {
     const prices = new Map([
       ['football-5', seenAt(-4)],
       ['football-6', seenAt(-5)],
@@ -54,12 +54,12 @@ describe('the last price before kick-off', () => {
     expect(await asking([beginsIn(5), beginsIn(6), race], { prices })).toEqual(['football-6']);
   });
 
-  it('is not asked for where the time is to be confirmed, or a side is not drawn yet', async () => {
+  it('is not fetched where the time is unconfirmed, or a side is not drawn yet', async () => {
     const open = beginsIn(5, { awayTeam: { id: '', name: 'TBD' } });
     expect(await asking([beginsIn(4, { timeTbc: true }), open])).toEqual([]);
   });
 
-  it('is asked for every other minute until it came or the match begins', async () => {
+  it('is fetched every other minute until it arrives or the match begins', async () => {
     const clock = createManualClock(nowMs);
     const asked = new Map<string, number[]>();
     let known: BookmakerPrices | undefined;
@@ -87,7 +87,7 @@ describe('the last price before kick-off', () => {
     expect(asked.get(without.id)).toEqual([0, 2, 4, 6, 8]);
   });
 
-  it('costs nobody else a call, and is left to the node that leads', async () => {
+  it('uses only spare calls, and is left to the leader', async () => {
     expect(await asking([beginsIn(5)], { spare: 9 })).toEqual([]);
     expect(await asking([beginsIn(5)], { leads: false })).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('the last price before kick-off', () => {
 describe('an early price', () => {
   const rule = earlyPriceRule;
 
-  it('is asked for a day ahead where none of the last five hours is known', async () => {
+  it('is fetched a day ahead where none of the last five hours is known', async () => {
     const matches = [beginsIn(1_500), beginsIn(1_430), beginsIn(60), beginsIn(90)];
     const prices = new Map([
       ['football-60', seenAt(-299)],
@@ -105,7 +105,7 @@ describe('an early price', () => {
     expect(await asking(matches, { rule, prices, spare: 500 })).toEqual(['football-90', 'football-1430']);
   });
 
-  it('is asked for again soon after a source that failed, though what is known is real', async () => {
+  it('is fetched again soon after a failure, though a real price is known', async () => {
     const clock = createManualClock(nowMs);
     const match = beginsIn(600);
     const asked: number[] = [];

@@ -7,15 +7,15 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BookmakerPrices } from './price-cache.ts';
 
-/** Which matches are asked about, how often, and out of what. */
+/** Which matches are fetched, how often, and from which calls. */
 export type FetchRule = {
   /** Matches that begin within this time. */
   readonly withinMs: number;
-  /** What is known is good enough; all three epoch ms. */
+  /** The known prices are recent enough; all three epoch ms. */
   readonly isGood: (seenAtMs: number, kickOffMs: number, nowMs: number) => boolean;
-  /** What was answered without a good price may be asked again after this: it may have come before the price. */
+  /** An answer without a recent price may be requested again after this: it may have come before the price. */
   readonly refetchAfterMs: number;
-  /** So many of the day's calls have to be over when everybody else has theirs. */
+  /** This share of the day's calls must be spent or left for everyone else. */
   readonly minSpareCalls: number;
   /** Between two calls. */
   readonly intervalMs: number;
@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const closingMs = 10 * minuteMs;
 
-/** The last price before kick-off tells most: prices of the last ten minutes are good enough for it. */
+/** The last price before kick-off is the most accurate: prices of the last ten minutes are recent enough. */
 export const closingPriceRule: FetchRule = {
   withinMs: closingMs,
   isGood: (seenAtMs, startMs) => seenAtMs >= startMs - closingMs,
@@ -34,7 +34,7 @@ export const closingPriceRule: FetchRule = {
   intervalMs: 1_000,
 };
 
-/** Forecasts take prices of the last six hours, and readers look at today's matches long before anybody opens one. */
+/** Forecasts use prices of the last six hours, and readers see today's matches long before anyone opens one. */
 const freshForMs = 5 * hourMs;
 
 /** The rest of a day's calls belongs to visitors: a free plan has none for this. */
@@ -47,17 +47,17 @@ export const earlyPriceRule: FetchRule = {
 };
 
 const checkEveryMs = 20_000;
-/** A source that failed or had to be spared is asked about the match again after this. */
+/** After a failed or refused call the match waits this long. */
 const retryAfterMs = 2 * minuteMs;
 
-/** What came of asking; a real price may be one that was seen before, epoch ms. */
+/** The result of a request; a real price may be one that was seen before, epoch ms. */
 export type FetchedOdds =
   | { readonly kind: 'real'; readonly seenAt: number }
   | { readonly kind: 'nothing' | 'unsupported' | 'reserved' | 'failed' };
 
 /**
- * Has prices asked for that no visitor asked for, on the node that leads: one match at a time, out of calls that nobody else
- * needs, whoever begins first coming first. What may be asked in the end `askOdds` decides, as for a visitor.
+ * Fetches prices that no visitor requested, on the leader: one match at a time, from spare calls, earliest kick-off
+ * first. `askOdds` makes the final decision, as for a visitor.
  */
 export const createPriceFetcher = (options: {
   readonly rule: FetchRule;
@@ -72,7 +72,7 @@ export const createPriceFetcher = (options: {
   readonly run: (signal: AbortSignal) => Promise<void>;
 } => {
   const { rule, board, prices, fetchOdds, quotaHeadroom, isLeader, clock } = options;
-  /** When, by match, it may be asked about again. */
+  /** When a match may be requested again, by match. */
   const refetchAt = new Map<string, number>();
 
   const isWanted = (match: Match): boolean => {
@@ -107,7 +107,7 @@ export const createPriceFetcher = (options: {
     run: async (signal) => {
       while (!signal.aborted) {
         const outcome = await fetchNext();
-        // A source that fails or is spared has nothing for the next match either.
+        // A provider that fails or is out of calls has nothing for the next match either.
         await clock.wait(outcome === 'answered' ? rule.intervalMs : checkEveryMs, signal);
       }
     },

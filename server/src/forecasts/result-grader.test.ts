@@ -3,13 +3,13 @@ import { createManualClock } from '../../test/manual-clock.ts';
 import { finishedMatch } from '../../test/sample-matches.ts';
 import { createResultGrader } from './result-grader.ts';
 
-it('A node that ends while it rates a day of results stops behind the match that it rates.', async () => {
+it('A node that stops while it rates a day of results stops after the current match.', async () => {
   const matches = Array.from({ length: 200 }, (_, index) =>
     finishedMatch(String(index), '2024-05-25T12:00:00Z', ['10', '20'], [2, 1]),
   );
   const ending = new AbortController();
   const rated: string[] = [];
-  const desk = createResultGrader({
+  const grader = createResultGrader({
     board: { matches: () => matches },
     ratings: {
       rated: async () => new Map(),
@@ -25,10 +25,10 @@ it('A node that ends while it rates a day of results stops behind the match that
     isLeader: () => true,
     clock: createManualClock(Date.parse('2024-05-25T18:00:00Z')),
   });
-  await desk.run(ending.signal);
+  await grader.run(ending.signal);
   expect(rated).toHaveLength(3);
 
-  // What was not reached is still to be done.
-  await desk.gradeFinished();
+  // The remaining ones are still to be done.
+  await grader.gradeFinished();
   expect(rated).toHaveLength(203);
 });

@@ -12,20 +12,23 @@ import type { RatingStore } from './ratings/rating-store.ts';
 
 const checkEveryMs = 2_000;
 
-/** A match that is off may still be on today; one that is off this long after its kick-off was not played then. */
+/** A cancelled match may still be played today; this long after its kick-off it was not. */
 const voidAfterMs = 12 * 3_600_000;
 
-/** The source puts a kick-off right by minutes, also while the match is on; one that is put off by hours is foreseen anew. */
+/** Providers correct a kick-off by minutes, even during play; one moved by hours gets a new forecast. */
 const sameMatchMs = 3 * 3_600_000;
 
 export type ResultGrader = {
-  /** Takes in what is over and was not taken in, until `signal` aborts; rejects when the database cannot be reached. Nothing is lost in both. */
+  /**
+   * Processes finished matches until `signal` aborts; rejects when the database is unreachable. Nothing is lost either
+   * way.
+   */
   readonly gradeFinished: (signal?: AbortSignal) => Promise<void>;
-  /** Does so every two seconds until `signal` aborts. */
+  /** Runs every two seconds until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** The market's chances by a price; undefined where it cannot be real or has other outcomes than the forecast. */
+/** The market's chances by a price; undefined for an implausible one, or one with other outcomes than the forecast. */
 const closingOf = (
   match: Match,
   quoted: BookmakerPrices | undefined,
@@ -36,7 +39,7 @@ const closingOf = (
   return (chances.draw === undefined) === (forecastChances.draw === undefined) ? chances : undefined;
 };
 
-/** Which forecast is of the match as it was played: said before it began, and for the nearest kick-off. */
+/** The forecast of the match as played: made before it began, and for the nearest kick-off. */
 const forecastOfPlayed = (match: Match, archived: readonly ArchivedForecast[]): ArchivedForecast | undefined => {
   const kickOffMs = epochMs(match.startTime);
   const awayMs = ({ frozen }: ArchivedForecast): number => Math.abs(frozen.kickOff.getTime() - kickOffMs);
@@ -45,13 +48,16 @@ const forecastOfPlayed = (match: Match, archived: readonly ArchivedForecast[]): 
     .toSorted((a, b) => awayMs(a) - awayMs(b))[0];
 };
 
-/** The grade that is due; undefined where the last one says the same. `isPlayed`: the match as it was played is the one foreseen. */
+/**
+ * The grade that is due; undefined where the last one is equal. `isPlayed`: the match as played is the one of the
+ * forecast.
+ */
 const gradeOf = (
   match: Match,
   { frozen, graded }: ArchivedForecast,
   { isPlayed, quoted }: { readonly isPlayed: boolean; readonly quoted: BookmakerPrices | undefined },
 ): Grade | undefined => {
-  // What was put off since was graded by what it was then.
+  // A postponed match was graded when it was postponed.
   if (graded !== undefined && !isPlayed) return undefined;
   const came = isPlayed ? outcomeFor(match, frozen.chances) : undefined;
   const outcome = came ?? 'void';
@@ -65,9 +71,9 @@ const gradeOf = (
 };
 
 /**
- * Takes finished matches of the board into the ratings and grades what was said of them, on the node that leads: also those that
- * ended while no node ran and are still on the board. Of several that wait the one that began first comes first. Where the source
- * corrects a result, ratings and grade follow it; while a match goes on again they are what they were.
+ * Rates finished matches of the board and grades their forecasts, on the leader, including matches that ended while no
+ * node ran and are still on the board. The earliest kick-off comes first. Corrected results update ratings and grade;
+ * while a match continues after all, its result is undone.
  */
 export const createResultGrader = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
@@ -79,7 +85,7 @@ export const createResultGrader = (options: {
   readonly clock: Clock;
 }): ResultGrader => {
   const { board, ratings, archive, lastPrices, isLeader, clock } = options;
-  /** Matches that are done with as long as the board has nothing else to say of them: its row is another one then. */
+  /** Matches that are done until the board's row changes: it is another object then. */
   let done = new Map<string, Match>();
 
   const isOver = ({ status, startTime }: Match): boolean =>
@@ -97,7 +103,7 @@ export const createResultGrader = (options: {
     return over.toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime) || (a.id < b.id ? -1 : 1));
   };
 
-  /** A node that begins to lead may have a whole day to rate, which takes longer than it is given to end. */
+  /** A new leader may have a whole day to rate, which takes longer than its time to stop. */
   const rateAll = async (matches: readonly Match[], signal: AbortSignal | undefined): Promise<void> => {
     const rated = await ratings.rated(matches.map(({ id }) => id));
     for (const match of matches) {
@@ -127,7 +133,7 @@ export const createResultGrader = (options: {
   const gradeFinished = async (signal?: AbortSignal): Promise<void> => {
     const matches = isLeader() ? waiting() : [];
     if (matches.length === 0) return;
-    // Graded first: what was said is held against the ratings of before.
+    // Graded first, against the ratings from before.
     await gradeAll(matches);
     await rateAll(matches, signal);
     if (signal?.aborted === true) return;

@@ -9,8 +9,8 @@ import { applyChanges, countsOfFrozen, countsOfGrade, countsKey } from './foreca
 import type { CountChange, ForecastCounts, ForecastRow } from './forecast-counts.ts';
 
 /*
- * The public record as sums in the database, kept up with every forecast that is frozen and every grade, in their transactions.
- * Where they are not there yet, or do not read, they are counted from the forecasts themselves, once.
+ * The track record as sums in the database, updated in the transaction of every frozen forecast and every grade.
+ * Missing or invalid sums are counted once from the forecasts themselves.
  */
 
 const total = v.pipe(v.number(), v.finite());
@@ -39,7 +39,7 @@ const countedSchema = v.object({
   }),
 });
 
-/** The sums of an origin, some dozens of rows; undefined where there are none, or one does not hold what it should. */
+/** The sums of an origin, some dozens of rows; undefined where there are none, or one is invalid. */
 const readCounted = async (
   statements: Pick<Statements, 'select'>,
   origin: string,
@@ -66,7 +66,7 @@ const write = async (statements: Statements, origin: string, counted: readonly F
     });
 };
 
-/** The class of the locks that keep two transactions off the sums of one origin. */
+/** The class of the locks that serialize updates of one origin's sums. */
 const lockClass = 7_341;
 
 const lock = async (statements: Statements, origin: string): Promise<void> => {
@@ -98,7 +98,7 @@ const readPage = async (statements: Statements, origin: string, afterId: number)
   return { forecasts, grades: new Map(grades.map((grade) => [grade.forecastId, grade])), lastId: last.id };
 };
 
-/** Counts all that was ever frozen, a page at a time. */
+/** Counts all frozen forecasts, a page at a time. */
 const recount = async (statements: Statements, origin: string): Promise<readonly ForecastCounts[]> => {
   const counted = new Map<string, ForecastCounts>();
   let page = await readPage(statements, origin, 0);
@@ -120,7 +120,7 @@ const count = async (statements: Statements, origin: string, changes: readonly C
   if (changes.length === 0) return;
   await lock(statements, origin);
   const before = await readCounted(statements, origin);
-  // What is to be counted is among the rows already.
+  // The rows to count have already been inserted.
   if (before === undefined) await recount(statements, origin);
   else await write(statements, origin, applyChanges(before, changes));
 };
@@ -154,7 +154,7 @@ export const countGrades = async (
   await count(statements, origin, changes.filter(isThere));
 };
 
-/** The record so far. Rejects when the database cannot be reached. */
+/** The record so far. Rejects when the database is unreachable. */
 export const readTrackRecord = async (
   database: Pick<Database, 'orm' | 'transaction'>,
   origin: string,

@@ -17,7 +17,7 @@ const kickOffMs = Date.parse(kickOff);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** A past of forecasts that came out as they were meant to, two of three at home. */
+/** A past of well-calibrated forecasts, two of three home wins. */
 const past = async (count: number, origin = 'real', from = 1): Promise<void> => {
   await database.orm.execute(sql`
     with said as (
@@ -32,7 +32,7 @@ const past = async (count: number, origin = 'real', from = 1): Promise<void> => 
     from said`);
 };
 
-describe('the public record', () => {
+describe('the track record', () => {
   let clock: ManualClock;
   let alarms: string[];
 
@@ -54,7 +54,7 @@ describe('the public record', () => {
       },
     });
 
-  it('has everything, losses too, beside the market, from 200 matches on', async () => {
+  it('includes everything, losses too, beside the market, from 200 matches on', async () => {
     await past(300);
     await past(50, 'simulated');
     const record = publicRecord();
@@ -80,7 +80,7 @@ describe('the public record', () => {
     });
   });
 
-  it('counts what earlier models said too, and raises an alarm once about the one of today', async () => {
+  it('includes earlier models, and raises an alarm once about the current one', async () => {
     await past(300);
     await database.orm.execute(sql`update forecast set model = ${modelVersion} where id % 2 = 0`);
     await database.orm.execute(sql`update forecast_result set outcome = 'away' where forecast_id % 3 > 0`);
@@ -105,7 +105,7 @@ describe('the public record', () => {
     ]);
   });
 
-  it('is counted once for all who ask within five minutes', async () => {
+  it('is counted once for all requests within five minutes', async () => {
     const record = publicRecord();
     const [first, second] = await Promise.all([record.answer(), record.answer()]);
     expect(second).toBe(first);

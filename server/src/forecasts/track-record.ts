@@ -14,21 +14,21 @@ import type { Clock } from '../platform/clock.ts';
 import type { ForecastCounts } from './forecast-counts.ts';
 import type { ForecastEvents } from './forecast-log.ts';
 
-/** A record does not move by the minute. */
+/** A record hardly changes within minutes. */
 const goodForMs = 5 * 60_000;
 const countEveryMs = 3_600_000;
 
 /**
- * The track record, counted at most every five minutes for all who ask. It holds all that was ever frozen, by whichever model: a
- * new one takes no loss away.
+ * The track record, counted at most every five minutes. It includes all frozen forecasts of every model, so
+ * a new model cannot hide earlier losses.
  */
 export type TrackRecord = {
   readonly answer: () => Promise<TrackRecordAnswer>;
-  /** When it was last counted, ISO 8601 UTC; undefined before the first time. */
+  /** When it was last counted, ISO 8601 UTC; undefined before the first count. */
   readonly asOf: () => string | undefined;
-  /** How a sport's forecasts did so far, as last counted; undefined before the first. */
+  /** The grades of a sport's forecasts, as last counted; undefined before the first. */
   readonly of: (sport: SportId) => OwnRecord | undefined;
-  /** Counts anew every hour, for `of`, until `signal` aborts. */
+  /** Counts again every hour, for `of`, until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
@@ -42,10 +42,10 @@ export const createTrackRecord = (options: {
   let counted: { readonly atMs: number; readonly answer: TrackRecordAnswer } | undefined;
   let counting: Promise<TrackRecordAnswer> | undefined;
   let ownRecords = new Map<SportId, OwnRecord>();
-  /** What is wrong by sport and basis, as last counted. */
+  /** Problems by sport and basis, as last counted. */
   const raised = new Map<string, ReadonlySet<string>>();
 
-  /** Each alarm is told when it comes up. What another model said is past mending. */
+  /** Each alarm is raised once. Those of an earlier model can no longer be fixed. */
   const raiseAlarms = ({ sport, basis, model, sums }: ForecastCounts): void => {
     if (model !== modelVersion) return;
     const place = `${sport} ${basis}`;
@@ -100,14 +100,14 @@ export const createTrackRecord = (options: {
   };
 };
 
-/** Whatever was made from a record is good while it says the same. */
+/** Derived values stay valid while their record is unchanged. */
 const keepIdentity = (before: OwnRecord | undefined, after: OwnRecord): OwnRecord =>
   before?.graded === after.graded && before.ece === after.ece ? before : after;
 
 const sumsOf = (counted: readonly ForecastCounts[]): RecordSums =>
   counted.reduce((all, { sums }) => addedSums(all, sums), noSums);
 
-/** On everything but the market's word: that one needs no record of ours. */
+/** On every basis but the market's, which needs no record of ours. */
 const ownRecord = (counted: readonly ForecastCounts[]): OwnRecord => {
   const sums = sumsOf(counted.filter(({ basis }) => basis !== 'market'));
   return sums.n === 0 ? { graded: 0, ece: 0 } : { graded: sums.n, ece: figuresOf(sums).ece };

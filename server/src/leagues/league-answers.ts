@@ -26,11 +26,11 @@ export type LeagueAnswer =
   | Answer<typeof leagueMatchesAnswerSchema>
   | Answer<typeof leagueScorersAnswerSchema>;
 
-/** Answers what is asked about a league, whatever the source does. */
+/** Answers requests about a league, even while the provider fails. */
 export type LeagueAnswers = {
-  /** Undefined for a league that is not known. `visitor` pays for the calls that it takes. */
+  /** Undefined for an unknown league. `visitor` is charged for the provider calls. */
   readonly answer: (key: string, part: LeaguePart, visitor: string) => Promise<LeagueAnswer | undefined>;
-  /** A match of a season that was told of. */
+  /** A match of a season in memory. */
   readonly match: (id: string) => Match | undefined;
 };
 
@@ -110,18 +110,18 @@ export const createLeagueAnswers = (options: {
   };
 };
 
-/** How many results, and how many matches to come, are kept of a season of up to 2,500. */
+/** How many past and future matches of a season of up to 2,500 are kept. */
 const maxEach = 30;
 
-/** What is told of a season's matches. */
+/** The matches of a season that are shown. */
 type SeasonMatches = {
-  /** The last results, what is in play, and what comes next, in order of their start. */
+  /** The last results, matches in play, and the next ones, by start time. */
   readonly matches: readonly Match[];
   /** Every team's last results, letters W, D, L, oldest first, by team id. */
   readonly forms: Readonly<Record<string, string>>;
 };
 
-/** What is kept of a season: the part around the present, and the form of every team out of all of it. */
+/** Reduces a season to the part around today, and the form of every team from all of it. */
 const seasonMatches = (season: readonly Match[]): SeasonMatches => {
   const inOrder = season.toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime));
   const results = inOrder.filter(({ status }) => status === 'finished').slice(-maxEach);

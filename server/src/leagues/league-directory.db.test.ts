@@ -14,10 +14,10 @@ const serieA: KnownLeague = {
 };
 const ufc: KnownLeague = { key: 'mma..ufc-300', sport: 'mma', league: 'UFC 300' };
 
-describe('leagues that are known', () => {
+describe('known leagues', () => {
   let nowMs = 1_000;
 
-  test('are found as they were last seen, of whatever node, until nobody sees them for long', async () => {
+  test('are found as last seen by any node, until none sees them for long', async () => {
     const [one, two] = [createLeagueStore(database, () => nowMs), createLeagueStore(database, () => nowMs)];
     await Promise.all([one.save([serieA, ufc]), two.save([ufc, serieA])]);
     expect([await one.find(serieA.key), await two.find(ufc.key)]).toEqual([serieA, ufc]);
@@ -26,7 +26,7 @@ describe('leagues that are known', () => {
     nowMs = 2_000;
     await two.save([{ ...serieA, providerRef: { id: '135', season: '2027' } }]);
     expect((await one.find(serieA.key))?.providerRef?.season).toBe('2027');
-    // The free source names no id: what is known of it stays.
+    // The free provider has no ids: the stored one stays.
     await two.save([{ key: serieA.key, sport: 'football', league: 'Serie A', country: 'Italy' }]);
     expect((await one.find(serieA.key))?.providerRef).toEqual({ id: '135', season: '2027' });
 

@@ -12,17 +12,17 @@ export type KnownLeague = {
   readonly sport: SportId;
   readonly league: string;
   readonly country?: string;
-  /** What its source is asked by; absent where its source has no such thing. */
+  /** Parameters for the provider; absent where it does not have them. */
   readonly providerRef?: { readonly id: string; readonly season: string };
 };
 
-/** Which leagues there are, by the matches that this node has seen. */
+/** The known leagues, from the matches that this node has seen. */
 export type LeagueDirectory = {
-  /** Undefined for a league that had no match on the board, nor on a day that somebody looked at, since this node started. */
+  /** Undefined for a league without a match on the board or on a requested day since this node started. */
   readonly find: (key: string) => KnownLeague | undefined;
   /** A match of the league is in play. */
   readonly isPlaying: (key: string) => boolean;
-  /** Those that came by, or are asked for by another season, and were not said to be saved. */
+  /** New leagues, or ones with a new season, that were not saved yet. */
   readonly unsaved: () => readonly KnownLeague[];
   readonly noteSaved: (leagues: readonly KnownLeague[]) => void;
 };
@@ -42,12 +42,12 @@ const leagueOf = (key: string, match: Match): KnownLeague => {
 };
 
 /**
- * Remembers every league that came by: what is asked about one that nobody plays in cannot spend a call. The matches are
- * looked through when something is asked and they are others than before.
+ * Remembers every league it has seen, so that requests for invented ones cannot use up calls. Matches are scanned on
+ * demand when they have changed.
  */
 export const createLeagueDirectory = (options: {
   readonly board: { readonly version: () => number; readonly matches: () => Iterable<Match> };
-  /** Matches of other days that are held. The same objects for as long as nothing changed. */
+  /** Matches of other days in memory. The same objects while nothing changed. */
   readonly otherDays: { readonly matches: () => Iterable<Match> };
 }): LeagueDirectory => {
   const { board, otherDays } = options;
@@ -57,7 +57,7 @@ export const createLeagueDirectory = (options: {
   let playing: ReadonlySet<string> = new Set();
   let scannedVersion: number | undefined;
 
-  /** To make a key takes longer than to look through a board. */
+  /** Computing keys is slower than scanning a board. */
   const keyOf = (match: Match): string => {
     const named = `${match.sport}/${match.leagueCountry ?? ''}/${match.league}`;
     const made = keys.get(named);
@@ -118,11 +118,11 @@ export const createLeagueDirectory = (options: {
   };
 };
 
-/** Which leagues any node has ever seen. Rejects when the database cannot be reached. */
+/** All leagues ever seen by any node. Rejects when the database is unreachable. */
 export type LeagueStore = {
   readonly find: (key: string) => Promise<KnownLeague | undefined>;
   readonly save: (leagues: readonly KnownLeague[]) => Promise<void>;
-  /** Drops those that nobody saw since a time (epoch ms). */
+  /** Deletes leagues not seen since a time (epoch ms). */
   readonly deleteOlder: (beforeMs: number) => Promise<void>;
 };
 
@@ -160,7 +160,7 @@ export const createLeagueStore = (database: Pick<Database, 'orm'>, now: () => nu
     }));
     await database.orm
       .insert(knownLeague)
-      // In one order, so that two nodes that begin together wait for each other instead of in a circle.
+      // In one order, so that concurrent nodes cannot deadlock.
       .values(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
       .onConflictDoUpdate({
         target: knownLeague.key,

@@ -10,20 +10,23 @@ import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** While a match of the league is in play, and while none is. Sources renew tables every hour, scorers several times a week. */
+/**
+ * While a match of the league is in play, and otherwise. Providers update tables every hour, scorers several times a
+ * week.
+ */
 const freshMs: Readonly<Record<LeaguePart, { readonly playing: number; readonly still: number }>> = {
   table: { playing: 20 * minuteMs, still: 3 * hourMs },
   matches: { playing: 30 * minuteMs, still: 6 * hourMs },
   scorers: { playing: 24 * hourMs, still: 24 * hourMs },
 };
 
-/** For how long a part is good. */
+/** How long a part is valid. */
 const freshForMs = (part: LeaguePart, playing: boolean): number => freshMs[part][playing ? 'playing' : 'still'];
 
-/** For how long it is taken for granted that the source has nothing of the kind on a league: a cup gets no table overnight. */
+/** How long an empty answer is believed: a cup gets no table overnight. */
 const emptyForMs = 12 * hourMs;
 
-/** For how long a failure counts for its league; what concerns the whole sport is waited out there. */
+/** How long a failure counts for its league; a failure of the whole sport pauses it for this long. */
 const failureForMs = (kind: ProviderProblemKind): number => {
   if (kind === 'caller') return hourMs;
   return kind === 'malformed' ? minuteMs : 10_000;
@@ -33,41 +36,44 @@ const failureForMs = (kind: ProviderProblemKind): number => {
 const requestTimeoutMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` } as const;
 
-/** What is told of the work, for the log. */
+/** Events for the log. */
 export type LeagueEvents = {
   readonly onProblem: (part: LeaguePart, league: LeagueRef, problem: ProviderProblem) => void;
   /** Why parts of a value are missing. */
   readonly onNotes: (part: LeaguePart, league: LeagueRef, notes: readonly string[]) => void;
 };
 
-/** What is known of a part. A value may be old: it is kept when a later call fails, and then `gap` says why it is not newer. */
+/**
+ * What is known of a part. A value may be old: it is kept when a later call fails, and then `gap` says why it is not
+ * newer.
+ */
 export type CachedPart<T> = {
   readonly value?: T;
-  /** When the source gave the value, ISO 8601 UTC. */
+  /** When the provider sent the value, ISO 8601 UTC. */
   readonly readAt?: string;
   readonly gap?: LeagueGap;
 };
 
 type Entry<T> = {
   known: CachedPart<T>;
-  /** What is known stands from `sinceMs` on, for how long depends on what is played. */
+  /** The value is from `sinceMs`; how long it is valid depends on matches in play. */
   good?: { readonly sinceMs: number; readonly forMs: (playing: boolean) => number };
   inFlight?: Promise<CachedPart<T>>;
 };
 
 export type LeaguePartCache<T> = {
-  /** `playing`: a match of the league is in play, so that it changes sooner. `visitor` pays where it has to be asked for. */
+  /** `playing`: a match of the league is in play, so data changes sooner. `visitor` is charged if a call is needed. */
   readonly get: (league: LeagueRef, playing: boolean, visitor: string) => Promise<CachedPart<T>>;
-  /** Every value that is held. */
+  /** All values in memory. */
   readonly values: () => readonly T[];
 };
 
-/** Leagues that are remembered, of each part: the least recently wanted is forgotten first. Matches take some 30 KB a league. */
+/** How many leagues are kept for each part, least recently used dropped first. Matches take some 30 KB a league. */
 const maxLeagues = 300;
 
 /**
- * One part of every league: asked when somebody wants it and what is known is no longer good, once for all who want it at the
- * time. `taken`: what of an answer is kept.
+ * One part of every league: fetched on demand when the data has expired, once for concurrent requests. `taken` selects
+ * what is kept of a reply.
  */
 export const createLeaguePartCache = <Given, T>(options: {
   readonly part: LeaguePart;
@@ -103,7 +109,7 @@ export const createLeaguePartCache = <Given, T>(options: {
   };
 
   const requestWithTimeout = async (league: LeagueRef, settle: (calls: number) => void): Promise<MatchReply<Given>> => {
-    // What never answered may have been sent all the same.
+    // A call without an answer may have been sent.
     let calls = 1;
     try {
       const reply = await withTimeout<MatchReply<Given>>(

@@ -28,7 +28,7 @@ const result = (id: string, day: string, homeScore: number): Match =>
 const table = { league: 'Serie A', groups: [{ rows: [{ rank: 1, teamId: '1', team: 'Inter', points: 30 }] }] };
 
 const failure = (kind: ProviderProblemKind) =>
-  ({ ok: false, problem: { kind, detail: 'as the test has it' }, quota: {}, calls: 1 }) as const;
+  ({ ok: false, problem: { kind, detail: 'simulated failure' }, quota: {}, calls: 1 }) as const;
 
 let clock: ManualClock;
 let board: { version: number; matches: readonly Match[] };
@@ -123,13 +123,13 @@ const get = async (path: string): Promise<{ readonly status: number; readonly bo
 const about = { sport: 'football', league: 'Serie A', country: 'Italy', season: '2026' };
 const noon = '2026-11-21T12:00:00.000Z';
 
-it('answers a league of the board with its table, asked by the id and season of its matches and paid for', async () => {
+it('answers a league of the board with its table, fetched by the id and season of its matches and charged', async () => {
   expect(await get(`${serieA}/table`)).toEqual({ status: 200, body: { about, readAt: noon, table } });
   expect(asked).toEqual(['table football 135 2026']);
   expect(settled).toEqual([2]);
 });
 
-it('asks once for all who want the same at the time, and not again while it is good', async () => {
+it('fetches once for concurrent requests, and not again while valid', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answers.held = promise;
   const both = Promise.all([get(`${serieA}/table`), get(`${serieA}/table`)]);
@@ -142,7 +142,7 @@ it('asks once for all who want the same at the time, and not again while it is g
   expect(asked).toHaveLength(1);
 });
 
-it('asks anew within the half-hour while a match of the league is in play', async () => {
+it('fetches again within half an hour while a match of the league is in play', async () => {
   await get(`${serieA}/table`);
   board = { version: 2, matches: [{ ...still, status: 'live' }] };
   await clock.advance(15 * minuteMs);
@@ -153,7 +153,7 @@ it('asks anew within the half-hour while a match of the league is in play', asyn
   expect(asked).toHaveLength(2);
 });
 
-it('tells the season around the present, with the form of all of it, and knows its matches by their ids', async () => {
+it('returns the season around today, with the form of all of it, and finds its matches by id', async () => {
   expect((await get(`${serieA}/matches`)).body).toMatchObject({
     readAt: noon,
     matches: [{ id: 'football-21' }, { id: 'football-20' }, { id: 'football-22' }],
@@ -163,7 +163,7 @@ it('tells the season around the present, with the form of all of it, and knows i
   expect(leagues.match('football-99')).toBeUndefined();
 });
 
-it('says what the source does not have, without a call', async () => {
+it('reports what the provider does not offer, without a call', async () => {
   expect((await get(`${serieA}/scorers`)).body).toEqual({ about, gap: 'unsupported' });
   expect((await get('mma.italy.ufc-300/table')).body).toEqual({
     about: { sport: 'mma', league: 'UFC 300', country: 'Italy' },
@@ -172,7 +172,7 @@ it('says what the source does not have, without a call', async () => {
   expect(asked).toEqual([]);
 });
 
-it('says that the source has nothing of the kind, and does not ask for it again on the same day', async () => {
+it('reports an empty answer, and does not fetch again on the same day', async () => {
   answers.empty = true;
   expect((await get(`${serieA}/table`)).body).toEqual({ about, gap: 'nothing' });
   await clock.advance(6 * 60 * minuteMs);
@@ -183,13 +183,13 @@ it('says that the source has nothing of the kind, and does not ask for it again 
 it.each([
   ['day', 'reserved'],
   ['minute', 'rate'],
-] as const)('says so when the calls of the %s are not to be had', async (refused, gap) => {
+] as const)('reports that the calls of the %s are used up', async (refused, gap) => {
   purse.refused = refused;
   expect((await get(`${serieA}/table`)).body).toEqual({ about, gap });
   expect(asked).toEqual([]);
 });
 
-it('keeps what it knows when a later call fails, and says why it is not newer', async () => {
+it('keeps its data when a later call fails, and says why it is not newer', async () => {
   await get(`${serieA}/table`);
   await clock.advance(4 * 60 * minuteMs);
   answers.fails = 'plan';
@@ -199,7 +199,7 @@ it('keeps what it knows when a later call fails, and says why it is not newer', 
   expect(asked).toHaveLength(2);
 });
 
-it('knows a league of another day that was read', async () => {
+it('knows a league of another requested day', async () => {
   expect((await get('hockey.italy.nhl/table')).status).toBe(200);
   expect(asked).toEqual(['table hockey 57 2026']);
 });
@@ -210,7 +210,7 @@ it('remembers a league that left the board', async () => {
   expect((await get(`${serieA}/table`)).status).toBe(200);
 });
 
-it('keeps what came by, and knows from there what no match names since it started', async () => {
+it('saves leagues, and knows them after a restart although no match names them', async () => {
   const stop = new AbortController();
   const running = leagues.parts.map(({ run }) => run(stop.signal));
   await expect.poll(() => [...kept.keys()]).toContain(serieA);
@@ -239,7 +239,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it('lets nobody ask without end', async () => {
+it('rate-limits requests', async () => {
   const answered = await Promise.all(Array.from({ length: 21 }, () => get(`${serieA}/table`)));
   expect(answered.filter(({ status }) => status === 429)).toHaveLength(1);
 });

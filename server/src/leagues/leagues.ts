@@ -18,13 +18,13 @@ import { createLeagueDirectory } from './league-directory.ts';
 import type { LeagueStore } from './league-directory.ts';
 import type { LeagueEvents } from './league-part-cache.ts';
 
-/** The part of a log that is used here. */
+/** The log methods that are used here. */
 type LeaguesLog = Record<'debug' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
-/** Writes what goes wrong to the log. */
+/** Logs problems. */
 export const logLeagues = (log: LeaguesLog): LeagueEvents => ({
   onProblem: (part, league, problem) => {
-    // The client's own limit of calls and a small plan's reach are everyday work.
+    // Our own rate limit and a small plan's reach are normal.
     const level = problem.kind === 'rate' || problem.kind === 'plan' ? 'debug' : 'warn';
     log[level]({ part, league, problem }, 'the provider gave no usable answer about a league');
   },
@@ -47,9 +47,9 @@ const leagueRoutes =
         if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
         const answer = await answers.answer(request.params.key, part, visitor);
         if (answer === undefined) {
-          return answerProblem(reply, 'not-found', { detail: 'No league of this name had a match lately.' });
+          return answerProblem(reply, 'not-found', { detail: 'No league of this name had a match recently.' });
         }
-        // What could not be had may be there a moment later, and must never be shown from a store.
+        // Missing parts may arrive a moment later, so the answer must not be cached.
         return reply.header('cache-control', answer.gap === undefined ? 'no-cache' : 'no-store').send(answer);
       });
     }
@@ -57,15 +57,15 @@ const leagueRoutes =
   };
 
 const saveEveryMs = 60_000;
-/** Longer than from one season to the next. */
+/** Longer than a break between two seasons. */
 const retentionMs = 400 * 86_400_000;
 
-/** What there is to know about a league: table, season, scorers, read when somebody wants them. */
+/** A league's table, season and scorers, fetched on demand. */
 export type Leagues = {
   readonly routes: FastifyPluginCallback;
-  /** What has to run beside it. */
+  /** Long-running parts. */
   readonly parts: readonly Part[];
-  /** A match of a season that this node has read: it can be asked about as those of the board can. */
+  /** A match of a season in this node's memory: its match data can be requested like that of the board. */
   readonly match: (id: string) => Match | undefined;
 };
 

@@ -4,34 +4,36 @@ import { hasBothCompetitors } from '@touchline/domain/match/sides.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 
-/** What can be asked about one match beyond its row. */
+/** The kinds of match data beyond the row. */
 export type MatchDataKind = 'odds' | 'statistics' | 'details';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** The source renews statistics and prices in play every minute, events every 15 seconds; goals are on the row already. */
+/**
+ * Providers update statistics and prices in play every minute, events every 15 seconds; goals are already on the row.
+ */
 const liveMs: Readonly<Record<MatchDataKind, number>> = {
   odds: minuteMs,
   statistics: minuteMs,
   details: 30 * secondMs,
 };
 
-/** Prices change every three hours before a match, line-ups come half an hour before it. */
+/** Prices change every three hours before a match, line-ups arrive half an hour before it. */
 const scheduledMs = 10 * minuteMs;
 
-/** After the whistle figures are still put right; from so long after the start on they are final. */
+/** Statistics are still corrected after the end; this long after kick-off they are final. */
 const finalAfterMs = 6 * hourMs;
 const correctedMs = 30 * minuteMs;
 
-/** A match that has nothing after its end seldom gets it later. */
+/** A match without data after its end seldom gets any later. */
 const nothingAfterEndMs = hourMs;
 
-/** How long the source keeps prices after a match. */
+/** How long the provider keeps prices after a match. */
 const oddsRetentionMs = 7 * 24 * hourMs;
 
-/** False where a call could bring nothing: it is not made then. */
+/** False where a call could return nothing and is skipped. */
 export const isAvailable = (
   read: MatchDataKind,
   match: Pick<Match, 'status' | 'startTime' | 'timeTbc' | 'homeTeam' | 'awayTeam'>,
@@ -45,8 +47,8 @@ export const isAvailable = (
 };
 
 /**
- * For how long a real answer is good: for ever once it is final. `unchanged` counts the answers in a row that said the
- * same before: prices that do not move in play, as where a source closes them at kick-off, are asked ever more seldom.
+ * How long a real answer is valid: forever once it is final. `unchanged` counts equal answers in a row: prices that do
+ * not move in play, as where a provider closes them at kick-off, are fetched at growing intervals.
  */
 export const freshForMs = (
   read: MatchDataKind,
@@ -61,20 +63,20 @@ export const freshForMs = (
   return read === 'odds' ? Math.min(scheduledMs, liveMs.odds * 2 ** unchanged) : liveMs[read];
 };
 
-/** For how long a real answer is good of which a part is missing: the part may be there next time. */
+/** How long a partial answer is valid: the missing part may arrive. */
 export const partialForMs = 10 * minuteMs;
 
-/** For how long it is taken for granted that the source has nothing on a match. */
+/** How long an empty answer is believed. */
 export const emptyForMs = (read: MatchDataKind, status: MatchStatus): number => {
   if (status === 'finished') return nothingAfterEndMs;
-  // Figures appear minutes after kick-off.
+  // Statistics appear minutes after kick-off.
   return status === 'live' ? 2 * liveMs[read] : scheduledMs;
 };
 
-/** How long the database is left alone about a match after it failed. */
+/** How long the database is not queried about a match after it failed. */
 export const storeRetryMs = 10 * secondMs;
 
-/** For how long a failure counts for its match; what concerns the whole sport is waited out there, see `source-pauses.ts`. */
+/** How long a failure counts for its match; a failure of the whole sport is handled by `provider-pauses.ts`. */
 export const failureForMs = (kind: ProviderProblemKind): number => {
   if (kind === 'caller') return scheduledMs;
   return kind === 'malformed' ? minuteMs : 10 * secondMs;

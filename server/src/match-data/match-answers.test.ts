@@ -34,7 +34,7 @@ const setUp = (kept: ReadonlyMap<string, Dated<BookmakerOdds>> = new Map()) => {
   const hand = createFakeMatchProvider();
   const entered: Dated<BookmakerOdds>[] = [];
   const spare = { football: plenty };
-  const desk = createMatchAnswers({
+  const matchAnswers = createMatchAnswers({
     provider: hand.source,
     oddsHistory: {
       latest: async ({ id }) => {
@@ -50,58 +50,61 @@ const setUp = (kept: ReadonlyMap<string, Dated<BookmakerOdds>> = new Map()) => {
     clock,
     events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
   });
-  return { clock, hand, desk, entered, spare };
+  return { clock, hand, desk: matchAnswers, entered, spare };
 };
 
-describe('an answer', () => {
-  it('holds what the source said, when it said so and whose prices they are', async () => {
-    const { desk } = setUp();
+describe('an answer about a match', () => {
+  it("contains the provider's data, its time and the bookmaker", async () => {
+    const { desk: matchAnswers } = setUp();
     const updatedAt = isoFromEpochMs(nowMs);
-    expect(await desk.odds(inPlay)).toEqual({
+    expect(await matchAnswers.odds(inPlay)).toEqual({
       odds: priceOf('football-1', 2.2).odds,
       sample: false,
       bookmaker: 'Bet One',
       history: [{ at: updatedAt, homeWin: 2, awayWin: 2 }],
       updatedAt,
     });
-    expect(await desk.statistics(inPlay)).toEqual({
+    expect(await matchAnswers.statistics(inPlay)).toEqual({
       statistics: figuresOf('football-1', 9),
       sample: false,
       updatedAt,
     });
-    expect(await desk.details(inPlay)).toEqual({ details: { matchId: 'football-1', timeline: [] }, updatedAt });
+    expect(await matchAnswers.details(inPlay)).toEqual({ details: { matchId: 'football-1', timeline: [] }, updatedAt });
   });
 
-  it('says in the spec’s words that the sport has none, under sample values, without a call', async () => {
-    const { desk, hand } = setUp();
-    expect(await desk.odds(rugby)).toMatchObject({
+  it('shows the spec’s words where the sport has none, with sample values and no call', async () => {
+    const { desk: matchAnswers, hand } = setUp();
+    expect(await matchAnswers.odds(rugby)).toMatchObject({
       odds: defaultOdds('rugby-1', sports.rugby),
       sample: true,
       reason: 'Unsupported sport: rugby',
     });
-    expect(await desk.statistics(rugby)).toMatchObject({
+    expect(await matchAnswers.statistics(rugby)).toMatchObject({
       statistics: sampleStatistics('rugby-1'),
       sample: true,
       reason: 'Statistics not available for sport: rugby',
     });
-    expect(await desk.details(rugby)).toMatchObject({ reason: 'No further details are available for Rugby' });
+    expect(await matchAnswers.details(rugby)).toMatchObject({ reason: 'No further details are available for Rugby' });
     expect(hand.asked).toEqual([]);
   });
 
-  it('invents no draw for a sport in which nobody bets on one', async () => {
-    const { desk, hand } = setUp();
+  it('invents no draw for a sport without one', async () => {
+    const { desk: matchAnswers, hand } = setUp();
     hand.says.odds = () => ({ value: undefined });
-    const { odds } = await desk.odds(liveMatch('tennis-1', { sport: 'tennis', startTime }));
+    const { odds } = await matchAnswers.odds(liveMatch('tennis-1', { sport: 'tennis', startTime }));
     expect(odds).toEqual(defaultOdds('tennis-1', sports.tennis));
     expect(odds).not.toHaveProperty('draw');
   });
 
-  it('says in the spec’s words that the source has nothing on the match', async () => {
-    const { desk, hand } = setUp();
+  it('shows the spec’s words when the provider has nothing on the match', async () => {
+    const { desk: matchAnswers, hand } = setUp();
     hand.says.odds = hand.says.statistics = hand.says.details = () => ({ value: undefined });
-    expect(await desk.odds(inPlay)).toMatchObject({ sample: true, reason: 'No odds data available' });
-    expect(await desk.statistics(inPlay)).toMatchObject({ sample: true, reason: 'No statistics data available' });
-    expect(await desk.details(inPlay)).toEqual({
+    expect(await matchAnswers.odds(inPlay)).toMatchObject({ sample: true, reason: 'No odds data available' });
+    expect(await matchAnswers.statistics(inPlay)).toMatchObject({
+      sample: true,
+      reason: 'No statistics data available',
+    });
+    expect(await matchAnswers.details(inPlay)).toEqual({
       reason: 'No match details available',
       updatedAt: isoFromEpochMs(nowMs),
     });
@@ -110,9 +113,9 @@ describe('an answer', () => {
   it.each(['network', 'quota', 'plan', 'auth', 'caller', 'malformed', 'rate', 'provider', 'timeout'] as const)(
     'to a %s problem is a sample with the sentence for it',
     async (kind) => {
-      const { desk, hand, entered } = setUp();
+      const { desk: matchAnswers, hand, entered } = setUp();
       hand.says.odds = () => failure(kind);
-      expect(await desk.odds(inPlay)).toMatchObject({
+      expect(await matchAnswers.odds(inPlay)).toMatchObject({
         odds: defaultOdds('football-1', sports.football),
         sample: true,
         reason: problemText(kind),
@@ -121,30 +124,30 @@ describe('an answer', () => {
     },
   );
 
-  it('says that the day’s calls are kept for the scores when they are', async () => {
-    const { desk, hand, spare } = setUp();
+  it('says that the day’s calls are reserved for scores when they are', async () => {
+    const { desk: matchAnswers, hand, spare } = setUp();
     spare.football = { calls: 0, refillMs: Infinity, burst: 0, perMinute: 100 };
-    expect(await desk.odds(inPlay)).toMatchObject({
+    expect(await matchAnswers.odds(inPlay)).toMatchObject({
       sample: true,
       reason: 'Today’s calls to the sports data service are kept for the scores. Please try again later.',
     });
     expect(hand.asked).toEqual([]);
   });
 
-  it('never waits longer than 14 seconds', async () => {
-    const { desk, hand, clock } = setUp();
+  it('never takes longer than 14 seconds', async () => {
+    const { desk: matchAnswers, hand, clock } = setUp();
     hand.state.isSlow = true;
-    const answer = desk.statistics(inPlay);
+    const answer = matchAnswers.statistics(inPlay);
     await clock.advance(14_000);
     expect(await answer).toMatchObject({ sample: true, reason: problemText('timeout') });
   });
 });
 
-/** Asks again and again and says how many calls it took. */
+/** Requests repeatedly and counts the calls. */
 const callsOver = async (match: Match, read: 'odds' | 'statistics' | 'details', forMs: number): Promise<number> => {
-  const { desk, hand, clock } = setUp();
+  const { desk: matchAnswers, hand, clock } = setUp();
   for (let passed = 0; passed < forMs; passed += 10_000) {
-    await desk[read](match);
+    await matchAnswers[read](match);
     await clock.advance(10_000);
   }
   return hand.asked.length;
@@ -158,28 +161,28 @@ describe('a call is made', () => {
     ['every ten minutes for its line-ups before it', before, 'details', hourMs, 6],
     ['once for what is over', finished, 'statistics', 24 * hourMs, 1],
     ['once for the details of what is over', finished, 'details', 24 * hourMs, 1],
-    ['once for the prices of what is just over', justFinished, 'odds', 24 * hourMs, 1],
-    ['for figures of what is just over until they are final', justFinished, 'statistics', 24 * hourMs, 9],
-    ['never for statistics of what has not begun', before, 'statistics', 2 * hourMs, 0],
-    ['never for prices of what is postponed', postponed, 'odds', 2 * hourMs, 0],
-    ['never for statistics of what is postponed', postponed, 'statistics', 2 * hourMs, 0],
+    ['once for the prices of a match that just ended', justFinished, 'odds', 24 * hourMs, 1],
+    ['for statistics of a match that just ended until they are final', justFinished, 'statistics', 24 * hourMs, 9],
+    ['never for statistics before kick-off', before, 'statistics', 2 * hourMs, 0],
+    ['never for prices of a postponed match', postponed, 'odds', 2 * hourMs, 0],
+    ['never for statistics of a postponed match', postponed, 'statistics', 2 * hourMs, 0],
   ] as const)('%s', async (_, match, read, forMs, calls) => {
     expect(await callsOver(match, read, forMs)).toBe(calls);
   });
 
-  it('never for prices of a match of more than a week ago', async () => {
-    const { desk, hand } = setUp();
+  it('never for prices of a match from more than a week ago', async () => {
+    const { desk: matchAnswers, hand } = setUp();
     const old = liveMatch('football-9', { status: 'finished', startTime: '2024-05-18T14:59:00.000Z' });
-    expect(await desk.odds(old)).toMatchObject({ sample: true, reason: 'No odds data available' });
+    expect(await matchAnswers.odds(old)).toMatchObject({ sample: true, reason: 'No odds data available' });
     expect(hand.asked).toEqual([]);
   });
 
-  it('ever more seldom for prices in play that do not move, and every minute once they do', async () => {
-    const { desk, hand, clock } = setUp();
+  it('at growing intervals for prices in play that do not move, and every minute once they do', async () => {
+    const { desk: matchAnswers, hand, clock } = setUp();
     const callsIn = async (minutes: number): Promise<number> => {
       const already = hand.asked.length;
       for (let minute = 0; minute < minutes; minute += 1) {
-        await desk.odds(inPlay);
+        await matchAnswers.odds(inPlay);
         await clock.advance(minuteMs);
       }
       return hand.asked.length - already;
@@ -192,55 +195,55 @@ describe('a call is made', () => {
     expect(await callsIn(10)).toBe(10);
   });
 
-  it('at once when the match kicks off or ends, however new the last answer is', async () => {
-    const { desk, hand } = setUp();
-    await desk.odds({ ...inPlay, status: 'scheduled' });
-    await desk.odds(inPlay);
-    await desk.odds({ ...inPlay, status: 'finished' });
+  it('at once when the match starts or ends, however new the last answer is', async () => {
+    const { desk: matchAnswers, hand } = setUp();
+    await matchAnswers.odds({ ...inPlay, status: 'scheduled' });
+    await matchAnswers.odds(inPlay);
+    await matchAnswers.odds({ ...inPlay, status: 'finished' });
     expect(hand.asked).toHaveLength(3);
   });
 
-  it('once for all who want the same at the same time, and one for each other thing', async () => {
-    const { desk, hand } = setUp();
+  it('once for concurrent requests of one kind', async () => {
+    const { desk: matchAnswers, hand } = setUp();
     hand.state.isSlow = true;
-    const herd = Array.from({ length: 500 }, () => desk.odds(inPlay));
-    const others = [desk.statistics(inPlay), desk.odds(before)];
+    const concurrent = Array.from({ length: 500 }, () => matchAnswers.odds(inPlay));
+    const others = [matchAnswers.statistics(inPlay), matchAnswers.odds(before)];
     await hand.answer();
-    // The first look into the book takes a turn of its own.
+    // Reading the odds history takes one turn.
     await hand.answer();
-    const answers = await Promise.all(herd);
+    const answers = await Promise.all(concurrent);
     await Promise.all(others);
     expect(hand.asked.toSorted()).toEqual(['odds football-1', 'odds football-2', 'statistics football-1']);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 });
 
-describe('a real value that was seen before', () => {
+describe('an earlier real value', () => {
   it.each([
-    ['the source fails', () => failure('network')],
-    ['the source has nothing any more', () => ({ value: undefined })],
-  ])('stands, with its own time, when %s', async (_, says) => {
-    const { desk, hand, clock, entered } = setUp();
-    const first = await desk.odds(before);
+    ['the provider fails', () => failure('network')],
+    ['the provider has no data any more', () => ({ value: undefined })],
+  ])('is kept, with its own time, when %s', async (_, says) => {
+    const { desk: matchAnswers, hand, clock, entered } = setUp();
+    const first = await matchAnswers.odds(before);
     hand.says.odds = says;
     await clock.advance(11 * minuteMs);
-    expect(await desk.odds(before)).toEqual(first);
+    expect(await matchAnswers.odds(before)).toEqual(first);
     expect(hand.asked).toHaveLength(2);
     expect(entered).toHaveLength(1);
   });
 
-  it('stands when the day’s calls are kept for the board', async () => {
-    const { desk, clock, spare } = setUp();
-    const first = await desk.statistics(inPlay);
+  it('is kept when the day’s calls are reserved for the board', async () => {
+    const { desk: matchAnswers, clock, spare } = setUp();
+    const first = await matchAnswers.statistics(inPlay);
     spare.football = { calls: 0, refillMs: Infinity, burst: 0, perMinute: 100 };
     await clock.advance(hourMs);
-    expect(await desk.statistics(inPlay)).toEqual(first);
+    expect(await matchAnswers.statistics(inPlay)).toEqual(first);
   });
 
-  it('by an earlier process answers for a match that is over without a call', async () => {
+  it('from an earlier process serves a finished match without a call', async () => {
     const seen = { value: priceOf('football-3', 1.7), seenAt: nowMs - 6 * hourMs };
-    const { desk, hand } = setUp(new Map([['football-3', seen]]));
-    expect(await desk.odds(finished)).toMatchObject({
+    const { desk: matchAnswers, hand } = setUp(new Map([['football-3', seen]]));
+    expect(await matchAnswers.odds(finished)).toMatchObject({
       odds: { homeWin: 1.7 },
       sample: false,
       updatedAt: isoFromEpochMs(seen.seenAt),
@@ -248,75 +251,78 @@ describe('a real value that was seen before', () => {
     expect(hand.asked).toEqual([]);
   });
 
-  it('by an earlier process is better than a sample, and worse than a new one', async () => {
+  it('from an earlier process is better than a sample, and worse than a new one', async () => {
     const seen = { value: priceOf('football-2', 1.7), seenAt: nowMs - hourMs };
-    const { desk, hand, clock } = setUp(new Map([['football-2', seen]]));
+    const { desk: matchAnswers, hand, clock } = setUp(new Map([['football-2', seen]]));
     hand.says.odds = () => failure('network');
-    expect(await desk.odds(before)).toMatchObject({ odds: { homeWin: 1.7 }, sample: false });
+    expect(await matchAnswers.odds(before)).toMatchObject({ odds: { homeWin: 1.7 }, sample: false });
     hand.says.odds = ({ id }) => ({ value: priceOf(id, 1.8) });
     await clock.advance(minuteMs);
-    expect(await desk.odds(before)).toMatchObject({ odds: { homeWin: 1.8 }, updatedAt: isoFromEpochMs(clock.now()) });
+    expect(await matchAnswers.odds(before)).toMatchObject({
+      odds: { homeWin: 1.8 },
+      updatedAt: isoFromEpochMs(clock.now()),
+    });
   });
 });
 
-describe('a source that fails', () => {
-  it('is not asked again by everybody who comes: once after 5 seconds, then ever more seldom', async () => {
-    const { desk, hand, clock } = setUp();
+describe('a provider that fails', () => {
+  it('is not called by every request: once after 5 seconds, then at growing intervals', async () => {
+    const { desk: matchAnswers, hand, clock } = setUp();
     hand.says.statistics = () => failure('network');
     for (let second = 0; second < 300; second += 1) {
-      await desk.statistics(liveMatch(`football-${second}`, { startTime }));
+      await matchAnswers.statistics(liveMatch(`football-${second}`, { startTime }));
       await clock.advance(1_000);
     }
     // After 0, 5, 15, 35, 75, 135, 195 and 255 seconds.
     expect(hand.asked).toHaveLength(8);
   });
 
-  it('in one kind of read goes on being asked for the others, and for other sports', async () => {
-    const { desk, hand } = setUp();
+  it('in one kind of read is still called for the others, and for other sports', async () => {
+    const { desk: matchAnswers, hand } = setUp();
     hand.says.statistics = () => failure('provider');
-    await desk.statistics(inPlay);
-    await desk.odds(inPlay);
-    await desk.statistics(liveMatch('hockey-1', { sport: 'hockey', startTime }));
+    await matchAnswers.statistics(inPlay);
+    await matchAnswers.odds(inPlay);
+    await matchAnswers.statistics(liveMatch('hockey-1', { sport: 'hockey', startTime }));
     expect(hand.asked).toEqual(['statistics football-1', 'odds football-1', 'statistics hockey-1']);
   });
 
-  it('on one match goes on being asked about the others', async () => {
-    const { desk, hand, clock } = setUp();
+  it('on one match is still called about the others', async () => {
+    const { desk: matchAnswers, hand, clock } = setUp();
     hand.says.statistics = () => failure('malformed');
-    await desk.statistics(inPlay);
+    await matchAnswers.statistics(inPlay);
     hand.says.statistics = ({ id }) => ({ value: figuresOf(id, 3) });
-    expect(await desk.statistics({ ...inPlay, id: 'football-8' })).toMatchObject({ sample: false });
-    expect(await desk.statistics(inPlay)).toMatchObject({ sample: true });
+    expect(await matchAnswers.statistics({ ...inPlay, id: 'football-8' })).toMatchObject({ sample: false });
+    expect(await matchAnswers.statistics(inPlay)).toMatchObject({ sample: true });
     await clock.advance(minuteMs);
-    expect(await desk.statistics(inPlay)).toMatchObject({ sample: false });
+    expect(await matchAnswers.statistics(inPlay)).toMatchObject({ sample: false });
   });
 
-  it('is left alone for as long as it asks for', async () => {
-    const { desk, hand, clock } = setUp();
+  it('is not called for as long as it demands', async () => {
+    const { desk: matchAnswers, hand, clock } = setUp();
     hand.says.statistics = () => ({
       ...failure('rate'),
       problem: { kind: 'rate', detail: 'slow down', retryAfterMs: 40_000 },
     });
-    await desk.statistics(inPlay);
+    await matchAnswers.statistics(inPlay);
     await clock.advance(39_000);
-    await desk.statistics(inPlay);
+    await matchAnswers.statistics(inPlay);
     expect(hand.asked).toHaveLength(1);
     await clock.advance(1_000);
-    await desk.statistics(inPlay);
+    await matchAnswers.statistics(inPlay);
     expect(hand.asked).toHaveLength(2);
   });
 });
 
-it('A match that nobody asked for in a long time is forgotten before one that was asked for since.', async () => {
-  const { desk, hand, spare } = setUp();
+it('A match that was not requested for long is dropped before a recently requested one.', async () => {
+  const { desk: matchAnswers, hand, spare } = setUp();
   spare.football = { ...plenty, calls: Infinity, refillMs: 0 };
-  await desk.statistics(finished);
-  await desk.statistics(justFinished);
-  await desk.statistics(finished);
+  await matchAnswers.statistics(finished);
+  await matchAnswers.statistics(justFinished);
+  await matchAnswers.statistics(finished);
   const others = Array.from({ length: 1_999 }, (_, index) => ({ ...finished, id: `football-${100 + index}` }));
-  for (const other of others) await desk.statistics(other);
+  for (const other of others) await matchAnswers.statistics(other);
   hand.asked.length = 0;
-  await desk.statistics(finished);
-  await desk.statistics(justFinished);
+  await matchAnswers.statistics(finished);
+  await matchAnswers.statistics(justFinished);
   expect(hand.asked).toEqual(['statistics football-4']);
 });

@@ -27,12 +27,12 @@ export type OddsAnswer = DeepReadonly<v.InferOutput<typeof oddsAnswerSchema>>;
 export type StatisticsAnswer = DeepReadonly<v.InferOutput<typeof statisticsAnswerSchema>>;
 export type DetailsAnswer = DeepReadonly<v.InferOutput<typeof detailsAnswerSchema>>;
 
-/** As `Outcome`, or the sport has nothing of the kind. */
+/** As `Outcome`, or the sport has no such data. */
 type FoundData<T> = Outcome<T> | { readonly kind: 'unsupported' };
 
 type Missing = Exclude<FoundData<never>, { readonly kind: 'real' }>;
 
-/** Said when the source could be asked and is not: its calls are the board's then. */
+/** Shown when a call is possible but reserved for the board. */
 const reservedText = 'Today’s calls to the sports data service are kept for the scores. Please try again later.';
 
 /** Why there is no real value, in the spec's words (section 8) where it has some. */
@@ -51,7 +51,7 @@ export const oddsAnswer = ({ id, sport }: Match, found: FoundData<OddsWithHistor
   return { odds: defaultOdds(id, sports[sport]), sample: true, reason, updatedAt: isoFromEpochMs(nowMs) };
 };
 
-/** Real figures and what they tell of the course of the match, or the spec's sample ones marked as such. */
+/** Real statistics and the momentum derived from them, or the spec's sample ones marked as such. */
 export const statisticsAnswer = (
   { id, sport, status }: Match,
   found: FoundData<Statistics>,
@@ -77,7 +77,7 @@ export const detailsAnswer = ({ sport }: Match, found: FoundData<MatchDetails>, 
   return { reason: reasonOf(found, unsupported, 'No match details available'), updatedAt: isoFromEpochMs(nowMs) };
 };
 
-/** True where an answer holds what a source said. */
+/** True where an answer has real data. */
 export const isReal = (answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): boolean =>
   'sample' in answer ? !answer.sample : answer.details !== undefined;
 
@@ -85,12 +85,12 @@ export const isReal = (answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): b
 const maxEntries = 2_000;
 
 /**
- * Answers what is asked about one match, whatever the source and the database do. `visitor`: who pays for the calls that it
- * takes; the product itself where nobody is named.
+ * Answers requests about one match, even while provider or database fail. `visitor` is charged for provider calls;
+ * omitted for the product itself.
  */
 export type MatchAnswers = {
   readonly odds: (match: Match, visitor?: string) => Promise<OddsAnswer>;
-  /** The same as found, for who needs no answer to show. */
+  /** The same without building an answer. */
   readonly findOdds: (match: Match, visitor?: string) => Promise<FoundData<OddsWithHistory>>;
   readonly statistics: (match: Match, visitor?: string) => Promise<StatisticsAnswer>;
   readonly details: (match: Match, visitor?: string) => Promise<DetailsAnswer>;
@@ -161,7 +161,7 @@ export const createMatchAnswers = (options: {
 
 type Lookup = { readonly match: Match; readonly visitor: string | undefined };
 
-/** What the product offers for no match of the sport is another case than what this source happens to lack. */
+/** Data that the product never offers for a sport is reported differently from data that this provider lacks. */
 const find = async <T>(
   reads: MatchDataCache<T>,
   { match, visitor }: Lookup,

@@ -19,7 +19,7 @@ const finished = liveMatch('football-3', { status: 'finished', startTime: '2024-
 const whole = { ok: true, value: 'all of it', quota: {}, calls: 1 } as const;
 const partial = { ...whole, value: 'half of it', notes: ['standings: timeout'] } as const;
 
-/** Reads of texts; the database puts "kept " before what it keeps. */
+/** Reads of texts; the database puts "kept " in front of stored ones. */
 const setUp = (read: MatchDataKind) => {
   const clock = createManualClock(nowMs);
   const store: { state: 'well' | 'failing' | 'hanging'; kept: number[] } = { state: 'well', kept: [] };
@@ -27,7 +27,7 @@ const setUp = (read: MatchDataKind) => {
   const failures: unknown[] = [];
   const reach = async <T>(answer: () => T): Promise<T> => {
     if (store.state === 'hanging') await new Promise(() => undefined);
-    if (store.state === 'failing') throw new Error('the database is gone');
+    if (store.state === 'failing') throw new Error('the database is unavailable');
     return answer();
   };
   const reads = createMatchDataCache<string>({
@@ -59,8 +59,8 @@ const setUp = (read: MatchDataKind) => {
   return { clock, store, source, failures, reads };
 };
 
-describe('a value of which a part is missing', () => {
-  it('is asked for again after ten minutes, even when the match is over', async () => {
+describe('a partial value', () => {
+  it('is fetched again after ten minutes, even when the match is over', async () => {
     const { clock, source, reads } = setUp('details');
     source.says = partial;
     await reads.get(finished);
@@ -75,7 +75,7 @@ describe('a value of which a part is missing', () => {
     expect(source.asked).toBe(2);
   });
 
-  it('is asked for as often as a whole one while the match is in play', async () => {
+  it('is fetched as often as a complete one while the match is in play', async () => {
     const { clock, source, reads } = setUp('details');
     source.says = partial;
     await reads.get(inPlay);
@@ -85,7 +85,7 @@ describe('a value of which a part is missing', () => {
   });
 });
 
-it('A value grows old also after the clock was set back, but for one that is final.', async () => {
+it('A value expires also after the clock was set back, except a final one.', async () => {
   const { clock, source, reads } = setUp('odds');
   await reads.get(inPlay);
   await reads.get(finished);
@@ -96,8 +96,8 @@ it('A value grows old also after the clock was set back, but for one that is fin
   expect(source.asked).toBe(3);
 });
 
-describe('a database that fails', () => {
-  it('takes no value away, costs no further call, and gets the value once it is back', async () => {
+describe('a failing database', () => {
+  it('loses no value, costs no further call, and gets the value once it is back', async () => {
     const { clock, store, source, failures, reads } = setUp('odds');
     store.state = 'failing';
     expect(await reads.get(finished)).toMatchObject({ kind: 'real', value: 'all of it' });
@@ -114,7 +114,7 @@ describe('a database that fails', () => {
     expect(source.asked).toBe(1);
   });
 
-  it('holds an answer up for seconds at most when it hangs', async () => {
+  it('delays an answer by seconds at most when it hangs', async () => {
     const { clock, store, reads } = setUp('odds');
     store.state = 'hanging';
     const outcome = reads.get(inPlay);
@@ -123,7 +123,7 @@ describe('a database that fails', () => {
     expect(await outcome).toMatchObject({ value: 'all of it' });
   });
 
-  it('is left alone for ten seconds, whoever comes', async () => {
+  it('is not queried for ten seconds, whoever asks', async () => {
     const { clock, store, source, failures, reads } = setUp('odds');
     store.state = 'failing';
     source.says = failure('rate');

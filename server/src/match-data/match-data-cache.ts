@@ -13,15 +13,15 @@ import type { MatchDataKind } from './freshness.ts';
 const requestTimeoutMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` } as const;
 
-/** The database answers within milliseconds; one that hangs must not take the answer with it. */
+/** The database answers within milliseconds; one that hangs must not block the answer. */
 const storeTimeoutMs = 2_000;
 
-/** A real value and when the source gave it, epoch ms. */
+/** A real value and when the provider sent it, epoch ms. */
 export type Dated<T> = { readonly value: T; readonly seenAt: number };
 
 /**
- * What is known of a match. `real` may be old: a real value is kept when a later call fails or brings nothing.
- * `reserved`: the day's calls are kept for the board.
+ * The data of a match. `real` may be old: it is kept when a later call fails or returns nothing. `reserved`: the day's
+ * calls are kept for the board.
  */
 export type Outcome<T> =
   | ({ readonly kind: 'real' } & Dated<T>)
@@ -31,45 +31,44 @@ export type Outcome<T> =
 
 type Entry<T> = {
   seen?: Dated<T>;
-  /** What the last call brought, where it was not a real value. */
+  /** The last call's result, if it was not a real value. */
   last: Exclude<Outcome<T>, { readonly kind: 'real' }>;
-  /** The answer stands for so long while the match has this status: one that kicked off or ended is asked anew. */
+  /** The answer is valid for this long while the match has this status: after its start or end it is fetched again. */
   good?: { readonly status: MatchStatus; readonly sinceMs: number; readonly forMs: number };
   unchanged: number;
-  /** What is known from before this process is still to be looked up; when the database last failed to. */
+  /** The stored value was not read yet; when the database last failed. */
   loadPending?: { readonly failedAtMs: number };
-  /** The match as `seen` was said of it, and when the database failed to keep that. */
+  /** The match at the time of `seen`, and when the database failed to store that. */
   savePending?: { readonly match: Match; readonly failedAtMs: number };
   inFlight?: Promise<Outcome<T>>;
 };
 
 export type MatchDataCache<T> = {
-  /** `visitor`: who pays where it has to be asked for; the product itself where nobody is named. */
+  /** `visitor` is charged if a call is needed; omitted for the product itself. */
   readonly get: (match: Match, visitor?: string) => Promise<Outcome<T>>;
 };
 
-/** What is told of the work, for the log. */
+/** Events for the log. */
 export type MatchDataCacheEvents = {
   readonly onProblem: (read: MatchDataKind, match: Match, problem: ProviderProblem) => void;
   /** Why parts of a real value are missing. */
   readonly onNotes: (read: MatchDataKind, match: Match, notes: readonly string[]) => void;
-  /** The database failed to recall or to keep; the answer goes without. */
+  /** The database failed to read or to store; the answer does without it. */
   readonly onStoreFailure: (read: MatchDataKind, match: Match, cause: unknown) => void;
 };
 
 /**
- * One kind of read for every match: asked when somebody wants it and what is known is no longer good, once for all who
- * want it at the time. The least recently wanted match is forgotten first. A database that fails takes no answer away: what
- * the source says is held and kept later.
+ * One kind of data for every match: fetched on demand when it has expired, once for concurrent requests. The least
+ * recently used match is dropped first. A failing database loses no answer: the value is kept and stored later.
  */
 export const createMatchDataCache = <T>(options: {
   readonly kind: MatchDataKind;
   readonly request: (match: Match, signal: AbortSignal) => Promise<MatchReply<T>>;
-  /** What is known from before this process; asked once a match, and again when it failed. */
+  /** Reads the stored value; once per match, and again after a failure. */
   readonly loadSaved?: (match: Match) => Promise<Dated<T> | undefined>;
-  /** Keeps a real value beyond this process; what it gives is held in place of it. */
+  /** Stores a real value; the result replaces it in memory. */
   readonly save?: (match: Match, seen: Dated<T>) => Promise<T>;
-  /** Two values that say the same have the same text. */
+  /** Equal values have equal texts. */
   readonly textOf: (value: T) => string;
   readonly budget: CallBudget;
   readonly pauses: ProviderPauses<MatchDataKind>;
@@ -147,7 +146,7 @@ export const createMatchDataCache = <T>(options: {
     const isSame = entry.seen !== undefined && textOf(entry.seen.value) === textOf(value);
     entry.unchanged = isSame ? entry.unchanged + 1 : 0;
     entry.seen = { value, seenAt: clock.now() };
-    // Anything from before this process is older.
+    // Every stored value is older.
     delete entry.loadPending;
     const goodMs = freshForMs(kind, match, clock.now(), entry.unchanged);
     setFresh(entry, match, isPartial ? Math.min(partialForMs, goodMs) : goodMs);
@@ -155,7 +154,7 @@ export const createMatchDataCache = <T>(options: {
   };
 
   const requestWithTimeout = async (match: Match, settle: (calls: number) => void): Promise<MatchReply<T>> => {
-    // What never answered may have been sent all the same.
+    // A call without an answer may have been sent.
     let calls = 1;
     try {
       const reply = await withTimeout<MatchReply<T>>(

@@ -89,7 +89,7 @@ afterEach(() => close());
 
 const get = (path: string): Promise<Response> => fetch(`${origin}/api/matches/${path}`);
 
-/** A stream of a visitor of its own, unless it is said whose. */
+/** A stream of a separate visitor, unless one is given. */
 const live = (id: string, visitor = `192.0.2.${(visitors += 1)}`): Promise<StreamReader> =>
   readStream(`${origin}/api/matches/${id}/live`, { 'x-forwarded-for': visitor });
 
@@ -97,7 +97,7 @@ const isOf = (event: string) => (block: string) => fieldOf(block, 'event') === e
 
 const dataOf = (block: string): unknown => JSON.parse(fieldOf(block, 'data') ?? 'null');
 
-/** Lets the clock go on second by second, with time for what it starts. */
+/** Advances the clock second by second, with time for the work that starts. */
 const pass = async (ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 1_000) await clock.advance(1_000);
 };
@@ -110,7 +110,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   }
 };
 
-describe('the addresses of one match', () => {
+describe('the routes of a match', () => {
   it('answer in the protocol’s shapes', async () => {
     const [odds, statistics, details] = await Promise.all(
       ['odds', 'statistics', 'details'].map(async (read) => (await get(`football-1/${read}`)).json()),
@@ -120,7 +120,7 @@ describe('the addresses of one match', () => {
     expect(v.parse(detailsAnswerSchema, details)).toMatchObject({ details: { matchId: 'football-1' } });
   });
 
-  it('answer samples that nobody may keep, and say so', async () => {
+  it('mark samples and forbid caching them', async () => {
     const [real, sample, nothing] = await Promise.all(
       ['football-1/odds', 'rugby-1/odds', 'rugby-1/details'].map((path) => get(path)),
     );
@@ -149,7 +149,7 @@ describe('the addresses of one match', () => {
     expect(hand.asked).toEqual([]);
   });
 
-  it('take no more requests of a visitor than they should', async () => {
+  it('rate-limit a visitor', async () => {
     for (let request = 0; request < 20; request += 1) await get('football-1/odds');
     const reply = await get('football-1/odds');
     expect(reply.status).toBe(429);
@@ -158,9 +158,9 @@ describe('the addresses of one match', () => {
     expect((await get('football-1/odds')).status).toBe(200);
   });
 
-  it('say that it is our fault when we fail', async () => {
+  it('report our own failures as such', async () => {
     hand.says.odds = () => {
-      throw new Error('as the test says');
+      throw new Error('simulated failure');
     };
     expect((await get('football-1/odds')).status).toBe(500);
     expect((await get('football-1/statistics')).status).toBe(200);
@@ -168,7 +168,7 @@ describe('the addresses of one match', () => {
 });
 
 describe('a watcher', () => {
-  it('gets all that is known at first, and then what changed, as its address answers it', async () => {
+  it('gets all known data first, and then each change, as the route answers it', async () => {
     const reader = await live('football-1');
     expect(reader.status).toBe(200);
     expect(reader.headers).toMatchObject({
@@ -191,7 +191,7 @@ describe('a watcher', () => {
     reader.close();
   });
 
-  it('shares every call with all others of the match', async () => {
+  it('shares every call with all other watchers of the match', async () => {
     const readers = [await live('football-1'), await live('football-1'), await live('football-1')];
     for (const reader of readers) await reader.block(isOf('details'));
     await pass(minuteMs);
@@ -203,7 +203,7 @@ describe('a watcher', () => {
     }
   });
 
-  it('that comes later gets at once what the others were told', async () => {
+  it('that joins later gets at once what the others received', async () => {
     const first = await live('football-1');
     await first.block(isOf('details'));
     const calls = hand.asked.length;
@@ -214,7 +214,7 @@ describe('a watcher', () => {
     second.close();
   });
 
-  it('hears nothing of other matches, nor twice of the same', async () => {
+  it('receives nothing about other matches, and nothing twice', async () => {
     const [one, other] = [await live('football-1'), await live('football-2')];
     await one.block(isOf('details'));
     await other.block(isOf('details'));
@@ -228,7 +228,7 @@ describe('a watcher', () => {
     other.close();
   });
 
-  it('costs nothing any more once it left', async () => {
+  it('causes no more calls once it has left', async () => {
     const reader = await live('football-1');
     await reader.block(isOf('details'));
     reader.close();
@@ -238,7 +238,7 @@ describe('a watcher', () => {
     expect(hand.asked).toHaveLength(calls);
   });
 
-  it('is told when a sample takes the place of nothing, and a real value that of the sample', async () => {
+  it('is notified when a sample replaces nothing, and a real value the sample', async () => {
     hand.says.statistics = () => ({ value: undefined });
     const reader = await live('football-1');
     const sample = await reader.block(isOf('statistics'));
@@ -251,7 +251,7 @@ describe('a watcher', () => {
     reader.close();
   });
 
-  it('gets a sign of life every 15 seconds', async () => {
+  it('gets a heartbeat every 15 seconds', async () => {
     const reader = await live('football-1');
     await reader.block(isOf('details'));
     await pass(15_000);
@@ -259,7 +259,7 @@ describe('a watcher', () => {
     reader.close();
   });
 
-  it('is one of so many', async () => {
+  it('counts towards a total limit', async () => {
     const readers = [await live('football-1'), await live('football-2'), await live('football-3')];
     const reply = await get('football-1/live');
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '10']);
@@ -270,7 +270,7 @@ describe('a watcher', () => {
     for (const reader of [...readers, another]) reader.close();
   });
 
-  it('is one of so many of a visitor, who takes no room from others', async () => {
+  it('counts towards a limit per visitor, without affecting others', async () => {
     const readers = [await live('football-1', '192.0.2.9'), await live('football-2', '192.0.2.9')];
     expect((await live('football-3', '192.0.2.9')).status).toBe(429);
     const other = await live('football-3', '192.0.2.10');
@@ -283,7 +283,7 @@ describe('a watcher', () => {
     for (const reader of [...readers, another]) reader.close();
   });
 
-  it('is sent off when its match leaves the board', async () => {
+  it('is disconnected when its match leaves the board', async () => {
     const reader = await live('football-1');
     await reader.block(isOf('details'));
     board.delete('football-1');
@@ -292,7 +292,7 @@ describe('a watcher', () => {
     expect(watch.watchers()).toBe(0);
   });
 
-  it('is sent off with a hint when to come back when the server stops', async () => {
+  it('is disconnected with a reconnect hint when the server stops', async () => {
     const reader = await live('football-1');
     await reader.block(isOf('details'));
     watch.close();
@@ -302,14 +302,14 @@ describe('a watcher', () => {
     expect(watch.watchers()).toBe(0);
   });
 
-  it('stays while we fail, and hears of prices when we no longer do', async () => {
+  it('stays connected while we fail, and gets prices when we recover', async () => {
     const says = hand.says.odds;
     hand.says.odds = () => {
-      throw new Error('as the test says');
+      throw new Error('simulated failure');
     };
     const reader = await live('football-1');
     await reader.block(isOf('statistics'));
-    await Promise.all([expect(running).rejects.toThrow('what is watched cannot be looked up'), pass(1_000)]);
+    await Promise.all([expect(running).rejects.toThrow('watched matches cannot be looked up'), pass(1_000)]);
     hand.says.odds = says;
     running = watch.run(stopping.signal);
     await pass(1_000);
@@ -318,7 +318,7 @@ describe('a watcher', () => {
   });
 });
 
-it('A price that a watcher is told is the price of the address.', async () => {
+it('A watcher receives the same price as the route returns.', async () => {
   let price = 2;
   hand.says.odds = ({ id }) => ({ value: priceOf(id, (price += 0.25)) });
   const reader = await live('football-1');

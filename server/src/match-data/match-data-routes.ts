@@ -19,8 +19,8 @@ const params = v.strictObject({
 type MatchLookup = { readonly match: (id: string) => Match | undefined };
 
 /**
- * `GET /api/matches/{id}/odds`, `/statistics` and `/details`, each an answer of `protocol/match-answers.ts`, and `/live`:
- * the same answers as Server-Sent Events whenever they change, for as long as somebody listens.
+ * `GET /api/matches/{id}/odds`, `/statistics` and `/details`, each an answer of `protocol/match-answers.ts`, and
+ * `/live`: the same answers as Server-Sent Events whenever they change.
  */
 export const matchDataRoutes =
   (options: {
@@ -36,7 +36,7 @@ export const matchDataRoutes =
 
     const anyMatch = (id: string): Match | undefined => board.match(id) ?? otherDays.match(id);
 
-    /** The match that is asked about; undefined when a problem was answered instead. */
+    /** The requested match; undefined when a problem was answered instead. */
     const matchFor = (
       find: (id: string) => Match | undefined,
       { id, ip }: { readonly id: string; readonly ip: string },
@@ -58,7 +58,7 @@ export const matchDataRoutes =
         const match = matchFor(anyMatch, { id, ip: request.ip }, reply);
         if (match === undefined) return reply;
         const answer = await answers[read](match, visitorKey(request.ip));
-        // What is not real may be so a moment later, and must never be shown from a store.
+        // A sample may be replaced by real data a moment later, so it must not be cached.
         return reply.header('cache-control', isReal(answer) ? 'no-cache' : 'no-store').send(answer);
       });
     }

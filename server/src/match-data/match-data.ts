@@ -13,63 +13,65 @@ import { matchDataRoutes } from './match-data-routes.ts';
 import { createMatchStream } from './match-stream.ts';
 import { createOddsHistoryStore } from './odds-history.ts';
 
-/** What is told of the work, for the log. */
+/** Events for the log. */
 type MatchDataEvents = MatchDataCacheEvents & {
-  /** A row of `odds_snapshot` does not hold what it should and is left out. */
+  /** A row of `odds_snapshot` is invalid and was skipped. */
   readonly onUnreadableRow: (matchId: string) => void;
 };
 
-/** The part of a log that is used here. */
+/** The log methods that are used here. */
 type MatchDataLog = Record<
   'debug' | 'warn' | 'error',
   (facts: Readonly<Record<string, unknown>>, text: string) => void
 >;
 
-/** Writes what goes wrong to the log: a line for what a sport's calls are now paused for, details for who looks closer. */
+/** Logs problems: a line when a sport's calls are paused, details at debug level. */
 export const logMatchData = (log: MatchDataLog): MatchDataEvents => ({
   onProblem: (read, { id }, problem) => {
-    // Its own limit of calls is the client's everyday work.
+    // Our own rate limit is normal.
     const level = problem.kind === 'rate' ? 'debug' : 'warn';
     log[level]({ read, match: id, problem }, 'the provider gave no usable answer about a match');
   },
   onNotes: (read, { id }, notes) =>
     log.debug({ read, match: id, notes }, 'parts of an answer about a match are missing'),
   onStoreFailure: (read, { id }, cause) =>
-    log.error({ read, match: id, err: cause }, 'the database failed at what is known of a match'),
-  onUnreadableRow: (match) => log.error({ match }, 'a row of kept prices does not hold what it should and is left out'),
+    log.error({ read, match: id, err: cause }, 'the database failed to read or store match data'),
+  onUnreadableRow: (match) => log.error({ match }, 'a stored odds row is invalid and was skipped'),
 });
 
-/** Everything about one match beyond its row: odds, statistics, details, and the stream of those of a watched match. */
+/** All match data beyond the row: odds, statistics, details, and the stream for watched matches. */
 export type MatchData = {
-  /** What its routes answer, for whoever else asks; the same answer for all who ask at a time. */
+  /** What its routes answer, for other callers; concurrent callers share the answer. */
   readonly answers: MatchAnswers;
   readonly routes: FastifyPluginCallback;
-  /** How full the streams of matches are. */
+  /** Open and refused match streams. */
   readonly connections: StreamUsage;
   /** Keeps watched matches fresh until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Sends the watchers off. */
+  /** Ends all streams. */
   readonly close: () => void;
 };
 
 export const createMatchData = (options: {
   readonly provider: MatchDataProvider;
-  /** A stand-in plays the matches: its prices never mix with real ones. */
+  /** The matches come from a stand-in: its prices never mix with real ones. */
   readonly simulated: boolean;
   readonly board: { readonly match: (id: string) => Match | undefined };
   readonly database: Pick<Database, 'orm'>;
-  /** A match of another day that was read. Its answers are given, but not streamed: nothing about it happens now. */
+  /**
+   * A match of another requested day. Its answers are available, but not streamed, because nothing happens in it now.
+   */
   readonly otherDays: { readonly match: (id: string) => Match | undefined };
-  /** Pays out of what the polls leave of each sport's calls. */
+  /** Limits calls to what the polls leave over for each sport. */
   readonly budget: CallBudget;
   readonly limit: RateLimit;
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly maxWatchers: number;
-  /** Most of one visitor. */
+  /** Maximum streams of one visitor. */
   readonly maxPerAddress: number;
-  /** Headers of every answer; the stream writes its own head. */
+  /** Common response headers; the stream writes its own head. */
   readonly headers: Readonly<Record<string, string>>;
   readonly events: MatchDataEvents;
 }): MatchData => {

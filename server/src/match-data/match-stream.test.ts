@@ -12,7 +12,7 @@ import { createMatchStream } from './match-stream.ts';
 let clock: ManualClock;
 let watch: () => Promise<StreamReader>;
 let close: () => Promise<void>;
-/** Who wanted what the desk was asked. */
+/** The visitors who were charged. */
 let payers: (string | undefined)[];
 
 beforeEach(async () => {
@@ -60,12 +60,12 @@ afterEach(() => close());
 
 const isOf = (event: string) => (block: string) => fieldOf(block, 'event') === event;
 
-/** Lets the clock go on second by second. */
+/** Advances the clock second by second. */
 const pass = async (ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 1_000) await clock.advance(1_000);
 };
 
-it('A watcher has its sign of life at another second than the one before it.', async () => {
+it('Consecutive watchers have their heartbeats in different seconds.', async () => {
   const [first, second] = [await watch(), await watch()];
   await second.block(isOf('details'));
   await pass(1_000);
@@ -75,7 +75,7 @@ it('A watcher has its sign of life at another second than the one before it.', a
   expect(await first.block(isOf('alive'))).toContain('event: alive');
 });
 
-it('A watcher gets its signs of life also after the clock was set back.', async () => {
+it('A watcher gets heartbeats also after the clock was set back.', async () => {
   const reader = await watch();
   await reader.block(isOf('details'));
   clock.setBack(7_200_000);
@@ -83,7 +83,7 @@ it('A watcher gets its signs of life also after the clock was set back.', async 
   expect(await reader.block(isOf('alive'))).toContain('event: alive');
 });
 
-it('The watcher who came first pays for all who watch, and after him the next.', async () => {
+it('The first watcher is charged for all, and after it has left the next.', async () => {
   const [first, second] = [await watch(), await watch()];
   await second.block(isOf('details'));
   await pass(15_000);

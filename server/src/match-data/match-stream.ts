@@ -12,17 +12,19 @@ import type { MatchDataKind } from './freshness.ts';
 import { isReal } from './match-answers.ts';
 import type { MatchAnswers, DetailsAnswer, OddsAnswer, StatisticsAnswer } from './match-answers.ts';
 
-/** An answer about one match as an event: the same JSON as the answer of the read's own address. */
+/** An answer about one match as an event: the same JSON as the answer of its route. */
 const answerFrame = (read: MatchDataKind, answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): Frame =>
   encodeFrame(`event: ${read}\ndata: ${JSON.stringify(answer)}\n\n`);
 
-/** What is known of watched matches is looked at so often, as heartbeats go; whether anything is asked the desk decides. */
+/**
+ * How often data of watched matches is checked, together with heartbeats; the cache decides whether a call is needed.
+ */
 const refreshEveryMs = beatMs;
 
-/** So many are written to before anything else has its turn: nobody waits for a crowd to hear of a price. */
+/** How many watchers are written to before other work gets its turn, so that a crowd delays nobody. */
 const watchersPerSlice = 1_000;
 
-/** Some hundred events: whoever is owed more is let go and comes back to the newest. */
+/** Some hundred events: a slower reader is disconnected and gets the newest state when it returns. */
 const maxQueuedBytes = 64 * 1024;
 
 const kinds = ['odds', 'statistics', 'details'] as const satisfies readonly MatchDataKind[];
@@ -30,37 +32,37 @@ const kinds = ['odds', 'statistics', 'details'] as const satisfies readonly Matc
 type Watcher = {
   readonly socket: StreamSocket;
   readonly visitor: string;
-  /** On the heartbeat wheel. */
+  /** The heartbeat slot. */
   readonly slot: number;
-  /** Number of the last event of the match before it joined: it was given those. */
+  /** Number of the match's last event before it joined: it received those as a snapshot. */
   readonly lastEvent: number;
 };
 
 type WatchedMatch = {
   readonly watchers: Set<Watcher>;
-  /** Events of this match so far. */
+  /** Number of events of this match so far. */
   events: number;
-  /** The last event of each read, and what it said. */
+  /** The last event of each kind, and its content. */
   readonly lastEvents: Map<MatchDataKind, { readonly news: string; readonly frame: Frame }>;
-  /** Reads that are under way. */
+  /** Kinds that are being fetched. */
   readonly refreshing: Set<MatchDataKind>;
 };
 
 export type MatchStream = {
-  /** False when there is no room for another watcher, or another of this visitor, or it is closed; nothing was answered then. */
+  /** False when there is no slot left in total or for this visitor, or it is closed; nothing was sent then. */
   readonly join: (response: ServerResponse, matchId: string, visitor: string) => boolean;
   readonly watchers: () => number;
-  /** How often somebody found no room. */
+  /** Number of refusals. */
   readonly refused: () => number;
-  /** Keeps what is watched fresh until `signal` aborts; rejects when a look failed, which none should. */
+  /** Keeps watched matches fresh until `signal` aborts; rejects when a check failed unexpectedly. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Sends every watcher off with a hint when to come back. */
+  /** Ends all streams with a hint when to reconnect. */
   readonly close: () => void;
 };
 
 /**
- * Matches that somebody looks at: what the desk knows of them is kept fresh and told to all who watch the match on this
- * node, each change once, as the same bytes. A match that nobody watches any more is left alone at once.
+ * Watched matches: their data is kept fresh and sent to all watchers of the match on this node, each change once, as
+ * the same bytes. Fetching stops as soon as nobody watches a match.
  */
 export const createMatchStream = (options: {
   readonly answers: Pick<MatchAnswers, MatchDataKind>;
@@ -69,7 +71,7 @@ export const createMatchStream = (options: {
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly maxWatchers: number;
-  /** Most of one visitor, so that nobody takes all the room. */
+  /** Maximum streams of one visitor. */
   readonly maxPerAddress: number;
   readonly headers: Readonly<Record<string, string>>;
 }): MatchStream => {
@@ -79,7 +81,7 @@ export const createMatchStream = (options: {
   const slots = createVisitorSlots({ max: maxWatchers, maxPerVisitor: maxPerAddress });
   const queue = createSendQueue<Watcher>({ sliceSize: watchersPerSlice });
   const reconnectHints = createReconnectHints(options.random);
-  const wheel = createHeartbeatSchedule(clock.now);
+  const heartbeats = createHeartbeatSchedule(clock.now);
   let failure: { readonly cause: unknown } | undefined;
   let isClosed = false;
 
@@ -103,7 +105,7 @@ export const createMatchStream = (options: {
       slots.release(visitor);
       return true;
     }
-    const watcher: Watcher = { socket, visitor, slot: wheel.slot(), lastEvent: of.events };
+    const watcher: Watcher = { socket, visitor, slot: heartbeats.slot(), lastEvent: of.events };
     of.watchers.add(watcher);
     if (known === undefined) {
       watched.set(matchId, of);
@@ -132,10 +134,10 @@ export const createMatchStream = (options: {
   const refresh = async (read: MatchDataKind, match: Match, of: WatchedMatch): Promise<void> => {
     of.refreshing.add(read);
     try {
-      // Who came first pays for all who watch.
+      // The first watcher is charged for all.
       const [first] = of.watchers;
       const answer = await answers[read](match, first?.visitor);
-      // Real answers of one time are one answer; the others are always of now.
+      // Real answers with equal times are equal; others always count as new.
       const news = isReal(answer) ? answer.updatedAt : (answer.reason ?? '');
       if (of.lastEvents.get(read)?.news === news) return;
       const frame = answerFrame(read, answer);
@@ -173,10 +175,10 @@ export const createMatchStream = (options: {
       if (failure !== undefined) {
         const { cause } = failure;
         failure = undefined;
-        throw new Error('what is watched cannot be looked up', { cause });
+        throw new Error('watched matches cannot be looked up', { cause });
       }
       for (const [matchId, of] of watched) refreshMatch(matchId, of);
-      for (const seat of wheel.due()) sendHeartbeats(seat);
+      for (const seat of heartbeats.due()) sendHeartbeats(seat);
     }
   };
 

@@ -13,17 +13,17 @@ const startTime = '2024-05-25T14:00:00.000Z';
 const nowMs = Date.parse('2024-05-25T15:00:00.000Z');
 const aMinuteLater = 60_001;
 
-const book: OddsHistoryStore = {
+const storeStore: OddsHistoryStore = {
   latest: async () => undefined,
   record: async (_match, { value }) => ({ ...value, history: [] }),
 };
 
-it('A match in play tells its momentum once it was looked at for some minutes, one that is over tells none.', async () => {
+it('A match in play has momentum after some minutes of samples, a finished one has none.', async () => {
   const clock = createManualClock(nowMs);
   const hand = createFakeMatchProvider();
-  const desk = createMatchAnswers({
+  const matchAnswers = createMatchAnswers({
     provider: hand.source,
-    oddsHistory: book,
+    oddsHistory: storeStore,
     budget: { reserve: () => ({ ok: true, commit: () => undefined }) },
     clock,
     events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
@@ -31,14 +31,14 @@ it('A match in play tells its momentum once it was looked at for some minutes, o
   const inPlay = liveMatch('football-1', { startTime });
   for (const shots of [9, 10, 11, 12]) {
     hand.says.statistics = ({ id }) => ({ value: figuresOf(id, shots) });
-    expect(await desk.statistics(inPlay)).not.toHaveProperty('momentum');
+    expect(await matchAnswers.statistics(inPlay)).not.toHaveProperty('momentum');
     await clock.advance(aMinuteLater);
   }
-  expect(await desk.statistics(inPlay)).toMatchObject({
+  expect(await matchAnswers.statistics(inPlay)).toMatchObject({
     momentum: { since: isoFromEpochMs(nowMs), everySeconds: 60, points: { length: 5 } },
   });
   const over = liveMatch('football-3', { status: 'finished', startTime: '2024-05-25T08:00:00.000Z' });
-  expect(await desk.statistics(over)).not.toHaveProperty('momentum');
+  expect(await matchAnswers.statistics(over)).not.toHaveProperty('momentum');
 });
 
 const minuteMs = 60_000;
@@ -47,7 +47,7 @@ const figures = (shots: number) => ({ ...sampleStatistics('football-1'), shots: 
 
 const live = exampleMatch({ status: 'live' });
 
-it('The momentum of a match is told from five looks on, each answer of the source being one.', () => {
+it('Momentum needs five samples, and each provider answer is one.', () => {
   const history = createMomentumHistory();
   for (const minute of [0, 1, 2, 3]) {
     history.record(live, figures(minute), minute * minuteMs);
@@ -59,7 +59,7 @@ it('The momentum of a match is told from five looks on, each answer of the sourc
   expect(history.momentum(live)?.points.at(-1)?.value).toBe(100);
 });
 
-it('A match that is not played, or of a sport of which no momentum is told, has none.', () => {
+it('A match that is not in play, or of a sport without momentum, has none.', () => {
   const history = createMomentumHistory();
   const scheduled = exampleMatch();
   const hockey = exampleMatch({ id: 'hockey-1', sport: 'hockey', status: 'live' });
@@ -71,7 +71,7 @@ it('A match that is not played, or of a sport of which no momentum is told, has 
   expect(history.momentum(hockey)).toBeUndefined();
 });
 
-it('Only so many looks of so many matches are remembered.', () => {
+it('A limited number of samples and matches is remembered.', () => {
   const history = createMomentumHistory();
   for (let minute = 0; minute < 400; minute += 1) history.record(live, figures(minute), minute * minuteMs);
   expect(history.momentum(live)).toMatchObject({ since: 250 * minuteMs, points: { length: 150 } });

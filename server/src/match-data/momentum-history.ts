@@ -3,22 +3,22 @@ import { momentumWeights, momentum } from '@touchline/domain/statistics/momentum
 import type { Momentum, ObservedFigures } from '@touchline/domain/statistics/momentum.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 
-/** A look a minute: two and a half hours of a match, more than one takes. */
+/** One sample a minute: two and a half hours of a match, more than one takes. */
 const maxSamples = 150;
 
-/** Matches that somebody looked at while they were played. */
+/** Matches that were watched while in play. */
 const maxMatches = 200;
 
 type MatchCourse = { readonly samples: ObservedFigures[]; momentum: Momentum | undefined };
 
 /**
- * What was seen of matches in play while somebody watched them: each new answer of the source is one look. In memory, on
- * this node alone; the match that was looked at least recently is forgotten first.
+ * Samples of watched matches in play: each new provider answer is one. In memory, on this node only; the least recently
+ * sampled match is dropped first.
  */
 export type MomentumHistory = {
-  /** `seenAt`: when the source gave the figures, epoch ms. The same figures noted twice are one look. */
+  /** `seenAt`: when the provider sent the statistics, epoch ms. A repeated answer is the same sample. */
   readonly record: (match: Match, statistics: Statistics, seenAt: number) => void;
-  /** Undefined while too little was seen, and for sports of which none is told. */
+  /** Undefined with too few samples, and for sports without momentum. */
   readonly momentum: (match: Pick<Match, 'id'>) => Momentum | undefined;
 };
 

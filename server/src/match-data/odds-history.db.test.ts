@@ -33,8 +33,8 @@ const aBoard = {
 
 const rows = () => database.orm.select().from(oddsSnapshot).orderBy(asc(oddsSnapshot.id));
 
-describe('the odds book', () => {
-  let book: OddsHistoryStore;
+describe('the odds history', () => {
+  let store: OddsHistoryStore;
   let unreadable: string[];
 
   const bookOf = (origin: string): OddsHistoryStore =>
@@ -43,12 +43,12 @@ describe('the odds book', () => {
   beforeEach(async () => {
     await database.orm.delete(oddsSnapshot);
     unreadable = [];
-    book = bookOf('real');
+    store = bookOf('real');
   });
 
-  it('keeps a price with its time, bookmaker and match, and gives it back whole', async () => {
+  it('stores a price with its time, bookmaker and match, and returns it complete', async () => {
     const price = fullPriceOf(id, 2.1, 1.83);
-    await book.record(before, { value: price, seenAt: kickOffMs - hourMs });
+    await store.record(before, { value: price, seenAt: kickOffMs - hourMs });
     expect(await rows()).toMatchObject([
       {
         matchId: id,
@@ -68,10 +68,10 @@ describe('the odds book', () => {
       },
     ]);
     const history = [{ at: '2024-05-25T13:00:00.000Z', homeWin: 2.1, draw: 3.4, awayWin: 4.2 }];
-    expect(await book.latest(before)).toEqual({ seenAt: kickOffMs - hourMs, value: { ...price, history } });
+    expect(await store.latest(before)).toEqual({ seenAt: kickOffMs - hourMs, value: { ...price, history } });
   });
 
-  it('takes a row when any price moved, and none when none did', async () => {
+  it('adds a row when any price moved, and none otherwise', async () => {
     const steps = [
       fullPriceOf(id, 2, 1.8),
       fullPriceOf(id, 2, 1.8),
@@ -79,7 +79,7 @@ describe('the odds book', () => {
       fullPriceOf(id, 2.2, 1.9),
     ];
     for (const [step, value] of steps.entries()) {
-      await book.record(before, { value, seenAt: kickOffMs - (10 - step) * hourMs });
+      await store.record(before, { value, seenAt: kickOffMs - (10 - step) * hourMs });
     }
     expect((await rows()).map(({ prices }) => [prices.homeWin, prices.overUnder?.over])).toEqual([
       [2, 1.8],
@@ -88,64 +88,67 @@ describe('the odds book', () => {
     ]);
   });
 
-  it('gives the history of the match result alone, of one bookmaker alone', async () => {
+  it("returns the history of one bookmaker's match result only", async () => {
     const prices = [fullPriceOf(id, 2, 1.8), priceOf(id, 5, 'Bet Two'), fullPriceOf(id, 2, 1.9)];
     for (const [step, value] of prices.entries()) {
-      await book.record(before, { value, seenAt: kickOffMs - (9 - step) * hourMs });
+      await store.record(before, { value, seenAt: kickOffMs - (9 - step) * hourMs });
     }
-    const { history } = await book.record(before, { value: fullPriceOf(id, 2.3, 1.9), seenAt: kickOffMs - 6 * hourMs });
+    const { history } = await store.record(before, {
+      value: fullPriceOf(id, 2.3, 1.9),
+      seenAt: kickOffMs - 6 * hourMs,
+    });
     expect(history.map(({ at, homeWin }) => [at, homeWin])).toEqual([
       ['2024-05-25T05:00:00.000Z', 2],
       ['2024-05-25T08:00:00.000Z', 2.3],
     ]);
   });
 
-  it('takes one closing row in the last quarter of an hour before kick-off, moved or not', async () => {
+  it('adds one closing row in the last quarter of an hour before kick-off, moved or not', async () => {
     const value = priceOf(id, 2);
     for (const minutesBefore of [120, 16, 15, 10, 1]) {
-      await book.record(before, { value, seenAt: kickOffMs - minutesBefore * 60_000 });
+      await store.record(before, { value, seenAt: kickOffMs - minutesBefore * 60_000 });
     }
-    await book.record(inPlay, { value, seenAt: kickOffMs + 60_000 });
+    await store.record(inPlay, { value, seenAt: kickOffMs + 60_000 });
     expect((await rows()).map(({ seenAt }) => (kickOffMs - seenAt.getTime()) / 60_000)).toEqual([120, 15]);
-    expect((await book.latest(before))?.value.history).toHaveLength(1);
+    expect((await store.latest(before))?.value.history).toHaveLength(1);
   });
 
-  it('says which prices were seen in play', async () => {
-    await book.record(before, { value: priceOf(id, 2), seenAt: kickOffMs - hourMs });
-    await book.record(inPlay, { value: priceOf(id, 1.4), seenAt: kickOffMs + hourMs });
+  it('marks prices seen in play', async () => {
+    await store.record(before, { value: priceOf(id, 2), seenAt: kickOffMs - hourMs });
+    await store.record(inPlay, { value: priceOf(id, 1.4), seenAt: kickOffMs + hourMs });
     expect((await rows()).map(({ inPlay: was }) => was)).toEqual([false, true]);
   });
 
-  it('never takes a stand-in’s prices for real ones', async () => {
+  it('never mixes a stand-in’s prices with real ones', async () => {
     const simulated = bookOf('simulated');
     await simulated.record(before, { value: priceOf(id, 9), seenAt: kickOffMs - hourMs });
-    expect(await book.latest(before)).toBeUndefined();
-    const { history } = await book.record(before, { value: priceOf(id, 9), seenAt: kickOffMs });
+    expect(await store.latest(before)).toBeUndefined();
+    const { history } = await store.record(before, { value: priceOf(id, 9), seenAt: kickOffMs });
     expect(history).toHaveLength(1);
     expect(await rows()).toHaveLength(2);
   });
 
-  it('knows nothing of a match of which no price was seen', async () => {
-    await book.record(before, { value: priceOf(id, 2), seenAt: kickOffMs });
-    expect(await book.latest({ id: 'football-2' })).toBeUndefined();
+  it('has nothing for a match without prices', async () => {
+    await store.record(before, { value: priceOf(id, 2), seenAt: kickOffMs });
+    expect(await store.latest({ id: 'football-2' })).toBeUndefined();
   });
 
-  it('leaves out a row that holds no prices, and says so', async () => {
-    await book.record(before, { value: priceOf(id, 2), seenAt: kickOffMs - 2 * hourMs });
+  it('skips an invalid row, and reports it', async () => {
+    await store.record(before, { value: priceOf(id, 2), seenAt: kickOffMs - 2 * hourMs });
     await database.orm.execute(sql`
       insert into odds_snapshot (match_id, sport, origin, bookmaker, seen_at, kick_off, in_play, prices)
       select match_id, sport, origin, bookmaker, seen_at + interval '1 hour', kick_off, in_play, '{"homeWin": 0}'::jsonb
       from odds_snapshot`);
-    expect(await book.latest(before)).toMatchObject({
+    expect(await store.latest(before)).toMatchObject({
       value: { odds: { homeWin: 2 } },
       seenAt: kickOffMs - 2 * hourMs,
     });
-    const { history } = await book.record(before, { value: priceOf(id, 2.4), seenAt: kickOffMs });
+    const { history } = await store.record(before, { value: priceOf(id, 2.4), seenAt: kickOffMs });
     expect(history.map(({ homeWin }) => homeWin)).toEqual([2, 2.4]);
     expect(unreadable).toEqual([id, id]);
   });
 
-  it('is made in a database of before there were odds, which keeps what it has', async () => {
+  it('is created in an older database without one, which keeps its data', async () => {
     await database.orm.execute(sql`drop schema public cascade`);
     await database.orm.execute(sql`create schema public`);
     const first = await readFile(`${migrationsFolder}/0000_board.sql`, 'utf8');
@@ -156,15 +159,15 @@ describe('the odds book', () => {
     );
     const later = await open(place);
     expect(await later.orm.select().from(board)).toHaveLength(1);
-    await book.record(before, { value: priceOf(id, 2), seenAt: kickOffMs });
+    await store.record(before, { value: priceOf(id, 2), seenAt: kickOffMs });
     expect(await rows()).toHaveLength(1);
     await later.close();
   });
 
-  it('shows a price once in the history when two nodes entered it at the same time', async () => {
+  it('shows a price once in the history when two nodes stored it at the same time', async () => {
     const other = bookOf('real');
     const seen = { value: priceOf(id, 2), seenAt: kickOffMs };
-    await Promise.all([book.record(before, seen), other.record(before, seen), book.record(before, seen)]);
-    expect((await book.latest(before))?.value.history).toHaveLength(1);
+    await Promise.all([store.record(before, seen), other.record(before, seen), store.record(before, seen)]);
+    expect((await store.latest(before))?.value.history).toHaveLength(1);
   });
 });

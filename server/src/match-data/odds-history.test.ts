@@ -12,7 +12,7 @@ const point = (minute: number, homeWin: number, draw?: number): OddsPoint => ({
 });
 
 describe('a history of prices', () => {
-  it('is empty where nothing was seen', () => {
+  it('is empty without prices', () => {
     expect(priceChanges([])).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('a history of prices', () => {
     expect(priceChanges(points)).toEqual([points[0], points[2], points[3], points[4], points[5]]);
   });
 
-  it('of more than 60 changes keeps the first, the last and such as lie evenly between', () => {
+  it('of more than 60 changes keeps the first, the last and an even selection between', () => {
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 1_000 }), (count) => {
         const points = Array.from({ length: count }, (_, minute) => point(minute, 2 + (minute % 2)));

@@ -15,7 +15,7 @@ import type { Dated } from './match-data-cache.ts';
 const price = v.pipe(v.number(), v.gtValue(1), v.finite());
 const line = v.pipe(v.number(), v.finite());
 
-/** Prices as a row holds them. */
+/** Prices as stored in a row. */
 const savedPricesSchema = v.object({
   homeWin: price,
   draw: v.exactOptional(price),
@@ -24,7 +24,7 @@ const savedPricesSchema = v.object({
   handicap: v.exactOptional(v.object({ line, home: price, away: price })),
 });
 
-/** Odds without what follows from them: the American prices. */
+/** Odds without derived values: the American prices. */
 const savedPrices = ({ homeWin, draw, awayWin, overUnder, handicap }: Odds): SavedPrices => ({
   homeWin,
   ...(draw !== undefined && { draw }),
@@ -33,7 +33,7 @@ const savedPrices = ({ homeWin, draw, awayWin, overUnder, handicap }: Odds): Sav
   ...(handicap && { handicap: { line: handicap.line, home: handicap.home, away: handicap.away } }),
 });
 
-/** The odds that `prices` were kept of. */
+/** The odds that were stored as `prices`. */
 const oddsOfSaved = (matchId: string, prices: SavedPrices): Odds => {
   const { homeWin, draw, awayWin, overUnder, handicap } = prices;
   return {
@@ -63,8 +63,8 @@ const isSamePrice = (a: OddsPoint | undefined, b: OddsPoint): boolean =>
   a?.homeWin === b.homeWin && a.draw === b.draw && a.awayWin === b.awayWin;
 
 /**
- * The points, oldest first, at which the match-result price changed. Of more than 60 those that lie evenly between the
- * first and the last.
+ * The points at which the match-result price changed, oldest first. Of more than 60 the first, the last and an even
+ * selection between.
  */
 export const priceChanges = (points: readonly OddsPoint[]): OddsHistory => {
   const changes = points.filter((point, at) => !isSamePrice(points[at - 1], point));
@@ -75,10 +75,10 @@ export const priceChanges = (points: readonly OddsPoint[]): OddsHistory => {
   );
 };
 
-/** Real odds with how they moved. */
+/** Real odds with their history. */
 export type OddsWithHistory = BookmakerOdds & { readonly history: OddsHistory };
 
-/** The last price before kick-off is worth a row of its own, even one that did not change. */
+/** The last price before kick-off gets a row even if it did not change. */
 const closingMs = 15 * 60_000;
 
 const rowSchema = v.object({ bookmaker: v.string(), seenAt: v.date(), prices: savedPricesSchema });
@@ -95,22 +95,22 @@ const pointOf = ({ seenAt, prices: { homeWin, draw, awayWin } }: Row): OddsPoint
 const historyOf = (rows: readonly Row[], bookmaker: string): OddsHistory =>
   priceChanges(rows.filter((row) => row.bookmaker === bookmaker).map(pointOf));
 
-/** Every real price that was seen. Rejects when the database cannot be reached. */
+/** Every real price that was seen. Rejects when the database is unreachable. */
 export type OddsHistoryStore = {
-  /** The last price seen of a match. */
+  /** The last price of a match. */
   readonly latest: (match: Pick<Match, 'id'>) => Promise<Dated<OddsWithHistory> | undefined>;
   /**
-   * Enters a price, unless the bookmaker's last one was the same, and gives it with its history. Every node is told of it
-   * unless the match is over, also when it is not new: it is as good as a new one then.
+   * Stores a price, unless the bookmaker's last one was equal, and returns it with its history. Every node is notified
+   * unless the match is over, also of an unchanged price: it counts as fresh then.
    */
   readonly record: (match: Match, seen: Dated<BookmakerOdds>) => Promise<OddsWithHistory>;
 };
 
 export const createOddsHistoryStore = (options: {
   readonly database: Pick<Database, 'orm'>;
-  /** Names where the prices come from, see `oddsSnapshot.origin`. */
+  /** The origin of the prices, see `oddsSnapshot.origin`. */
   readonly origin: string;
-  /** A row does not hold what it should and is left out. */
+  /** A row is invalid and was skipped. */
   readonly onUnreadableRow: (matchId: string) => void;
 }): OddsHistoryStore => {
   const { database, origin, onUnreadableRow } = options;
@@ -129,7 +129,7 @@ export const createOddsHistoryStore = (options: {
     });
   };
 
-  /** One statement: whatever another node enters meanwhile can at most stand there twice, which a history does not show. */
+  /** One statement: a concurrent node can at most store the same price twice, which a history does not show. */
   const insert = async (match: Match, { value, seenAt }: Dated<BookmakerOdds>): Promise<void> => {
     const { bookmaker, odds } = value;
     const kickOffMs = latestKickOffMs(match);
@@ -152,7 +152,7 @@ export const createOddsHistoryStore = (options: {
       )`);
   };
 
-  /** What is seen in play is told apart: the forecast that is frozen at kick-off goes by the last price before it. */
+  /** Prices in play are marked: the forecast frozen at kick-off uses the last price before it. */
   const notifyNodes = async (
     match: Match,
     { value: { bookmaker, odds }, seenAt }: Dated<BookmakerOdds>,

@@ -16,29 +16,29 @@ const { database } = await openTestDatabase();
 const startTime = '2024-05-25T14:00:00.000Z';
 const spare = { calls: 1_000, refillMs: 60_000, burst: 5, perMinute: 10_000 };
 
-/** What the source says from then on: a price that is never the sample's, nothing, or that it failed. */
-const saying = fc.oneof(
+/** What the provider returns from then on: a price that no sample has, nothing, or a failure. */
+const provider = fc.oneof(
   fc.record({ price: fc.integer({ min: 3, max: 8 }) }),
   fc.constant('nothing' as const),
   fc.constantFrom('network', 'quota', 'malformed').map((problem) => ({ problem })),
 );
 
 const step = fc.record({
-  says: saying,
+  says: provider,
   status: fc.constantFrom('scheduled', 'live', 'finished', 'postponed'),
   match: fc.constantFrom('football-1', 'football-2'),
   minutes: fc.integer({ min: 0, max: 90 }),
   isNewProcess: fc.boolean(),
 });
 
-describe('what is kept of odds', () => {
-  it('is every price that a source gave and never a sample, whatever happens', async () => {
+describe('stored odds', () => {
+  it('are all real prices and never a sample, whatever happens', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         await database.orm.delete(oddsSnapshot);
         const clock = createManualClock(epochMs(startTime) - 6 * 3_600_000);
         const hand = createFakeMatchProvider();
-        const newDesk = () =>
+        const newAnswers = () =>
           createMatchAnswers({
             provider: hand.source,
             oddsHistory: createOddsHistoryStore({ database, origin: 'real', onUnreadableRow: () => undefined }),
@@ -46,17 +46,17 @@ describe('what is kept of odds', () => {
             clock,
             events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
           });
-        let desk = newDesk();
+        let answers = newAnswers();
         const given = new Map<string, number[]>();
         for (const { says, status, match, minutes, isNewProcess } of steps) {
-          if (isNewProcess) desk = newDesk();
+          if (isNewProcess) answers = newAnswers();
           hand.says.odds = ({ id }) => {
             if (says === 'nothing') return { value: undefined };
             if ('problem' in says) return failure(says.problem);
             given.set(id, [...(given.get(id) ?? []), says.price]);
             return { value: priceOf(id, says.price) };
           };
-          const answer = await desk.odds(liveMatch(match, { startTime, status }));
+          const answer = await answers.odds(liveMatch(match, { startTime, status }));
           const last = given.get(match)?.at(-1);
           expect(answer.sample).toBe(last === undefined);
           expect(answer.odds.homeWin).toBe(last ?? 2);

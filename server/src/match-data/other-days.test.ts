@@ -12,10 +12,10 @@ import { createLog } from '../platform/log.ts';
 import { createMatchAnswers } from './match-answers.ts';
 import { matchDataRoutes } from './match-data-routes.ts';
 
-it('A match of another day that was read has its answers, paid for by who asks, but no stream: nothing happens now.', async () => {
+it('A match of another day can be read, charged to the visitor, but not streamed.', async () => {
   const payers: (string | undefined)[] = [];
   const clock = createManualClock(epochMs('2024-05-25T15:00:00.000Z'));
-  const desk = createMatchAnswers({
+  const answers = createMatchAnswers({
     provider: createFakeMatchProvider().source,
     oddsHistory: { latest: async () => undefined, record: async (_match, { value }) => ({ ...value, history: [] }) },
     budget: {
@@ -41,7 +41,7 @@ it('A match of another day that was read has its answers, paid for by who asks, 
       matchDataRoutes({
         board: { match: () => undefined },
         otherDays: { match: (id) => (id === read.id ? read : undefined) },
-        answers: desk,
+        answers: answers,
         stream: { join: () => true },
         limit: { take: () => ({ waitMs: 0 }) },
       }),

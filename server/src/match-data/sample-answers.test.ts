@@ -15,12 +15,12 @@ const missing = [
 const scheduled = exampleMatch({ status: 'scheduled' });
 const live = exampleMatch({ status: 'live' });
 
-/** Of a sport that has nothing of the kind the page says so itself, and asks for nothing. */
+/** For a sport without such data the page shows this itself, without a request. */
 it.each([
   ['English', english],
   ['German', german],
   ['Spanish', spanish],
-])('Every reason why a match has no odds or statistics is one that the page says in %s.', (_language, { reasons }) => {
+])('Every reason why a match has no odds or statistics has a text in %s.', (_language, { reasons }) => {
   const written = missing.flatMap((found) =>
     [scheduled, live].flatMap((match) => [
       oddsAnswer(match, found, 0).reason,

@@ -26,7 +26,7 @@ const choice: NotificationSettings = {
   hideScores: false,
 };
 
-/** The kinds of news that somebody is sent at a moment. */
+/** The kinds of events that a reader is notified of at a moment. */
 const sent = (wanted: Partial<NotificationSettings>, nowMs = atMs): readonly string[] => {
   const recipient = {
     id: 1,
@@ -40,12 +40,12 @@ const sent = (wanted: Partial<NotificationSettings>, nowMs = atMs): readonly str
   );
 };
 
-test('who hides scores is sent nothing when somebody scores: that a message comes would tell it', () => {
+test('a reader with hidden scores gets no message for a score change: its arrival alone would reveal it', () => {
   expect(sent({})).toEqual(notificationKinds);
   expect(sent({ hideScores: true })).toEqual(['start', 'half-time', 'end']);
 });
 
-test('what is sent again in quiet hours, or when it is worth nothing any more, is not sent', () => {
+test('a message that became useless, or falls into quiet hours, is not retried', () => {
   const quiet = { from: 23 * 60, until: 7 * 60 };
   expect(sent({ quiet })).toEqual(notificationKinds);
   expect(sent({ quiet }, atMs + 60_000)).toEqual([]);

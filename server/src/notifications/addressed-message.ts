@@ -9,7 +9,7 @@ import { notificationText, scoreFreeKinds } from './notification-text.ts';
 import type { PushRequest } from './push-sender.ts';
 import type { Recipient } from './push-subscriptions.ts';
 
-/** For so long after it happened is news worth telling: a goal that is told late is told by the next one. */
+/** How long after an event a notification is useful: a late goal message is superseded by the next one. */
 const worthMsOf: Readonly<Record<NotificationKind, number>> = {
   start: 600_000,
   goal: 600_000,
@@ -21,36 +21,36 @@ const worthMsOf: Readonly<Record<NotificationKind, number>> = {
 
 export const worthMs = ({ kind }: Pick<EventFacts, 'kind'>): number => worthMsOf[kind];
 
-/** Push services wake a sleeping telephone for what is of high urgency: only for what cannot wait. */
+/** Push services wake a sleeping phone for high urgency: only for what cannot wait. */
 const isUrgent: ReadonlySet<NotificationKind> = new Set(['goal', 'disallowed', 'red-card']);
 
-/** A message with whom it goes to. Times are epoch ms. */
+/** A message with its recipient. Times are epoch ms. */
 export type AddressedMessage = {
   readonly subscriptionId: number;
   readonly newsId: number;
   readonly matchId: string;
   readonly request: Omit<PushRequest, 'ttlS'>;
-  /** When it happened, for who hears of it so much later. */
+  /** When the event happened, for readers with a delay. */
   readonly happenedMs: number;
-  /** Until then it is worth sending. */
+  /** It is useful until then. */
   readonly untilMs: number;
-  /** So often it was sent. */
+  /** Attempts so far. */
   readonly tries: number;
 };
 
-/** A piece of news and when it happened, epoch ms. */
+/** An event and when it happened, epoch ms. */
 export type DatedEvent = { readonly newsId: number; readonly facts: EventFacts; readonly atMs: number };
 
-/** One topic a match, in 32 letters of base64url (RFC 8030, 5.4). */
+/** One topic a match, in 32 characters of base64url (RFC 8030, 5.4). */
 const topicOf = (matchId: string): string => createHash('sha256').update(matchId).digest('base64url').slice(0, 32);
 
-/** Whether somebody is to be told of such news at this moment (epoch ms). */
+/** Whether a reader wants to be notified of such an event at this moment (epoch ms). */
 export const wants = ({ choice }: Recipient, { kind }: EventFacts, nowMs: number): boolean =>
   choice.kinds.includes(kind) &&
   (!choice.hideScores || scoreFreeKinds.has(kind)) &&
   (choice.quiet === undefined || !isQuiet(choice.quiet, choice.zone, nowMs));
 
-/** What is told of one piece of news, written once for each way of telling it that somebody wants. */
+/** The message of one event, written once for each variant that a reader wants. */
 const createPayloads = ({ facts, atMs }: Pick<DatedEvent, 'facts' | 'atMs'>) => {
   const { matchId } = facts;
   const written = new Map<string, string>();
@@ -67,7 +67,7 @@ const createPayloads = ({ facts, atMs }: Pick<DatedEvent, 'facts' | 'atMs'>) => 
   };
 };
 
-/** Writes messages of a piece of news; undefined for who does not want it at this moment (epoch ms), or too late. */
+/** Writes the messages of an event; undefined for readers who do not want it at this moment (epoch ms), or too late. */
 export const createMessageWriter = ({ newsId, facts, atMs }: DatedEvent, nowMs: number) => {
   const { matchId, kind } = facts;
   const topic = topicOf(matchId);

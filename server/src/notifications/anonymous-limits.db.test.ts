@@ -42,7 +42,7 @@ it('10,000 subscriptions from 1,000 addresses stay within the bound', { timeout:
   await database.close();
 });
 
-it('Who subscribes and ends it again from ever new addresses is counted for so many a day and not written down after', async () => {
+it('A visitor who subscribes and unsubscribes from ever new addresses is limited per day and no longer stored after that', async () => {
   const database = await open({ kind: 'memory' });
   const allowance = createDailyAllowance({ database, secret: undefined, now });
   const waits = [];

@@ -5,32 +5,32 @@ import { allVisitors } from '../platform/daily-allowance.ts';
 import type { DailyAllowance } from '../platform/daily-allowance.ts';
 
 /**
- * What browsers without an account may take: anybody can subscribe one, so their rows are bounded by number, by address and by time.
- * 10,000 subscriptions of 200 keys each are 2,000,000 rows, some 400 MB.
+ * Limits for browsers without an account: anyone can subscribe one, so their rows are limited by number, by address and
+ * by time. 10,000 subscriptions of 200 keys each are 2,000,000 rows, some 400 MB.
  */
 export type AnonymousLimits = {
   /** Subscriptions of all browsers without an account. */
   readonly most: number;
-  /** Whether a key names a match, team or league that this node knows. */
+  /** Whether a key names a match, team or league known to this node. */
   readonly isKnown: (key: string) => boolean;
 };
 
 export const maxAnonymous = 10_000;
 
-/** New subscriptions of one address on a day: a household, an office, or many behind one carrier's address. */
+/** New subscriptions of one address on a day: a household, an office, or many users behind one carrier's address. */
 const maxNewOfAddress = 20;
 
 /** A page renews its subscription when it is opened. */
 export const anonymousLifeMs = 30 * 86_400_000;
-/** As long as a session lasts at most. */
+/** As long as a session at most. */
 export const signedInLifeMs = 400 * 86_400_000;
 
-/** Other days do not say when they change. */
+/** Other days do not announce changes. */
 const refreshEveryMs = 1_000;
 
 /**
- * Whether a key names a match of the board or of another day that this node has read, a side of one, or its league. The matches are
- * gone through again when a key is looked up after the board changed: 2,000 take some milliseconds.
+ * Whether a key names a match of the board or of another day in this node's memory, one of its sides, or its league.
+ * Matches are scanned again when a key is looked up after the board changed: 2,000 take some milliseconds.
  */
 export const createKnownKeys = (options: {
   readonly board: {
@@ -57,8 +57,8 @@ export const createKnownKeys = (options: {
 };
 
 /**
- * How long an address has to wait for its next new subscription without an account, ms; 0 when this one was granted. A browser that
- * ends its subscription makes room for another, so the day's number of all addresses is bounded too: each leaves a row.
+ * How long an address has to wait for its next new subscription without an account, ms; 0 when this one was granted.
+ * Unsubscribing frees a place but leaves a row, so the number of all addresses per day is limited too.
  */
 export const countNewSubscription = async (
   allowance: DailyAllowance,

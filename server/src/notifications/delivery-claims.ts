@@ -6,10 +6,10 @@ import { textArray } from '../platform/database/text-array.ts';
 import { type EventFacts, readEventFacts } from './event-facts.ts';
 import { everyMatch, type Recipient, recipientOf } from './push-subscriptions.ts';
 
-/** So many are claimed at once: what a process that is killed has claimed is told to none of them. */
+/** How many are claimed at once: if the process is killed, its claims are never sent. */
 export const maxClaimed = 200;
 
-/** A piece of news, and some of those who are told of it, by this node alone. */
+/** An event, and some of its recipients, claimed by this node. */
 export type Claim = {
   readonly newsId: number;
   readonly facts: EventFacts;
@@ -18,26 +18,26 @@ export type Claim = {
   readonly recipients: readonly Recipient[];
 };
 
-/** Hands out whom to tell of what, each once, to whichever node asks. Rejects when the database cannot be reached. */
+/** Distributes deliveries among nodes, each exactly once. Rejects when the database is unreachable. */
 export type DeliveryClaims = {
-  /** The next ones to be told; undefined when nobody is at this moment. What is claimed is told by whoever claimed it or by nobody. */
+  /** The next recipients; undefined when none is due. A claimed delivery is sent by its node or never. */
   readonly claim: () => Promise<Claim | undefined>;
-  /** When somebody is to be told next, epoch ms; undefined when nobody is. */
+  /** When the next delivery is due, epoch ms; undefined when there is none. */
   readonly nextAtMs: () => Promise<number | undefined>;
 };
 
 const positionSchema = v.object({ delay: v.number(), id: v.number() });
 
-/** Where somebody stands in the order in which a piece of news is told. */
+/** A position in the delivery order of an event. */
 type Position = v.InferOutput<typeof positionSchema>;
 
 export const createDeliveryClaims = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
   /** Epoch ms. */
   readonly now: () => number;
-  /** For so long after it happened, and the delay of who hears it, is news worth telling, ms. */
+  /** How long after an event, plus the reader's delay, a notification is useful, ms. */
   readonly worthMs: (facts: EventFacts) => number;
-  /** A row does not hold what it should and is left out. */
+  /** A row is invalid and was skipped. */
   readonly onUnreadable: () => void;
 }): DeliveryClaims => {
   const { database, now, worthMs, onUnreadable } = options;
@@ -57,7 +57,7 @@ export const createDeliveryClaims = (options: {
       const facts = readEventFacts(row.facts);
       if (facts === undefined) onUnreadable();
       const agoMs = nowMs - at.getTime();
-      // Whose delay is longer is told of what is worth it then; nobody is of what is too old for who has none.
+      // Readers with a longer delay get what is useful then; what is too old even without a delay is dropped.
       const from: Position = { delay: row.toldDelay, id: row.toldId };
       if (facts === undefined || agoMs - from.delay * 1_000 > worthMs(facts)) {
         await advance(statements, newsId, from, null);
@@ -68,7 +68,7 @@ export const createDeliveryClaims = (options: {
       const last = places.at(-1) ?? from;
       const nextDelay =
         places.length < maxClaimed ? await delayAfter(statements, followedBy, Math.floor(agoMs / 1_000)) : 0;
-      // Behind whatever else waits: no crowd of one match makes the others wait.
+      // Behind all waiting ones: a crowd of one match does not delay the others.
       const nextAtMs = nextDelay === undefined ? undefined : Math.max(nowMs, at.getTime() + nextDelay * 1_000);
       await advance(statements, newsId, last, nextAtMs === undefined ? null : new Date(nextAtMs));
       if (places.length === 0) return 'nobody';
@@ -118,7 +118,10 @@ const advance = async (
 
 const rowsOf = (result: unknown): readonly unknown[] => v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;
 
-/** The next places behind `from` whose delay has passed. Of each key as many are looked at as are wanted, so a crowd costs no more. */
+/**
+ * The next recipients after `from` whose delay has passed. At most the requested number of rows per key is read, so a
+ * crowd costs no more.
+ */
 const placesAfter = async (
   statements: Statements,
   keys: readonly string[],
@@ -141,7 +144,7 @@ const placesAfter = async (
 
 const delaySchema = v.object({ delay: v.nullable(v.number()) });
 
-/** The shortest delay that has not passed yet of anybody who follows. */
+/** The shortest delay of a follower that has not passed yet. */
 const delayAfter = async (
   statements: Statements,
   keys: readonly string[],

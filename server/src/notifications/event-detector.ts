@@ -17,18 +17,21 @@ import { eventFacts } from './event-facts.ts';
 import { serializeMemory } from './event-store.ts';
 import type { StoredMatch, EventStore } from './event-store.ts';
 
-/** Where nobody leads yet, and where nothing changes, it is looked again so often. */
+/** Poll interval without a leader or without changes. */
 const checkEveryMs = 1_000;
 
-/** What happened at a time that is not known better than to so long is no news. A free plan's calls are nearly so far apart. */
+/**
+ * An event whose time is not known more precisely than this is not announced. A free plan's calls are nearly this far
+ * apart.
+ */
 const longestGapMs = 20 * 60_000;
 
 const markSeenEveryMs = 60_000;
 const deleteEveryMs = 3_600_000;
-/** No match lasts so long, and nobody asks what happened then. */
+/** No match lasts this long, and nobody needs older events. */
 const deleteAfterMs = 3 * 86_400_000;
 
-/** The board as far as it is read here. */
+/** The part of the board that is used here. */
 export type WatchedBoard = {
   readonly match: (id: string) => Match | undefined;
   readonly matches: () => Iterable<Match>;
@@ -38,7 +41,7 @@ export type WatchedBoard = {
 
 type WatchedStep = { readonly kind: 'change'; readonly change: BoardChange } | { readonly kind: 'rebuilt' };
 
-/** Fields without a change of which nothing of a match is news. */
+/** Fields whose change alone is no event. */
 const relevantFields = ['homeScore', 'awayScore', 'status', 'statusCode', 'events', 'redCards'] as const;
 
 const changedIn = ({ put = [], patch = {} }: BoardChange): readonly string[] => [
@@ -50,8 +53,8 @@ const isSame = (a: DetectorState | undefined, b: DetectorState): boolean =>
   a !== undefined && JSON.stringify(serializeMemory(a)) === JSON.stringify(serializeMemory(b));
 
 /**
- * Finds out what happened on the board, on the node that leads, and enters it in the book: once for each goal, whoever led
- * before. A node that begins to lead goes on from what the book remembers, so that what came between two leaders is told too.
+ * Detects events on the board, on the leader, and stores them: each goal once, whoever led before. A new leader
+ * continues from the stored memory, so events between two leaders are announced too.
  */
 export const createEventDetector = (options: {
   readonly board: WatchedBoard;
@@ -61,12 +64,12 @@ export const createEventDetector = (options: {
 }): { readonly run: (signal: AbortSignal) => Promise<void> } => {
   const { board, store, isLeader, clock } = options;
 
-  /** What is remembered and what it was seen with, for as long as this node leads. */
+  /** The stored memory and the match it was made from, while this node leads. */
   const startLeading = async () => {
     const stored = new Map(await store.load());
     const confirmedMs = new Map<SportId, number>();
 
-    /** When a sport was last confirmed before what is looked at now. */
+    /** When a sport was last confirmed before the current check. */
     const noteConfirmed = (): void => {
       const feeds = board.sports();
       for (const sport of sportIds) {
@@ -93,7 +96,7 @@ export const createEventDetector = (options: {
       return false;
     };
 
-    /** Gives the ids that are to be looked at once more: another node was there before. */
+    /** Returns the ids to check once more, because another node changed them. */
     const see = async (ids: Iterable<string>): Promise<readonly string[]> => {
       const nowMs = clock.now();
       const first = new Map<string, DetectorState>();
@@ -114,7 +117,7 @@ export const createEventDetector = (options: {
       return again;
     };
 
-    /** Tells of scores that fell and held. */
+    /** Announces scores that went down and stayed down. */
     const hold = async (): Promise<void> => {
       const nowMs = clock.now();
       for (const [id, before] of stored) {
@@ -126,7 +129,7 @@ export const createEventDetector = (options: {
       }
     };
 
-    /** Whoever leads next knows until when somebody looked at what is on the board. */
+    /** The next leader needs to know until when the board was observed. */
     const mark = async (): Promise<void> => {
       const nowMs = clock.now();
       const ids = [...stored.keys()].filter((id) => board.match(id) !== undefined);
@@ -146,7 +149,7 @@ export const createEventDetector = (options: {
     return { see, hold, mark, forget };
   };
 
-  /** Leads until that ends; rejects when the book cannot be read or written. */
+  /** Runs while leading; rejects when the event store cannot be read or written. */
   const lead = async (signal: AbortSignal): Promise<void> => {
     const bell = createWakeSignal(clock);
     let changed = new Set<string>();

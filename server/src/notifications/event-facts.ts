@@ -13,37 +13,37 @@ const factsSchema = v.object({
   matchId: v.string(),
   /** "Inter – Roma", in English. */
   pairing: v.string(),
-  /** Where the league writes visitors first: who visits whom. */
+  /** Where the league names visitors first: which team visits which. */
   visit: v.exactOptional(v.object({ visitors: v.string(), hosts: v.string() })),
-  /** "Inter 1 - 0 Roma"; absent where there is no score. */
+  /** "Inter 1 - 0 Roma"; absent without a score. */
   score: v.exactOptional(v.string()),
   /** "Serie A, Italy", in English. */
   league: v.string(),
-  /** The league and its country as the source names them; absent in what a release before this one wrote. */
+  /** The league and its country as the provider names them; absent in rows of earlier releases. */
   place: v.exactOptional(v.object({ league: v.string(), leagueCountry: v.exactOptional(v.string()) })),
-  /** "72", "45+2"; absent where no clock runs. */
+  /** "72", "45+2"; absent without a running clock. */
   clock: v.exactOptional(v.string()),
-  /** Of a goal: who made how many, in the order of the league. */
+  /** Of a goal: how many for each side, in the league's order. */
   scored: v.array(v.object({ team: v.string(), by: v.number() })),
   unit: v.picklist(['goal', 'run', 'set', 'points']),
-  /** Who scored or was sent off, as far as the source has named them. */
+  /** The scorers or sent-off players, as far as the provider has named them. */
   players: v.array(v.string()),
-  /** Of a red card: whose it is. */
+  /** Of a red card: its team. */
   team: v.exactOptional(v.string()),
-  /** Of the end: who won and how, where the score does not say it. */
+  /** Of the end: winner and reason, where the score does not show it. */
   win: v.exactOptional(
     v.object({ end: v.picklist(specialEnds), name: v.string(), kicks: v.exactOptional(v.string()) }),
   ),
-  /** Of the end of a race or session: who came first. */
+  /** Of the end of a race or session: the winner. */
   first: v.exactOptional(v.object({ name: v.string(), as: v.picklist(['winner', 'fastest']) })),
-  /** Of a score that was taken back: the video assistant did. */
+  /** Of a disallowed score: by video review. */
   byVideo: v.boolean(),
 });
 
-/** What is told of a piece of news, as it was in that moment. Names are the source's own and untrusted. */
+/** The facts of an event at its time. Names are the provider's own and untrusted. */
 export type EventFacts = v.InferOutput<typeof factsSchema>;
 
-/** Undefined for what is none: another version wrote it. */
+/** Undefined for an invalid one, written by another version. */
 export const readEventFacts = (kept: unknown): EventFacts | undefined => {
   const read = v.safeParse(factsSchema, kept);
   return read.success ? read.output : undefined;
@@ -51,7 +51,7 @@ export const readEventFacts = (kept: unknown): EventFacts | undefined => {
 
 const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
 
-/** The match as its score was after the news, which the next may have changed already. */
+/** The match with the score of the event, which may have changed already. */
 const atEvent = (match: Match, news: DetectedEvent): Match =>
   news.kind === 'goal' || news.kind === 'disallowed'
     ? { ...match, homeScore: news.moment.after.home, awayScore: news.moment.after.away }

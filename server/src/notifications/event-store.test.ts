@@ -20,7 +20,7 @@ const states: readonly Partial<Match>[] = [
   { status: 'finished', homeScore: 1, awayScore: 2 },
 ];
 
-test('a memory that was kept knows as much as one that was not', () => {
+test('a memory read from the database detects the same as the original', () => {
   let [straight, kept]: (DetectorState | undefined)[] = [];
   for (const [at, fields] of states.entries()) {
     const match = exampleMatch(fields);
@@ -35,7 +35,7 @@ test('a memory that was kept knows as much as one that was not', () => {
 });
 
 test.each([null, 7, {}, { told: ['kick-off'], reds: { home: 0, away: 0 } }])(
-  'what is no memory is none: %j',
+  'an invalid memory is rejected: %j',
   (value) => {
     expect(readMemory(value)).toBeUndefined();
   },

@@ -11,7 +11,7 @@ import type { EventFacts } from './event-facts.ts';
 
 const scoreSchema = v.object({ home: v.number(), away: v.number() });
 
-/** JSON has no minus infinity, which is before the first goal. */
+/** JSON has no minus infinity, which means before the first goal. */
 const timeSchema = v.pipe(
   v.nullable(v.number()),
   v.transform((ms) => ms ?? -Infinity),
@@ -42,17 +42,17 @@ const memorySchema = v.object({
   reds: scoreSchema,
 });
 
-/** What the database keeps of a memory, as JSON. */
+/** The stored form of a memory, as JSON. */
 export const serializeMemory = ({ score, told, reds }: DetectorState): unknown => ({
   told,
   reds,
   ...(score !== undefined && {
-    // `JSON.stringify` writes null for what is no finite number.
+    // `JSON.stringify` writes null for a non-finite number.
     score: { ...score, ledger: { ...score.ledger, known: [...score.ledger.known] } },
   }),
 });
 
-/** The memory again; undefined for what is none, as another version wrote it: the match is as if never seen. */
+/** Reads a memory; undefined for an invalid one, as written by another version: the match then counts as new. */
 export const readMemory = (kept: unknown): DetectorState | undefined => {
   const read = v.safeParse(memorySchema, kept);
   if (!read.success) return undefined;
@@ -63,42 +63,42 @@ export const readMemory = (kept: unknown): DetectorState | undefined => {
   };
 };
 
-/** A memory as the database has it. `seenAtMs`: until when somebody looked, epoch ms. */
+/** A memory in the database. `seenAtMs`: until when it was observed, epoch ms. */
 export type StoredMatch = {
   readonly memory: DetectorState | undefined;
   readonly revision: number;
   readonly seenAtMs: number;
 };
 
-/** What a state of a match came to. */
+/** The result of one state of a match. */
 export type EventStep = {
   readonly matchId: string;
   readonly memory: DetectorState;
-  /** That of the memory that it follows. */
+  /** The revision of the memory that it follows. */
   readonly revision: number;
   readonly events: readonly EventFacts[];
-  /** By any of which the match is followed. */
+  /** Keys by which the match can be followed. */
   readonly keys: readonly string[];
   /** Epoch ms. */
   readonly atMs: number;
 };
 
-/** What is remembered of matches and what happened in them. Rejects when the database cannot be reached. */
+/** Memories of matches and the events detected in them. Rejects when the database is unreachable. */
 export type EventStore = {
   /** All memories, by match. */
   readonly load: () => Promise<ReadonlyMap<string, StoredMatch>>;
   /** One of them, as another node may have left it. */
   readonly read: (matchId: string) => Promise<StoredMatch | undefined>;
-  /** Remembers matches that were never seen, at revision 1, where no other node does. */
+  /** Stores memories of new matches at revision 1, unless another node did. */
   readonly begin: (memories: ReadonlyMap<string, DetectorState>, nowMs: number) => Promise<void>;
   /**
-   * Writes what is remembered now, at the next revision, together with what happened, and every node hears of that. False where
-   * the memory changed since, by another node: nothing was written then, and what happened is its to tell.
+   * Stores the next revision of a memory together with its events, and notifies every node. False where another node
+   * changed the memory since: nothing was written then, and that node announces the events.
    */
   readonly record: (step: EventStep) => Promise<boolean>;
-  /** Somebody looked at all of these at a time (epoch ms). */
+  /** All of these were observed at a time (epoch ms). */
   readonly markSeen: (matchIds: readonly string[], nowMs: number) => Promise<void>;
-  /** Forgets matches that nobody looked at, and what happened, before a time (epoch ms). */
+  /** Deletes matches not observed, and events, from before a time (epoch ms). */
   readonly deleteOld: (beforeMs: number) => Promise<void>;
 };
 
@@ -156,7 +156,7 @@ const storedOf = ({ memory, revision, seenAt }: typeof pushMatch.$inferSelect): 
   seenAtMs: seenAt.getTime(),
 });
 
-/** Writes the memory where it is still the one of `revision`. */
+/** Writes the memory if it still has `revision`. */
 const takeOver = async (statements: Statements, { matchId, memory, revision, atMs }: EventStep): Promise<boolean> => {
   const written = await statements
     .update(pushMatch)

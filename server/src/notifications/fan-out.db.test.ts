@@ -17,7 +17,7 @@ const { database } = await openTestDatabase();
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 const nothing = (): void => undefined;
 
-describe('who is told what', () => {
+describe('delivery of notifications', () => {
   const clock = createManualClock(Date.UTC(2026, 2, 14, 20));
   const { now } = clock;
 
@@ -30,7 +30,7 @@ describe('who is told what', () => {
       .values({ facts, keys: ['match/football-1'], at, toldDelay: -1, toldId: 0, nextAt: at });
   };
 
-  test('what was not taken is sent again, whatever came after it that this reader does not want', async () => {
+  test('a failed message is retried, whatever came after it that this reader does not want', async () => {
     const subscriptions = createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true }, now });
     const posted: string[] = [];
     let outcome: PushOutcome = { kind: 'later', why: 'busy', waitMs: 120_000 };
@@ -67,7 +67,7 @@ describe('who is told what', () => {
     const stop = new AbortController();
     const running = fanOut.run(stop.signal);
 
-    /** Looks every few seconds, as the product does without word of news. */
+    /** Checks every few seconds, as the product does without a notice. */
     const inTime = <Value>(look: () => Promise<Value>) =>
       expect.poll(
         async () => {

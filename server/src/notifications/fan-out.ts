@@ -10,24 +10,24 @@ import type { PushServices } from './push-services.ts';
 import type { PushSubscriptions } from './push-subscriptions.ts';
 import { type Retries, type Unsent, retryDelayMs } from './retries.ts';
 
-/** Batches that are posted at once. */
+/** Batches that are sent at once. */
 const maxBatches = 2;
 
-/** So often it is looked for news without word of any: a notice may be lost. */
+/** Interval of checks without a notice: one may be lost. */
 const unpromptedMs = 5_000;
 
-/** Another node may be about to take what is due. */
+/** Another node may be about to claim what is due. */
 const shortestWaitMs = 50;
 
-/** A push service that is back does not get everything in one moment. */
+/** A recovered push service should not get everything at once. */
 const pauseSpreadMs = 5_000;
 
-/** What is under way when the server ends may finish within this time. */
+/** Time for deliveries in flight when the server stops. */
 const endWithinMs = 3_000;
 
 /**
- * Tells subscribers what happened, on every node: each claims some of them, so that nobody is told twice and more nodes tell sooner.
- * `run` rejects when the database is lost and is meant to be started again.
+ * Sends notifications to subscribers, on every node: each claims a share, so that nobody is notified twice and more
+ * nodes deliver faster. `run` rejects when the database is lost and is meant to be restarted.
  */
 export const createFanOut = (options: {
   readonly database: Pick<Database, 'session'>;
@@ -50,7 +50,7 @@ export const createFanOut = (options: {
     return claim.recipients.flatMap((recipient) => addressed(recipient, 0) ?? []).filter(isKnown);
   };
 
-  /** What was not taken, as it is wanted now: a delay that is longer by now has its time first. */
+  /** Failed messages by current preferences: a longer delay has to pass first. */
   const messagesAgain = async (): Promise<readonly AddressedMessage[]> => {
     const nowMs = clock.now();
     const again = await retries.claim();
@@ -63,7 +63,7 @@ export const createFanOut = (options: {
     return messages.filter(({ happenedMs }) => happenedMs <= nowMs);
   };
 
-  /** Undefined where the server ended and the push services took too long. */
+  /** Undefined when the server stopped and the push services took too long. */
   const sendInTime = async (
     orders: readonly PushRequest[],
     signal: AbortSignal,
@@ -82,7 +82,7 @@ export const createFanOut = (options: {
     { why, waitMs = 0 }: Extract<PushOutcome, { readonly kind: 'later' }>,
     nowMs: number,
   ): readonly Unsent[] => {
-    // What met a pause was not sent: it waits for the end of that, and no longer each time.
+    // A message during a pause was not sent: it waits for the end of the pause, without a growing delay.
     const tries = why === 'paused' ? before : before + 1;
     const nextAtMs =
       nowMs + (why === 'paused' ? waitMs + random() * pauseSpreadMs : retryDelayMs(tries, waitMs, random()));
@@ -116,7 +116,7 @@ export const createFanOut = (options: {
     }
   };
 
-  /** Those that nothing newer of the same match goes out beside: `fresh`, to who wants that. */
+  /** Retries without a newer message of the same match in `fresh` for the same reader. */
   const withoutOlder = async (
     again: readonly AddressedMessage[],
     { newsId, facts }: Claim,
@@ -130,7 +130,7 @@ export const createFanOut = (options: {
     );
   };
 
-  /** Tells all who are due, then what is due once more; stops in between when `signal` aborts. */
+  /** Delivers everything due, then due retries; stops in between when `signal` aborts. */
   const sendDue = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const again = await messagesAgain();

@@ -1,18 +1,18 @@
 import type { PushOutcome } from './push-sender.ts';
 
-/** What is told of the work. Neither an endpoint nor whose it is is ever named. */
+/** Notification events for the log and metrics. Endpoints and users are never named. */
 export type NotificationEvents = {
-  /** A message was handed to a push service, or was not. `lagMs`: since it happened, less the reader's own delay. */
+  /** The result of handing a message to a push service. `lagMs`: time since the event, minus the reader's own delay. */
   readonly onPosted: (outcome: PushOutcome, lagMs: number) => void;
-  /** Subscriptions ended: their browsers are `gone`, or the push service `refused` too often. */
+  /** Subscriptions that ended: their browsers are `gone`, or the push service `refused` too often. */
   readonly onDropped: (count: { readonly gone: number; readonly refused: number }) => void;
-  /** Subscriptions whose page nobody opened for long ended. */
+  /** Subscriptions that ended because their page was not opened for long. */
   readonly onForgotten: (count: number) => void;
-  /** A row does not hold what it should and is left out. */
+  /** A row is invalid and was skipped. */
   readonly onUnreadable: () => void;
 };
 
-/** The part of a log that is used here. */
+/** The log methods that are used here. */
 type NotificationLog = Record<
   'info' | 'warn' | 'error',
   (facts: Readonly<Record<string, unknown>>, text: string) => void
@@ -35,7 +35,7 @@ export const logNotifications = (
       log.warn({ why: outcome.why }, 'a push service refused a message');
     },
     onDropped: (count) => log.info(count, 'subscriptions to notifications ended'),
-    onForgotten: (count) => log.info({ count }, 'subscriptions to notifications ran out'),
-    onUnreadable: () => log.error({}, 'a row of the notifications does not hold what it should and is left out'),
+    onForgotten: (count) => log.info({ count }, 'unused subscriptions to notifications ended'),
+    onUnreadable: () => log.error({}, 'an invalid notification row was skipped'),
   };
 };

@@ -11,7 +11,7 @@ import { countNewSubscription } from './anonymous-limits.ts';
 import type { PushServices } from './push-services.ts';
 import type { PutResult, PushSubscriptions } from './push-subscriptions.ts';
 
-/** As many keys as may be followed, each as long as a key may be. */
+/** The maximum number of keys of maximum length. */
 const bodyLimit = 96 * 1024;
 
 const answer = (reply: FastifyReply, result: PutResult): FastifyReply => {
@@ -22,13 +22,13 @@ const answer = (reply: FastifyReply, result: PutResult): FastifyReply => {
 };
 
 /**
- * `PUT /api/push/subscription`: what a browser wants to be told while its page is closed, in place of what it wanted before.
- * `DELETE`: nothing any more. Both answer 204, also the second time. Who has the endpoint and its secret is the browser itself,
- * signed in or not; a subscription of somebody who is signed in goes with the account.
+ * `PUT /api/push/subscription`: replaces what a browser wants to be notified of. `DELETE`: ends it. Both answer 204,
+ * also when repeated. The holder of the endpoint and its secret is the browser itself, signed in or not; a signed-in
+ * user's subscription is deleted with the account.
  */
 export const notificationRoutes =
   (options: {
-    /** Whether anybody can be told anything: there are keys. */
+    /** Whether notifications are possible: there are keys. */
     readonly configured: boolean;
     readonly findSession: FindSession;
     readonly subscriptions: Pick<PushSubscriptions, 'put' | 'end'>;

@@ -23,10 +23,10 @@ const takenBack = (kind: 'disallowed' | 'correction'): DetectedEvent => ({
   moment: { kind, before: score, after: { home: 0, away: 0 } },
 });
 
-/** As it comes out of the database. */
+/** As read from the database. */
 const told = (match: Match, news: DetectedEvent, hideScores = false, language: Language = 'en') => {
   const facts = readEventFacts(JSON.parse(JSON.stringify(eventFacts(match, news, 0))));
-  if (facts === undefined) throw new Error('the facts cannot be read again');
+  if (facts === undefined) throw new Error('the facts cannot be read');
   const { title, body } = notificationText(facts, { hideScores, language });
   return `${title} | ${body}`;
 };
@@ -43,11 +43,11 @@ describe('a notification', () => {
     ],
     ['the start', { kind: 'start', score }, "Inter 1 - 0 Roma | Under way. 72'. Serie A, Italy"],
     ['half-time', { kind: 'half-time', score }, "Inter 1 - 0 Roma | Half-time. 72'. Serie A, Italy"],
-  ])('tells of %s', (_what, news, words) => {
+  ])('announces %s', (_what, news, words) => {
     expect(told(live, news)).toBe(words);
   });
 
-  test('tells at the end who won and how, where the score does not', () => {
+  test('names winner and reason at the end, where the score does not show it', () => {
     const over = { status: 'finished', homeScore: 1, awayScore: 0 } as const;
     const end: DetectedEvent = { kind: 'end', score };
     const secondLeg = exampleMatch({ ...over, statusCode: 'PEN', shootout: { home: 2, away: 4 }, winner: 'away' });
@@ -58,7 +58,7 @@ describe('a notification', () => {
     expect(told(exampleMatch(over), end)).toBe('Inter 1 - 0 Roma | Finished. Serie A, Italy');
   });
 
-  test('counts what came at once, in the order of the league', () => {
+  test('counts simultaneous scores, in the order of the league', () => {
     const yankees = exampleMatch({
       sport: 'baseball',
       leagueCountry: 'USA',
@@ -82,7 +82,7 @@ describe('a notification', () => {
     expect(told(yankees, runs)).toBe('Yankees 2 - 1 Red Sox | 3 runs, Yankees, Red Sox. MLB, USA');
   });
 
-  test('tells of a race by its name, without a score', () => {
+  test('names a race, without a score', () => {
     const race = exampleMatch({
       sport: 'formula1',
       status: 'finished',
@@ -106,18 +106,18 @@ describe('a notification', () => {
     ['a goal', goal],
     ['a reversal', takenBack('disallowed')],
     ['a red card', { kind: 'red-card', side: 'away', player: 'Ndicka', score }],
-  ])('says nothing of %s to who hides scores but that there is news', (_what, news) => {
+  ])('hides %s from readers with hidden scores, and says only that there is an update', (_what, news) => {
     expect(told(live, news, true)).toBe('Inter – Roma | There is an update for this match. Serie A, Italy');
   });
 
-  test('tells who hides scores when a match begins and is over, and no number', () => {
+  test('announces start and end to readers with hidden scores, without a number', () => {
     expect(told(live, { kind: 'start', score }, true)).toBe('Inter – Roma | Under way. Serie A, Italy');
     expect(told({ ...live, status: 'finished' }, { kind: 'end', score }, true)).toBe(
       'Inter – Roma | Finished. Serie A, Italy',
     );
   });
 
-  test('cuts what would be too long for a message, between letters', () => {
+  test('cuts text that is too long for a message, between characters', () => {
     const long = exampleMatch({ ...live, homeTeam: { id: '1', name: '🥅'.repeat(400) } });
     const [title = ''] = told(long, goal).split(' | ');
     expect(title.length).toBeLessThanOrEqual(120);
@@ -136,17 +136,17 @@ test.each<readonly [Language, string, string]>([
     "Inter 1 - 0 Roma | Gol, Inter. 72' Lautaro. Serie A, Italia",
     'Inter – Roma | Hay novedades de este partido. Serie A, Italia',
   ],
-])('A notification comes in the language that was asked for: %s', (language, open, hidden) => {
+])('A notification is in the requested language: %s', (language, open, hidden) => {
   expect(told(live, goal, false, language)).toBe(open);
   expect(told(live, goal, true, language)).toBe(hidden);
 });
 
-test('Where visitors are named first, the words between are in that language too.', () => {
+test('Where visitors are named first, the connecting word is translated too.', () => {
   const visit = exampleMatch({ ...live, sport: 'baseball', league: 'MLB', leagueCountry: 'USA' });
   expect(told(visit, { kind: 'half-time', score }, true, 'de')).toMatch(/^Roma bei Inter \|/);
 });
 
-test('What a node of the release before wrote is told as it wrote it.', () => {
+test('A row written by the previous release is sent in its words.', () => {
   const { place: _place, visit: _visit, ...older } = eventFacts(live, goal, 0);
   const facts = readEventFacts(older);
   expect(facts && notificationText(facts, { hideScores: true, language: 'de' })).toEqual({

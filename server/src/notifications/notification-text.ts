@@ -37,7 +37,7 @@ const headlines: Readonly<Record<EventFacts['kind'], (facts: EventFacts, words: 
   end: (_facts, { finished }) => finished,
 };
 
-/** "72' Dybala", "Dybala, Lukaku"; empty where neither is known. */
+/** "72' Dybala", "Dybala, Lukaku"; empty if unknown. */
 const whenAndWho = ({ clock, players }: EventFacts): string =>
   [clock === undefined ? '' : `${clock}'`, players.join(', ')].filter((part) => part !== '').join(' ');
 
@@ -51,12 +51,15 @@ const bounded = (title: string, body: string): NotificationText => ({
   body: shortened(body, longest.body),
 });
 
-/** What happens to nobody's score: it alone is told to who hides scores, since a message says by itself that something happened. */
+/**
+ * Events that change no score: the only ones sent to readers with hidden scores, because a message alone reveals that
+ * something happened.
+ */
 export const scoreFreeKinds: ReadonlySet<EventFacts['kind']> = new Set(['start', 'half-time', 'end']);
 
 /**
- * "Inter 1 - 0 Roma", "Goal, Inter. 72' Dybala. Serie A, Italy". With `hideScores` nothing says how the match stands, nor who
- * scored: "Inter – Roma", "There is an update for this match. Serie A, Italy".
+ * "Inter 1 - 0 Roma", "Goal, Inter. 72' Dybala. Serie A, Italy". With `hideScores` neither the score nor the scorer is
+ * shown: "Inter – Roma", "There is an update for this match. Serie A, Italy".
  */
 export const notificationText = (
   facts: EventFacts,

@@ -49,7 +49,7 @@ const freely = async () => ({ waitMs: 0 });
 
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 
-const newsInBook = async (): Promise<number> => (await database.orm.select().from(pushNews)).length;
+const storedEvents = async (): Promise<number> => (await database.orm.select().from(pushNews)).length;
 
 describe('notifications', () => {
   let clock = createManualClock(startMs);
@@ -72,7 +72,7 @@ describe('notifications', () => {
       },
     });
 
-  /** Everybody who is told at this moment, with the score that they are told. */
+  /** The recipients at this moment, with the score that they get. */
   const told = async (): Promise<readonly string[]> => {
     const source = claims();
     const all: string[] = [];
@@ -84,7 +84,7 @@ describe('notifications', () => {
   };
 
   const enterGoal = async (match: Match = live): Promise<void> => {
-    // Whoever subscribed before it is told.
+    // Earlier subscribers are notified.
     await clock.advance(1);
     const book = createEventStore(database);
     const after = { home: match.homeScore + 1, away: match.awayScore };
@@ -110,12 +110,15 @@ describe('notifications', () => {
     });
   };
 
-  /** Has a desk work; `settle` lets a second pass and waits until it has nothing left to do. */
-  const withDesk = async (board: WatchedBoard, work: (settle: () => Promise<void>) => Promise<void>): Promise<void> => {
+  /** Runs the sender; `settle` lets a second pass and waits until nothing is left to do. */
+  const withSender = async (
+    board: WatchedBoard,
+    work: (settle: () => Promise<void>) => Promise<void>,
+  ): Promise<void> => {
     const stop = new AbortController();
     let rests = 0;
     let tellRest = nothing;
-    const deskClock: Clock = {
+    const senderClock: Clock = {
       now,
       wait: (ms, signal) => {
         rests += 1;
@@ -134,7 +137,7 @@ describe('notifications', () => {
       board,
       store: createEventStore(database),
       isLeader: () => true,
-      clock: deskClock,
+      clock: senderClock,
     });
     const running = desk.run(stop.signal);
     await restAfter(0);
@@ -150,7 +153,7 @@ describe('notifications', () => {
     }
   };
 
-  test('who follows a match, one of its teams or its league is told once, and nobody else', async () => {
+  test('a follower of a match, one of its teams or its league is notified once, and no one else', async () => {
     const book = subscriptions();
     await book.put(
       wanted('match', ['match/football-1', 'team/football/1', 'league/football.italy.serie-a']),
@@ -171,7 +174,7 @@ describe('notifications', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('of two nodes that claim at once each tells others, whatever the crowd', async () => {
+  test('two nodes that claim at once notify different readers, however many there are', async () => {
     const book = subscriptions();
     const names = Array.from({ length: 2 * maxClaimed + 7 }, (_, at) => `fan-${at}`);
     for (const name of names) await book.put(wanted(name, ['match/football-1']), undefined, freely);
@@ -180,7 +183,7 @@ describe('notifications', () => {
     expect(both.toSorted()).toEqual(names.map((name) => `${name}: Inter 1 - 0 Roma`).toSorted());
   });
 
-  test('who wants it later is told later, and who changes the delay meanwhile is not told twice', async () => {
+  test('readers with a delay are notified later, and a changed delay causes no duplicate', async () => {
     const book = subscriptions();
     await book.put(wanted('now', ['match/football-1']), undefined, freely);
     await book.put(wanted('later', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined, freely);
@@ -198,7 +201,7 @@ describe('notifications', () => {
     expect(await claims().nextAtMs()).toBeUndefined();
   });
 
-  test('who subscribes after a goal is not told of it, and what is too old is told to nobody', async () => {
+  test('a subscriber after a goal is not notified of it, and old events are dropped', async () => {
     const book = subscriptions();
     await book.put(wanted('early', ['match/football-1']), undefined, freely);
     await enterGoal();
@@ -210,7 +213,7 @@ describe('notifications', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('only who has the secret of an endpoint changes or ends what is told there; the same again changes nothing', async () => {
+  test("only the holder of an endpoint's secret changes or ends its subscription; repeating changes nothing", async () => {
     const book = subscriptions();
     const other = 'AAAAAAAAAAAAAAAAAAAAAA';
     expect(await book.put(wanted('mine', ['match/football-1']), undefined, freely)).toEqual({ ok: true });
@@ -228,7 +231,7 @@ describe('notifications', () => {
     expect([await book.size(), await database.orm.select().from(pushFollow)]).toEqual([0, []]);
   });
 
-  test('subscriptions go with the account, and of one person’s the longest unused makes room', async () => {
+  test("subscriptions are deleted with the account, and a user's least recently used one makes room", async () => {
     const at = new Date(0);
     await database.orm
       .insert(user)
@@ -246,66 +249,66 @@ describe('notifications', () => {
     expect(await book.size()).toBe(0);
   });
 
-  test('a goal on the board is entered once, also when another node begins to lead, and what came between is told', async () => {
+  test('a goal on the board is stored once, also when another node becomes leader, and events in between are sent', async () => {
     const { board, change } = createFakeBoard([live], now);
-    await withDesk(board, async (settle) => {
+    await withSender(board, async (settle) => {
       change('football-1', { homeScore: 1 });
       await settle();
-      expect(await newsInBook()).toBe(1);
+      expect(await storedEvents()).toBe(1);
     });
-    await withDesk(board, async () => {
-      expect(await newsInBook()).toBe(1);
+    await withSender(board, async () => {
+      expect(await storedEvents()).toBe(1);
     });
     change('football-1', { homeScore: 1, awayScore: 2 });
-    await withDesk(board, async () => {
-      expect(await newsInBook()).toBe(2);
+    await withSender(board, async () => {
+      expect(await storedEvents()).toBe(2);
     });
   });
 
-  test('two nodes that both think that they lead enter a goal once', async () => {
+  test('two nodes that both act as leader store a goal once', async () => {
     const { board, change } = createFakeBoard([live], now);
-    await withDesk(board, async (settle) => {
-      await withDesk(board, async () => {
+    await withSender(board, async (settle) => {
+      await withSender(board, async () => {
         change('football-1', { homeScore: 1 });
         await settle();
         change('football-1', { homeScore: 2 });
         await settle();
-        expect(await newsInBook()).toBe(2);
+        expect(await storedEvents()).toBe(2);
       });
     });
   });
 
-  test('a flicker enters nothing, a score that fell and held is entered after the time of doubt, over a restart too', async () => {
+  test('a flicker causes no event, a score that went down and stayed down causes one after the waiting time, even across a restart', async () => {
     const { board, change } = createFakeBoard([{ ...live, homeScore: 1 }], now);
-    await withDesk(board, async (settle) => {
+    await withSender(board, async (settle) => {
       change('football-1', { homeScore: 0 });
       await settle();
       change('football-1', { homeScore: 1 });
       await settle();
       change('football-1', { homeScore: 0 });
       await settle();
-      expect(await newsInBook()).toBe(0);
+      expect(await storedEvents()).toBe(0);
     });
-    await withDesk(board, async (settle) => {
+    await withSender(board, async (settle) => {
       for (let second = 0; second < 30; second += 1) await settle();
-      expect(await newsInBook()).toBe(1);
+      expect(await storedEvents()).toBe(1);
     });
   });
 
-  test('what happened while nobody looked for long is no news', async () => {
+  test('events from a long time without observation are not sent', async () => {
     const { board, change } = createFakeBoard([live], now);
-    await withDesk(board, async () => undefined);
+    await withSender(board, async () => undefined);
     await clock.advance(3_600_000);
     change('football-1', { homeScore: 3 });
-    await withDesk(board, async (settle) => {
-      expect(await newsInBook()).toBe(0);
+    await withSender(board, async (settle) => {
+      expect(await storedEvents()).toBe(0);
       change('football-1', { homeScore: 4 });
       await settle();
-      expect(await newsInBook()).toBe(1);
+      expect(await storedEvents()).toBe(1);
     });
   });
 
-  test('the pair of keys is made once and fits together', async () => {
+  test('the key pair is created once and is valid', async () => {
     const [one, two] = await Promise.all([storedVapidKeys(database), storedVapidKeys(database)]);
     expect(one).toEqual(two);
     expect(publicKeyOf(one.privateKey)).toBe(one.publicKey);

@@ -26,26 +26,26 @@ import type { VapidKeys } from './vapid-keys.ts';
 
 const forgetEveryMs = 3_600_000;
 
-/** What readers are told while their page is closed. */
+/** Notifications to readers while their page is closed. */
 export type Notifications = {
-  /** What browsers subscribe to; undefined while nobody can be told anything. */
+  /** The public key for subscriptions; undefined while notifications are off. */
   readonly publicKey: string | undefined;
-  /** Below `/api`. */
+  /** Routes below `/api`. */
   readonly routes: FastifyPluginAsync;
-  /** What has to run beside it. */
+  /** Long-running parts. */
   readonly parts: readonly Part[];
 };
 
 export const createNotifications = async (options: {
   readonly settings: {
-    /** The operator's own. */
+    /** The operator's own keys. */
     readonly keys: VapidKeys | undefined;
-    /** Whom a push service may write to: `mailto:` or https. */
+    /** Contact for push services: `mailto:` or https. */
     readonly subject: string;
     /** See `push-services.ts`. */
     readonly services: readonly string[];
   };
-  /** Nothing is made up for one. */
+  /** No matches are invented for these. */
   readonly production: boolean;
   readonly database: Database;
   readonly board: WatchedBoard;
@@ -54,7 +54,7 @@ export const createNotifications = async (options: {
   readonly publicUrl: string;
   readonly limit: RateLimit;
   readonly allowance: DailyAllowance;
-  /** Matches of other days that this node has read. */
+  /** Matches of other days in this node's memory. */
   readonly otherDays: { readonly matches: () => Iterable<Match> };
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
@@ -115,7 +115,7 @@ export const createNotifications = async (options: {
     publicKey: keys.publicKey,
     routes,
     parts: [
-      { name: 'news of matches', run: detector.run },
+      { name: 'match events', run: detector.run },
       { name: 'notifications', run: sendAll },
       { name: 'unused subscriptions', run: forgetUnused },
     ],
@@ -124,11 +124,11 @@ export const createNotifications = async (options: {
 
 const outcomes = ['sent', 'gone', 'later', 'refused', 'unusable'] as const satisfies readonly PushOutcome['kind'][];
 
-/** The same events, counted on their way. */
+/** Passes the events on and counts them. */
 export const meterNotifications = (metrics: Metrics, events: NotificationEvents): NotificationEvents => {
   const posted = counter(metrics, {
     name: 'touchline_push_messages_total',
-    help: 'Messages that were handed to push services, by what came of it; those that are sent again count each time.',
+    help: 'Messages handed to push services, by outcome; retries count each time.',
     labels: { outcome: outcomes },
   });
   const keysRefused = counter(metrics, {
@@ -138,12 +138,12 @@ export const meterNotifications = (metrics: Metrics, events: NotificationEvents)
   });
   const ended = counter(metrics, {
     name: 'touchline_push_subscriptions_ended_total',
-    help: 'Subscriptions that ended by themselves, by why.',
+    help: 'Subscriptions that ended automatically, by reason.',
     labels: { why: ['gone', 'refused', 'unused'] },
   });
   const lag = durations(metrics, {
     name: 'touchline_push_lag_seconds',
-    help: 'From what happened, and the delay that a reader chose, until a push service had the message.',
+    help: "From an event, plus the reader's delay, until a push service had the message.",
     labels: [],
     upTo: [0.5, 1, 2.5, 5, 10, 30, 60, 300],
   });

@@ -11,7 +11,7 @@ const beginBackoff = () => {
   return { clock, pauses: createPushBackoff(() => clock.nowMs) };
 };
 
-test('who gives no answer three times in a row is left alone, then asked once, and again when there is an answer', () => {
+test('a push service without an answer three times in a row pauses, is then tried once, and resumes after an answer', () => {
   const { clock, pauses } = beginBackoff();
   pauses.silent(pushOrigin);
   pauses.silent(pushOrigin);
@@ -29,7 +29,7 @@ test('who gives no answer three times in a row is left alone, then asked once, a
   expect(pauses.waitMs(pushOrigin)).toBe(0);
 });
 
-test('an answer between two silences forgives the first', () => {
+test('an answer between two timeouts resets the count', () => {
   const { pauses } = beginBackoff();
   for (const step of ['silent', 'silent', 'answered', 'silent', 'silent'] as const) pauses[step](pushOrigin);
   expect(pauses.waitMs(pushOrigin)).toBe(0);
@@ -41,7 +41,7 @@ type Asked = {
   readonly headers: NodeJS.Dict<string | string[]>;
 };
 
-/** Answers as its address says: `/201`, `/429-7` with a time to wait, `/redirect`, `/hang-up`. */
+/** Answers as its path says: `/201`, `/429-7` with a retry time, `/redirect`, `/hang-up`. */
 const asked: Asked[] = [];
 const service = createServer((request, reply) => {
   let bytes = 0;
@@ -53,7 +53,7 @@ const service = createServer((request, reply) => {
     const [, how = '', wait] = /^\/([\w]+)(?:-(\d+))?/.exec(request.url ?? '') ?? [];
     if (how === 'hangup') request.socket.destroy();
     else if (how === 'redirect') reply.writeHead(307, { location: '/201' }).end();
-    else reply.writeHead(Number(how), wait === undefined ? {} : { 'retry-after': wait }).end('words that nobody reads');
+    else reply.writeHead(Number(how), wait === undefined ? {} : { 'retry-after': wait }).end('unread response text');
   });
 });
 let origin = '';
@@ -99,17 +99,17 @@ test.each([
   ['/hangup', { kind: 'later', why: 'unreachable' }],
   ['/403', { kind: 'refused', why: 'keys' }],
   ['/413', { kind: 'refused', why: 'other' }],
-])('what %s means is known', async (path, outcome) => {
+])('the meaning of %s', async (path, outcome) => {
   expect(await post(order(path))).toEqual(outcome);
 });
 
-test('a redirect leads nowhere', async () => {
+test('redirects are not followed', async () => {
   const before = asked.length;
   expect(await post(order('/redirect'))).toEqual({ kind: 'refused', why: 'other' });
   expect(asked).toHaveLength(before + 1);
 });
 
-test('keys that are none cost a message and nobody is asked', async () => {
+test('invalid keys cost a message without a request', async () => {
   const before = asked.length;
   expect(await post(order('/201', { p256dh: 'B'.padEnd(87, 'A') }))).toEqual({ kind: 'unusable' });
   expect(asked).toHaveLength(before);
@@ -120,7 +120,7 @@ const sent = async (payload: string): Promise<Asked | undefined> => {
   return asked.at(-1);
 };
 
-test('messages say how long they are worth keeping and look alike, and one signature serves them for six hours', async () => {
+test('messages have a time to live and equal lengths, and one signature is used for six hours', async () => {
   const [short, long] = [await sent('{"a":1}'), await sent(`{"a":"${'x'.repeat(400)}"}`)];
   expect(short?.headers).toMatchObject({
     ttl: '600',
@@ -134,16 +134,16 @@ test('messages say how long they are worth keeping and look alike, and one signa
   expect((await sent('{"a":1}'))?.authorization).not.toBe(short?.authorization);
 });
 
-test('a push service that says nothing is not waited for by each message: after the third it is left alone for a while', async () => {
+test('a silent push service delays only three messages: then it pauses for a while', async () => {
   const another = begin();
   const before = asked.length;
-  const whys: unknown[] = [];
-  for (let time = 0; time < 5; time += 1) whys.push(await another(order('/hangup')));
+  const reasons: unknown[] = [];
+  for (let time = 0; time < 5; time += 1) reasons.push(await another(order('/hangup')));
   const [silent, paused] = [
     { kind: 'later', why: 'unreachable' },
     { kind: 'later', why: 'paused', waitMs: 15_000 },
   ];
-  expect(whys).toEqual([silent, silent, silent, paused, paused]);
+  expect(reasons).toEqual([silent, silent, silent, paused, paused]);
   expect(asked.length - before).toBe(3);
   expect(await another(order('/201'))).toEqual(paused);
   clock.nowMs += 15_000;

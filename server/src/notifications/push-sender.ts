@@ -3,19 +3,19 @@ import { hasPassed } from '../platform/clock.ts';
 import { createWorkerThread } from '../platform/worker-thread.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A push service that so often in a row gave no answer is left alone for a while. */
+/** A push service without an answer this many times in a row pauses for a while. */
 const maxSilent = 3;
 
 const backoffMs = 15_000;
 
-/** Push services have a few origins each; whose name is made up is forgotten again. */
+/** Push services have a few origins each; invented names are dropped again. */
 const maxTracked = 1_000;
 
 type Silence = { times: number; sinceMs: number };
 
-/** Which origins are left alone for now: one that says nothing takes the time of the messages to all others. */
+/** Paused origins: a silent one would take the time of messages to all others. */
 type PushBackoff = {
-  /** How long an origin is left alone still, ms; 0: it may be asked. Of those who ask after a pause one is let through. */
+  /** How long an origin is still paused, ms; 0: it may be called. After a pause one call is let through. */
   readonly waitMs: (origin: string) => number;
   readonly answered: (origin: string) => void;
   readonly silent: (origin: string) => void;
@@ -51,19 +51,19 @@ export type PushRequest = {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** What its worker reads: JSON. */
+  /** Read by the service worker: JSON. */
   readonly payload: string;
-  /** For so long the push service keeps it for a browser that is away, seconds. */
+  /** How long the push service keeps it for an offline browser, seconds. */
   readonly ttlS: number;
   readonly urgency: 'normal' | 'high';
-  /** A later message of the same topic takes the place of an earlier one that was not delivered; at most 32 letters of base64url. */
+  /** A later message of the same topic replaces an undelivered one; at most 32 characters of base64url. */
   readonly topic: string;
 };
 
 /**
- * What became of a message. `gone`: nobody is subscribed there any more. `later`: it may be sent again, after `waitMs` where the
- * push service says so; `paused`: it was not sent, since its push service is left alone. `refused`: it will not be taken, as it is; `keys`: because of our keys. `unusable`: nobody can encrypt for
- * such keys.
+ * The result of a message. `gone`: the subscription ended. `later`: it may be retried, after `waitMs` if the push
+ * service says so; `paused`: it was not sent, since its push service pauses. `refused`: it will never be accepted;
+ * `keys`: because of our keys. `unusable`: the browser's keys are invalid.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' }
@@ -74,14 +74,14 @@ export type PushOutcome =
 
 const timeoutMs = 10_000;
 
-/** RFC 8292 allows a day; half of it leaves room for clocks that differ. A signature serves every message of its origin. */
+/** RFC 8292 allows a day; half of it allows for clock differences. A signature serves every message of its origin. */
 const signedForMs = 12 * 3_600_000;
 const signAgainMs = 6 * 3_600_000;
 
-/** A push service has a few origins; one that anybody made up below its name is not kept for good. */
+/** A push service has a few origins; invented names below its domain are not kept for good. */
 const maxSignatures = 1_000;
 
-/** Messages of one length tell whoever carries them nothing of what is in them. */
+/** Messages of equal length reveal nothing about their content. */
 const paddedTo = 512;
 
 const padded = (payload: string): string => {
@@ -107,20 +107,23 @@ const outcomeOf = (reply: Response, nowMs: number): PushOutcome => {
   return { kind: 'refused', why: status === 401 || status === 403 ? 'keys' : 'other' };
 };
 
-/** Undefined where the browser's keys are no keys. */
+/** Undefined where the browser's keys are invalid. */
 const encrypted = ({ p256dh, auth, payload }: PushRequest): Buffer | undefined => {
   try {
     return webPush.encrypt(p256dh, auth, padded(payload), 'aes128gcm').cipherText;
   } catch {
-    // A point that is not on the curve: whoever sent it can't read anything.
+    // A point that is not on the curve; no browser could decrypt the message.
     return undefined;
   }
 };
 
-/** Encrypts messages (RFC 8291), signs them (RFC 8292) and hands them to push services (RFC 8030), following no redirects. */
+/**
+ * Encrypts messages (RFC 8291), signs them (RFC 8292) and hands them to push services (RFC 8030), following no
+ * redirects.
+ */
 export const createPushSender = (options: {
   readonly keys: VapidKeys;
-  /** Whom a push service may write to: `mailto:` or https. */
+  /** Contact for push services: `mailto:` or https. */
   readonly subject: string;
   readonly fetch: typeof fetch;
   readonly backoff: PushBackoff;
@@ -167,10 +170,10 @@ export const createPushSender = (options: {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // Nothing in it is of interest; unread it would hold its connection.
+      // The body is not needed; unread it would keep its connection busy.
       await reply.body?.cancel();
     } catch {
-      // No network, no answer in time, a broken connection: the push service is asked again.
+      // No network, timeout or a broken connection: retry later.
       backoff.silent(origin);
       return { kind: 'later', why: 'unreachable' };
     }
@@ -179,18 +182,18 @@ export const createPushSender = (options: {
   };
 };
 
-/** What the thread is begun with. */
+/** The thread's `workerData`. */
 export type SenderSettings = { readonly keys: VapidKeys; readonly subject: string };
 
-/** Hands messages to push services: gives what became of each, in their order; rejects when the work broke. */
+/** Hands messages to push services; returns the results in their order, and rejects when the thread failed. */
 export type PushSenderThread = {
   readonly send: (orders: readonly PushRequest[]) => Promise<readonly PushOutcome[]>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Encrypts and posts on a thread of its own: a crowd's messages take some ten seconds of a processor, and the board's readers
- * wait for none of them.
+ * Encrypts and posts on a separate thread: a crowd's messages take some ten seconds of CPU, and the board's readers
+ * must not wait.
  */
 export const createPushSenderThread = (settings: SenderSettings): PushSenderThread => {
   const { run: post, close } = createWorkerThread<readonly PushRequest[], readonly PushOutcome[]>({

@@ -9,7 +9,7 @@ test.each([
   'https://web.push.apple.com/QabC',
   'https://wns2-par02p.notify.windows.com/w/?token=abc%3d',
   'http://127.0.0.1:9100/push/abc',
-])('messages go to the push service of a browser: %s', (endpoint) => {
+])("messages go to a browser's push service: %s", (endpoint) => {
   expect(accepts(endpoint)).toBe(true);
 });
 

@@ -43,7 +43,7 @@ describe('subscriptions to notifications', () => {
   const subscriptions = (anonymous: Partial<AnonymousLimits> = {}) =>
     createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true, ...anonymous }, now });
 
-  test('who began too many browsers begins no other, but goes on with those that are known', async () => {
+  test('an address with too many new browsers may add no other, but renew existing ones', async () => {
     const book = subscriptions();
     await book.put(wanted('known', []), undefined, freely);
     expect(await book.put(wanted('another', []), undefined, notNow)).toEqual({
@@ -55,7 +55,7 @@ describe('subscriptions to notifications', () => {
     expect(await book.size()).toBe(1);
   });
 
-  test('what a push service refuses five times in a row is dropped, and so is what nobody renews', async () => {
+  test('a subscription refused five times in a row is dropped, and so is one that is not renewed', async () => {
     const book = subscriptions();
     for (const name of ['one', 'two']) await book.put(wanted(name, []), undefined, freely);
     const ids = (await database.orm.select().from(pushSubscription)).map(({ id }) => id).toSorted((a, b) => a - b);
@@ -69,7 +69,7 @@ describe('subscriptions to notifications', () => {
     expect(await book.size()).toBe(0);
   });
 
-  test('one address begins 20 a day without an account', async () => {
+  test('one address may add 20 a day without an account', async () => {
     const book = subscriptions();
     const allowance = createDailyAllowance({ database, secret: undefined, now });
     const begin = (name: string) =>
@@ -81,7 +81,7 @@ describe('subscriptions to notifications', () => {
     expect(await begin('one-more')).toEqual({ ok: true });
   });
 
-  test('a browser without an account follows only what is known; one with an account anything', async () => {
+  test('a browser without an account follows only known keys; one with an account any', async () => {
     await database.orm.insert(knownLeague).values({
       key: 'football.italy.serie-a',
       sport: 'football',
@@ -102,12 +102,12 @@ describe('subscriptions to notifications', () => {
     });
     await book.put(wanted('anonymous', keys), 'ann', freely);
     expect(await followed()).toEqual([...keys].toSorted());
-    // What is followed already is kept, also once it is not on the board any more.
+    // Keys that are already followed stay, even when they leave the board.
     await subscriptions({ isKnown: () => false }).put(wanted('anonymous', keys), undefined, freely);
     expect(await followed()).toEqual([...keys].toSorted());
   });
 
-  test('without an account a subscription runs out sooner, and those beyond the bound go first', async () => {
+  test('without an account a subscription expires sooner, and those beyond the limit go first', async () => {
     for (const name of ['first', 'second', 'third']) {
       nowMs += 1_000;
       await subscriptions().put(wanted(name, []), undefined, freely);

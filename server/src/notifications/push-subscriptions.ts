@@ -12,18 +12,18 @@ import type { AnonymousLimits } from './anonymous-limits.ts';
 /** The key that stands for all matches. */
 export const everyMatch = '*';
 
-/** A person has a few browsers on a few devices; whoever comes with one more takes the place of the longest unused. */
+/** A user has a few browsers on a few devices; one more replaces the least recently used. */
 const maxOfUser = 20;
 
 const leaguePrefix = followedLeagueKey('');
 
-/** When the bound on all subscriptions without an account may have room again: rows run out every hour. */
+/** When anonymous subscriptions may have room again: rows expire every hour. */
 const fullForMs = 3_600_000;
 
-/** So often is enough refused for good, in which nothing was taken between. */
+/** This many refusals in a row, without an accepted message, end a subscription. */
 const maxRefusals = 5;
 
-/** Where a message goes. */
+/** The recipient of a message. */
 export type Recipient = {
   readonly id: number;
   readonly endpoint: string;
@@ -33,37 +33,37 @@ export type Recipient = {
 };
 
 /**
- * What became of a request. `not-yours`: the endpoint belongs to a browser with another secret. `push-full`: there are as many
- * subscriptions without an account as there may be, of all addresses or new ones of this address today.
+ * The result of a request. `not-yours`: the endpoint belongs to a browser with another secret. `push-full`: a limit of
+ * subscriptions without an account was reached, in total or for new ones of this address today.
  */
 export type PutResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: 'not-yours' }
   | { readonly ok: false; readonly problem: 'push-full'; readonly retryAfterMs: number };
 
-/** Which browsers are told of what. Rejects when the database cannot be reached. */
+/** What each browser is notified of. Rejects when the database is unreachable. */
 export type PushSubscriptions = {
   /**
-   * Replaces what a browser wants, which only the holder of its secret may do; repeating a request changes nothing. `userId`: who is
-   * signed in there. Without one the subscription is bounded: `countNewcomer` is called for a new one and gives how long the caller
-   * has to wait, ms, or 0; and keys that name nothing known are left out.
+   * Replaces what a browser wants, which only the holder of its secret may do; repeating a request changes nothing.
+   * `userId`: the signed-in user. Without one the subscription is limited: `countNewcomer` is called for a new one and
+   * returns how long the caller has to wait, ms, or 0; and unknown keys are left out.
    */
   readonly put: (
     wanted: PushSubscriptionRequest,
     userId: string | undefined,
     countNewcomer: () => Promise<{ readonly waitMs: number }>,
   ) => Promise<PutResult>;
-  /** Ends it; one that is not there is no problem. */
+  /** Ends it; a missing one is no problem. */
   readonly end: (of: { readonly endpoint: string; readonly auth: string }) => Promise<PutResult>;
   /** The push service does not know these any more. */
   readonly drop: (ids: readonly number[]) => Promise<void>;
-  /** The push service refused these, for reasons of ours or theirs; gives how many were dropped since it went on for too long. */
+  /** The push service refused these, for any reason; returns how many were dropped after repeated refusals. */
   readonly refused: (ids: readonly number[]) => Promise<number>;
-  /** The push service took something for these. */
+  /** The push service accepted a message for these. */
   readonly accepted: (ids: readonly number[]) => Promise<void>;
   /**
-   * Drops subscriptions that were not renewed since a time (epoch ms), and the longest unrenewed ones without an account beyond the
-   * bound; gives how many.
+   * Drops subscriptions not renewed since a time (epoch ms), and the oldest ones without an account beyond the limit;
+   * returns how many.
    */
   readonly deleteUnused: (before: { readonly signedInMs: number; readonly anonymousMs: number }) => Promise<number>;
   readonly size: () => Promise<number>;
@@ -88,7 +88,9 @@ export const createPushSubscriptions = (options: {
     return row?.all ?? 0;
   };
 
-  /** Why there is no room for a subscription without an account; those under way at once may go beyond the bound until `forget`. */
+  /**
+   * Why there is no room for a subscription without an account; concurrent ones may exceed the limit until `forget`.
+   */
   const refusalOf = async (
     endpoint: string,
     countNewcomer: () => Promise<{ readonly waitMs: number }>,
@@ -103,7 +105,7 @@ export const createPushSubscriptions = (options: {
     return waitMs > 0 ? { ok: false, problem: 'push-full', retryAfterMs: waitMs } : undefined;
   };
 
-  /** The keys that name something: known to this node, or to any before, by its leagues or by what somebody follows. */
+  /** The known keys: known to this node, or to any before, by its leagues or by what users follow. */
   const knownOf = async (statements: Statements, keys: readonly string[]): Promise<readonly string[]> => {
     const unknown = keys.filter((key) => !anonymous.isKnown(key));
     if (unknown.length === 0) return keys;
@@ -130,7 +132,7 @@ export const createPushSubscriptions = (options: {
         const at = new Date(now());
         const { delaySeconds } = choice;
         const fields = { ...keys, choice, delaySeconds, userId: userId ?? null, renewedAt: at };
-        // There is a row to lock then, so that of two pages of a browser the one waits for the other.
+        // Ensures a row to lock, so that two pages of a browser wait for each other.
         await statements
           .insert(pushSubscription)
           .values({ endpoint, ...fields, hearsFrom: at, refusals: 0 })
@@ -140,13 +142,13 @@ export const createPushSubscriptions = (options: {
           .from(pushSubscription)
           .where(eq(pushSubscription.endpoint, endpoint))
           .for('update');
-        if (row === undefined) throw new Error('a subscription is gone as soon as it was made');
+        if (row === undefined) throw new Error('a subscription disappeared right after it was created');
         if (!isSecret(row.auth, keys.auth) || row.p256dh !== keys.p256dh) return { ok: false, problem: 'not-yours' };
-        // Who moves to a longer delay was told some of what is told next by that delay.
-        const hearsFrom = row.delaySeconds === delaySeconds ? row.hearsFrom : at;
+        // A reader who chooses a longer delay was already notified of some events that are due next.
+        const notifiedFrom = row.delaySeconds === delaySeconds ? row.hearsFrom : at;
         await statements
           .update(pushSubscription)
-          .set({ ...fields, hearsFrom })
+          .set({ ...fields, hearsFrom: notifiedFrom })
           .where(eq(pushSubscription.id, row.id));
         const followed = userId === undefined ? await knownOf(statements, follow) : follow;
         await follows(statements, row.id, delaySeconds, choice.scope === 'all' ? [everyMatch] : followed);
@@ -187,7 +189,7 @@ export const createPushSubscriptions = (options: {
 
     accepted: async (ids) => {
       if (ids.length === 0) return;
-      // Most were never refused: nothing is written for them.
+      // Most were never refused, so nothing is written for them.
       await database.orm
         .update(pushSubscription)
         .set({ refusals: 0 })
@@ -222,7 +224,7 @@ export const createPushSubscriptions = (options: {
   };
 };
 
-/** Has a subscription follow these and nothing else. */
+/** Makes a subscription follow exactly these keys. */
 const follows = async (
   statements: Statements,
   subscriptionId: number,
@@ -244,10 +246,10 @@ const dropUnused = async (statements: Statements, userId: string): Promise<void>
   if (over.length > 0) await statements.delete(pushSubscription).where(inArray(pushSubscription.id, over));
 };
 
-/** A later version may have written more into it, while nodes are upgraded one by one. */
+/** A later version may have added fields, while nodes are upgraded one by one. */
 const storedChoiceSchema = v.object(pushChoiceSchema.entries);
 
-/** A row as whom it reaches; undefined where its choice is none: another version wrote it. */
+/** Reads a recipient; undefined where its choice is invalid, as written by another version. */
 export const recipientOf = (row: Omit<Recipient, 'choice'> & { readonly choice: unknown }): Recipient | undefined => {
   const choice = v.safeParse(storedChoiceSchema, row.choice);
   return choice.success ? { ...row, choice: choice.output } : undefined;

@@ -20,7 +20,7 @@ const onUnreadable = (): never => {
   throw new Error('a row could not be read');
 };
 
-describe('what a push service did not take', () => {
+describe('messages that a push service did not accept', () => {
   let nowMs = startMs;
   const now = (): number => nowMs;
 
@@ -33,7 +33,7 @@ describe('what a push service did not take', () => {
   const subscriptions = () =>
     createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true }, now });
 
-  /** Subscribes a browser; gives its number. */
+  /** Subscribes a browser; returns its number. */
   const subscribe = async (name: string, choice: Partial<NotificationSettings> = {}): Promise<number> => {
     const endpoint = `https://push.example/${name}`;
     const usual = { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false, ...choice } as const;
@@ -48,7 +48,7 @@ describe('what a push service did not take', () => {
     return rows.find((row) => row.endpoint === endpoint)?.id ?? 0;
   };
 
-  /** Enters a piece of news that everybody was told of up to a subscription; gives its number. */
+  /** Stores an event that was announced up to a subscription; returns its number. */
   const enter = async (kind: 'start' | 'half-time', toldId = 0): Promise<number> => {
     const facts = eventFacts(live, { kind, score: undefined }, nowMs);
     const [row] = await database.orm
@@ -72,7 +72,7 @@ describe('what a push service did not take', () => {
       return `${name}: ${facts.kind}, ${tries}`;
     });
 
-  test('comes back when its time is there, once, to whichever node asks, and to one that was started since', async () => {
+  test('are returned when they are due, once, to any node, also to one that started since', async () => {
     const [one, two] = [await subscribe('one'), await subscribe('two')];
     const newsId = await enter('start');
     await retries().add([unsent(one, newsId), unsent(two, newsId, { tries: 3 })]);
@@ -84,10 +84,10 @@ describe('what a push service did not take', () => {
     expect(await retries().nextAtMs()).toBeUndefined();
   });
 
-  test('goes to nobody who unsubscribed meanwhile, and as it is wanted now', async () => {
-    const [gone, shy] = [await subscribe('gone'), await subscribe('shy')];
+  test('are dropped after unsubscribing, and follow current preferences', async () => {
+    const [gone, otherReader] = [await subscribe('gone'), await subscribe('shy')];
     const newsId = await enter('start');
-    await retries().add([unsent(gone, newsId), unsent(shy, newsId)]);
+    await retries().add([unsent(gone, newsId), unsent(otherReader, newsId)]);
     await subscriptions().end({ endpoint: 'https://push.example/gone', auth });
     await subscribe('shy', { hideScores: true, quiet: { from: 0, until: 0 } });
     nowMs += 5_000;
@@ -96,7 +96,7 @@ describe('what a push service did not take', () => {
     ]);
   });
 
-  test('gives way to what is later of its match, for that browser alone, in whatever order they fail', async () => {
+  test('are superseded by a later one of the match, for that browser only, in whatever order they fail', async () => {
     const [one, two] = [await subscribe('one'), await subscribe('two')];
     const older = await enter('start');
     const newer = await enter('half-time');
@@ -109,7 +109,7 @@ describe('what a push service did not take', () => {
     expect(await claimed()).toEqual(['one: start, 1']);
   });
 
-  test('is not told after what came later and was told in time, but for who does not want that', async () => {
+  test('are not sent after a later message was delivered, unless the reader does not want the later one', async () => {
     const one = await subscribe('one');
     const two = await subscribe('two', { kinds: ['start'] });
     const older = await enter('start');
@@ -120,7 +120,7 @@ describe('what a push service did not take', () => {
     expect((await claimed()).toSorted()).toEqual(['three: start, 1', 'two: start, 1']);
   });
 
-  test('is no more than 20,000, of which the oldest news is given up first', async () => {
+  test('are limited to 20,000, with the oldest event dropped first', async () => {
     const crowd = Array.from({ length: 5_000 }, (_, at) => at + 1);
     for (const newsId of [3, 1, 2, 4, 5]) {
       await retries().add(crowd.map((id) => unsent(id, newsId, { matchId: `football-${newsId}` })));

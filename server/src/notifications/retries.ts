@@ -5,21 +5,21 @@ import { wants } from './addressed-message.ts';
 import { type EventFacts, readEventFacts } from './event-facts.ts';
 import { type Recipient, recipientOf } from './push-subscriptions.ts';
 
-/** A message that was not taken. Times are epoch ms. */
+/** A message that was not accepted. Times are epoch ms. */
 export type Unsent = {
   readonly subscriptionId: number;
   readonly matchId: string;
   readonly newsId: number;
-  /** So often it was sent. */
+  /** Attempts so far. */
   readonly tries: number;
   readonly nextAtMs: number;
 };
 
-/** One that is sent once more, to whom and as he wants it now. */
+/** A retry, with its current recipient and preferences. */
 export type DueRetry = {
   readonly newsId: number;
   readonly facts: EventFacts;
-  /** When it happened, epoch ms. */
+  /** When the event happened, epoch ms. */
   readonly atMs: number;
   readonly tries: number;
   readonly recipient: Recipient;
@@ -28,35 +28,33 @@ export type DueRetry = {
 const firstWaitMs = 5_000;
 const longestWaitMs = 120_000;
 
-/** A push service that is down for a crowd must not fill the disk: the oldest are given up first. */
+/** A push service that is down for a crowd must not fill the disk: the oldest are dropped first. */
 const maxWaiting = 20_000;
 
 const maxAtOnce = 200;
 
 /**
- * How long a message waits that was sent `tries` times: a time that doubles, or what the push service asked for.
- *
+ * How long a message waits after `tries` attempts: a time that doubles, or what the push service requested.
  * @param random 0 (inclusive) to 1 (exclusive)
  */
 export const retryDelayMs = (tries: number, requestedMs: number | undefined, random: number): number =>
   Math.max(Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1)) * (0.5 + random), requestedMs ?? 0);
 
 /**
- * Messages that a push service did not take, to be sent again. In the database: they outlive the process, any node sends them, and
- * they go to nobody who unsubscribed meanwhile. What is claimed is sent by whoever claimed it or by nobody. Rejects when the
- * database cannot be reached.
+ * Messages to retry, in the database: they outlive the process, any node sends them, and unsubscribed readers get none.
+ * A claimed message is sent by its node or never. Rejects when the database is unreachable.
  */
 export type Retries = {
-  /** Of a match and a browser the newest news stays. */
+  /** Only the newest event of a match stays for each browser. */
   readonly add: (unsent: readonly Unsent[]) => Promise<void>;
-  /** Takes out what is due, as many as are sent at once, but for what something later of its match was told after. */
+  /** Claims due messages, as many as are sent at once, except those superseded by a later one of the match. */
   readonly claim: () => Promise<readonly DueRetry[]>;
-  /** What is older of the match is given up for these: what is sent now says more. */
+  /** Drops older messages of the match for these readers: the one being sent supersedes them. */
   readonly dropOlder: (
     news: { readonly newsId: number; readonly matchId: string },
     subscriptionIds: readonly number[],
   ) => Promise<void>;
-  /** When something is due next, epoch ms. */
+  /** When the next retry is due, epoch ms; undefined without one. */
   readonly nextAtMs: () => Promise<number | undefined>;
 };
 
@@ -64,7 +62,7 @@ export const createRetries = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
   /** Epoch ms. */
   readonly now: () => number;
-  /** A row does not hold what it should and is left out. */
+  /** A row is invalid and was skipped. */
   readonly onUnreadable: () => void;
 }): Retries => {
   const { database, now, onUnreadable } = options;
@@ -82,7 +80,7 @@ export const createRetries = (options: {
         return due.flatMap(({ subscriptionId, newsId, matchId, tries }): readonly DueRetry[] => {
           const row = subscriptions.find(({ id }) => id === subscriptionId);
           const about = news.find((one) => one.newsId === newsId);
-          // Unsubscribed, or long past.
+          // Unsubscribed, or too old.
           if (row === undefined || about === undefined) return [];
           const recipient = recipientOf(row);
           const { facts, atMs } = about;
@@ -113,7 +111,7 @@ export const createRetries = (options: {
             lt(pushUnsent.newsId, newsId),
           ),
         )
-        // One that another node is just writing is judged when it is claimed: two that waited for each other would end one.
+        // A row that another node is writing is checked when it is claimed: two waiting for each other would deadlock.
         .for('update', { skipLocked: true });
       await database.orm
         .delete(pushUnsent)
@@ -139,7 +137,7 @@ const upsert = async (statements: Statements, unsent: readonly Unsent[]): Promis
     const name = `${one.subscriptionId} ${one.matchId}`;
     if ((newest.get(name)?.newsId ?? 0) <= one.newsId) newest.set(name, one);
   }
-  // In one order, so that two nodes that put the same ones wait for each other instead of in a circle.
+  // In one order, so that concurrent nodes cannot deadlock.
   const rows = [...newest.keys()].toSorted().flatMap((name) => {
     const one = newest.get(name);
     return one === undefined ? [] : [{ ...one, nextAt: new Date(one.nextAtMs) }];
@@ -172,7 +170,7 @@ const deleteDue = (statements: Statements, nowMs: number) =>
     )
     .returning();
 
-/** All news of their matches since the oldest of these. */
+/** All events of their matches since the oldest of these. */
 const eventsSince = async (statements: Statements, due: readonly Pick<Unsent, 'newsId' | 'matchId'>[]) => {
   const rows = await statements
     .select()

@@ -13,17 +13,17 @@ const match = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 
 const nowMs = Date.parse('2026-03-20T12:00:00.000Z');
 
-/** As the database gives it back. */
+/** As the database returns it. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** A row that another version wrote, or nobody of ours: one that is ours but for one place, or anything. */
+/** A row from another version or a corrupted one: a valid one with one changed place, or anything. */
 const rowLike = (row: unknown): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.tuple(anyPlace, fc.oneof(anyOddity, hostileText)).map(([place, value]) => spoiled(stored(row), place, value)),
     hostileJson,
   );
 
-it('A memory of a match that another version wrote is one that is kept as it was read, or none.', () => {
+it('A memory written by another version is read back unchanged, or rejected.', () => {
   fc.assert(
     fc.property(rowLike(serializeMemory(initialDetectorState(match))), (row) => {
       const memory = readMemory(row);
@@ -33,7 +33,7 @@ it('A memory of a match that another version wrote is one that is kept as it was
   );
 });
 
-it('News that another version wrote is told in words, or not at all.', () => {
+it('An event written by another version is worded, or dropped.', () => {
   fc.assert(
     fc.property(rowLike(eventFacts(match, { kind: 'start', score: undefined }, nowMs)), (row) => {
       const facts = readEventFacts(row);
@@ -48,7 +48,7 @@ it('News that another version wrote is told in words, or not at all.', () => {
   );
 });
 
-it('A subscription whose choice another version wrote reaches somebody by a choice of ours, or nobody.', () => {
+it('A subscription written by another version has a valid choice, or is skipped.', () => {
   const choice = { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false, kinds: ['goal'] };
   const row = { id: 1, endpoint: 'https://push.example/one', p256dh: 'B', auth: 'A' };
   fc.assert(

@@ -10,7 +10,7 @@ import { fixedData } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
 import { answerPageNotFound, pageRoutes } from './page-routes.ts';
 
-const hidden = 'what nobody may read';
+const hidden = 'a private file';
 const around = await mkdtemp(join(tmpdir(), 'touchline-hidden-'));
 const folder = join(around, 'page');
 const http = createHttpServer({
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets', 'inner'), { recursive: true });
   await mkdir(join(folder, '.git'));
   await writeBuiltPage(folder);
-  await writeFile(join(folder, 'assets', 'main.js'), 'what everybody may read');
+  await writeFile(join(folder, 'assets', 'main.js'), 'a public file');
   await writeFile(join(around, 'secret'), hidden);
   await writeFile(join(folder, '.env'), hidden);
   await writeFile(join(folder, '.git', 'config'), hidden);
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(around, { recursive: true });
 });
 
-/** Asks for the path as it is written; fetch would tidy it up first. */
+/** Requests the path exactly as written; fetch would normalise it. */
 const textAt = (path: string): Promise<{ readonly status: number; readonly text: string }> =>
   new Promise((resolve, reject) => {
     const sent = request({ hostname: origin.hostname, port: origin.port, path, agent: false }, (reply) => {
@@ -111,13 +111,13 @@ it.each([
   '/assets/inner',
   '/assets/',
   '/assets',
-])('%s is no file of the page', async (path) => {
+])('%s is not served.', async (path) => {
   const { status, text } = await textAt(path);
   expect([400, 403, 404]).toContain(status);
   expect(text).not.toContain(hidden);
   expect(text).not.toMatch(/root:|main\.js|ENOENT/);
 });
 
-it('What is of the page is there.', async () => {
-  expect(await textAt('/assets/main.js')).toEqual({ status: 200, text: 'what everybody may read' });
+it('Public files are served.', async () => {
+  expect(await textAt('/assets/main.js')).toEqual({ status: 200, text: 'a public file' });
 });

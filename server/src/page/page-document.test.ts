@@ -47,8 +47,8 @@ const openPlain = (): Promise<PageDocument> => documents.current({ list: 'by-lea
 const hasHead = async (document: PageDocument): Promise<boolean> =>
   (await document.body('identity')).includes('<meta content=');
 
-describe('the page with a head of its own', () => {
-  it('is held for the links that everybody talks of, and not for however many', async () => {
+describe('the page with its own head', () => {
+  it('is cached for popular links, up to a limit', async () => {
     const [first, shared] = await Promise.all([open(0), openPlain()]);
     for (let number = 1; number < 32; number += 1) await open(number);
     expect(await open(0)).toBe(first);
@@ -58,7 +58,7 @@ describe('the page with a head of its own', () => {
   });
 
   it.each(['br', 'gzip', 'identity'] as const)(
-    'is written for two at a time until it is packed as %s; others get the one page without, and those who want the same wait',
+    'is written for two at a time until it is compressed as %s; others get the plain page, and those for the same link wait',
     async (coding) => {
       const opened = await Promise.all([0, 1, 0, 2, 3].map((number) => open(number, coding)));
       expect(await Promise.all(opened.map(hasHead))).toEqual([true, true, true, false, false]);
@@ -70,10 +70,10 @@ describe('the page with a head of its own', () => {
   );
 
   it.each(['br', 'gzip'] as const)(
-    'has its place until it is packed as %s, not until it is written',
+    'occupies its slot until it is compressed as %s, not until it is written',
     async (coding) => {
       const two = [open(0, coding), open(1, coding)];
-      // Written in the same turn of the event loop as those, which are packed by another thread.
+      // Written in the same tick as those, which another thread compresses.
       const plain = await openPlain();
       await plain.body('identity');
       expect(await open(2, coding)).toBe(plain);
@@ -81,7 +81,7 @@ describe('the page with a head of its own', () => {
     },
   );
 
-  it('gives its place to the next when it cannot be written', async () => {
+  it('frees its slot when it cannot be written', async () => {
     documents = documentsWith({ draw: () => Promise.reject(new Error('no such flag')) });
     const shape = 'phone';
     for (const number of [0, 1, 2]) {

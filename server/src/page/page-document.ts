@@ -4,22 +4,22 @@ import { compress } from '../platform/http/content-encoding.ts';
 import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 import { hashOf } from './page-files.ts';
 
-/** What the server drew, in the parts that go into the document. */
+/** The server-rendered page, in parts that go into the document. */
 type RenderedRoot = {
-  /** JSON of what was taken for granted. */
+  /** JSON of the assumptions made while rendering. */
   readonly note: string;
   readonly html: string;
-  /** The text of a style element, and its hash as a content security policy names it. */
+  /** The text of a style element, and its hash for the content security policy. */
   readonly style: string;
   readonly styleHash: string;
 };
 
-// The renderer escapes quotes everywhere else: in a text there is no such attribute.
+// React escapes quotes everywhere else, so text never contains such an attribute.
 const inlineStyle = / style="(?<declarations>[^"]*)"/g;
 
 /**
- * Draws the page's root. Its computed places and heights are lifted out of the elements into one style element, which
- * a policy can allow by its hash: no style in any other place, and none that somebody else wrote, is ever applied.
+ * Renders the page's root. Computed positions and heights are moved out of the elements into one style element, which
+ * the policy allows by its hash, so no other inline style is ever applied.
  */
 const renderRoot = async (
   draw: RenderPage,
@@ -32,68 +32,66 @@ const renderRoot = async (
     places.set(declarations, place);
     return ` data-at="${place}"`;
   });
-  // The page's own rules name classes: an id is stronger, as the element's own style would be.
+  // The page's own rules use classes: an id is stronger, as the element's own style would be.
   const style = [...places].map(([declarations, place]) => `#root [data-at="${place}"]{${declarations}}`).join('');
   return { note: JSON.stringify(from.drawn), html, style, styleHash: hashOf(style) };
 };
 
-/** JSON that stands in the document for the page to start from. `tag` is another one whenever `text` is. */
+/** JSON in the document for the page to start from. `tag` changes with `text`. */
 export type DocumentData = {
   readonly current: (list: FirstList) => { readonly tag: string; readonly text: string };
 };
 
-/** Data that stays as it is until the next start. */
+/** Data that does not change until the next start. */
 export const fixedData = (value: unknown): DocumentData => {
   const text = JSON.stringify(value);
   const data = { tag: tagOf(text), text };
   return { current: () => data };
 };
 
-/** What a document is made of, beside what was built. */
+/** What a document consists of, beside the built files. */
 export type DocumentParts = {
   readonly config: DocumentData;
   readonly firstScreen: DocumentData;
   readonly draw: RenderPage;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** The page could not be drawn: its readers' browsers draw it. */
+  /** Rendering failed; browsers render the page instead. */
   readonly onRenderFailure: (cause: unknown) => void;
 };
 
-/** What somebody opens: a list to begin with, and where the page is to be drawn too, the layout. */
+/** A requested page: its first list and, if it is rendered on the server, the layout. */
 export type PageOpening = {
   readonly list: FirstList;
   readonly shape?: PageShape;
-  /**
-   * HTML of elements for its head, which only this opening has: what it says of itself where a link to it is shown. The page
-   * comes without while too many others are being written.
-   */
+  /** Head elements of this request only: its link preview. Left out while too many others are being written. */
   readonly head?: string;
-  /** What its document will be sent in. */
+  /** The response's content coding. */
   readonly coding: ContentEncoding;
 };
 
 export type PageDocument = {
-  /** The strong tag of the answer in one coding. */
+  /** The strong tag of the response in one coding. */
   readonly etag: (coding: ContentEncoding) => string;
   readonly body: (coding: ContentEncoding) => Promise<Buffer>;
-  /** Hashes of the styles that stand in it, as a content security policy names them. */
+  /** Hashes of its inline styles for the content security policy. */
   readonly inlineStyles: readonly string[];
 };
 
-/** Minutes of play go on while the board stands still: what was drawn this long ago is drawn again. */
+/** Match minutes advance while the board is unchanged: a document is rendered again after this time. */
 const renderedForMs = 60_000;
 
-/** So many openings with a head of their own are held, some 100 kB each: links to the matches that everybody talks of. */
+/** How many documents with their own head are cached, some 100 kB each: links to popular matches. */
 const maxWithHead = 32;
 
 /**
- * So many of them are written and packed at a time. Anybody can ask for one that nobody asked for before; each waits in memory
- * with a packer of its own (measured: 16 GB in 95 s of a flood), and half of the threads that pack are left to all others.
+ * How many of them are written and compressed at a time. Clients can request ever new ones; each waits in memory with
+ * its own compressor (measured: 16 GB in 95 s of a flood), and half of the compression threads stay free for all
+ * others.
  */
 const maxWrittenWithHead = 2;
 
-/** Turns at writing such documents, taken in common by the pages of all languages. */
+/** Slots for writing such documents, shared by all languages. */
 export type HeadTurns = { readonly take: () => boolean; readonly giveBack: () => void };
 
 export const createHeadTurns = (): HeadTurns => {
@@ -111,9 +109,9 @@ export const createHeadTurns = (): HeadTurns => {
 };
 
 /**
- * The page's documents with today's data in them, and drawn where that is asked for, so that a cold load shows matches
- * before it asks for any. Each is written and packed at most once for each state of its data, however many ask, and only
- * when somebody does. Throws when the built document has no place for a part.
+ * The page's documents with today's data, server-rendered where requested, so that a cold load shows matches before any
+ * request. Each is written and compressed on demand, at most once per state of its data. Throws when the built document
+ * lacks a placeholder.
  */
 export const createPageDocuments = (
   built: Buffer,
@@ -122,7 +120,7 @@ export const createPageDocuments = (
 ): { readonly current: (opening: PageOpening) => Promise<PageDocument> } => {
   const html = built.toString();
   const places = {
-    // Early: programs that show links read no more than the beginning.
+    // Early: link previewers read only the beginning.
     head: placeOf(html, '<title>', 'before'),
     style: placeOf(html, '</head>', 'before'),
     drawn: placeOf(html, dataElement('drawn')),
@@ -145,7 +143,7 @@ export const createPageDocuments = (
       const root = await renderRoot(draw, { ...values, drawn });
       return createDocument(fill(html, [...data, ...rootFillings(root)]), [root.styleHash]);
     } catch (cause) {
-      // One match that can't be drawn must not cost everybody the page.
+      // One match that cannot be rendered must not break the whole page.
       onRenderFailure(cause);
       return createDocument(fill(html, data), []);
     }
@@ -157,7 +155,7 @@ export const createPageDocuments = (
     { at: places.root, text: inner },
   ];
 
-  /** Packed before it is given out, so that the next one waits for all of the work that this one is. */
+  /** Compressed before it is returned, so that the next one waits for the complete work. */
   const writeWithHead = async (texts: Texts, drawn: RenderedPage | undefined, opening: HeadedOpening) => {
     try {
       const document = await write(texts, drawn, opening.head);
@@ -231,12 +229,12 @@ const fill = (html: string, fillings: readonly Filling[]): Buffer => {
   return Buffer.from(filled + html.slice(done));
 };
 
-/** A team may be called `</script>`: in JSON, `<` stands in strings alone and may be written as its escape. */
+/** A team may be called `</script>`: in JSON, `<` occurs only in strings and may be escaped. */
 const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 const createDocument = (plain: Buffer, inlineStyles: readonly string[]): PageDocument => {
-  // Of the bytes themselves: two nodes draw the same minute at different moments, and a kept document of the one must
-  // never be taken for the other's, whose styles have another hash.
+  // Of the bytes themselves: two nodes render the same minute at different moments, and a cached document of one must
+  // never match the other's, whose styles have another hash.
   const tag = tagOf(plain);
   const bodies = new Map<ContentEncoding, Promise<Buffer>>();
   return {

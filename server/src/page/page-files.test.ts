@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { inlineScriptHashes, inlineStyleHashes, preloadsOf, readPageFiles } from './page-files.ts';
 
-it('The hash of a script is that of its text to the letter, line breaks included.', () => {
+it('The hash of a script covers its exact text, line breaks included.', () => {
   const text = "\n  document.documentElement.dataset.theme = 'dark';\n";
   const html = `<head><script>${text}</script><script type="module" src="/assets/a.js"></script></head>`;
   expect(inlineScriptHashes(html)).toEqual([`sha256-${createHash('sha256').update(text).digest('base64')}`]);
 });
 
-it('Every script that is written into the document has its hash.', () => {
+it('Every inline script of the document has its hash.', () => {
   expect(inlineScriptHashes('<script>1</script><script data-src="x">2</script>')).toHaveLength(2);
 });
 
-it('Every style that is written into the document has its hash.', () => {
+it('Every inline style of the document has its hash.', () => {
   const style = '.a{color:red}';
   expect(inlineStyleHashes(`<head><style>${style}</style><style>.b{}</style></head>`)).toEqual([
     `sha256-${createHash('sha256').update(style).digest('base64')}`,
@@ -20,7 +20,7 @@ it('Every style that is written into the document has its hash.', () => {
   ]);
 });
 
-it('What the document fetches early is named as a Link header names it.', () => {
+it('Preloads of the document are repeated in the Link header.', () => {
   const font = '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin />';
   expect(preloadsOf(`<head>${font}<link rel="icon" href="/b.svg"></head>`)).toBe(
     '</assets/a.woff2>; rel=preload; as="font"; type="font/woff2"; crossorigin',
@@ -28,6 +28,6 @@ it('What the document fetches early is named as a Link header names it.', () => 
   expect(preloadsOf('<head></head>')).toBe('');
 });
 
-it('A page that was not built is told apart from one that cannot be read.', async () => {
+it('A page that was not built is distinguished from one that cannot be read.', async () => {
   await expect(readPageFiles('/nonexistent/dist')).resolves.toBeUndefined();
 });

@@ -13,17 +13,17 @@ import { errorCode } from '../platform/errors.ts';
 export type PageFiles = {
   readonly folder: string;
   readonly byLanguage: Readonly<Record<Language, LocalizedPage>>;
-  /** Hashes of the scripts and styles that stand in the documents, as a content security policy names them. */
+  /** Hashes of the documents' inline scripts and styles for the content security policy. */
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
-  /** The text of the service worker, and of what takes it away again. */
+  /** The text of the service worker, and of the script that removes it. */
   readonly workers: Readonly<Record<WorkerSwitch, string>>;
 };
 
-/** What was built for readers of one language. */
+/** The built files of one language. */
 export type LocalizedPage = {
   readonly document: Buffer;
-  /** The document's `<link rel="preload">`, as a `Link` header names them: a browser sees it before the first line of text. */
+  /** The document's `<link rel="preload">`, as a `Link` header: a browser sees it before the first line of HTML. */
   readonly preloads: string;
   readonly draw: RenderPage;
   readonly card: CardRenderer;
@@ -32,23 +32,23 @@ export type LocalizedPage = {
 /** Whether browsers have a service worker of ours. */
 export type WorkerSwitch = 'on' | 'off';
 
-/** In the folder of the build. */
+/** In the build folder. */
 export const workerFiles: Readonly<Record<WorkerSwitch, string>> = { on: 'worker.js', off: 'worker-off.js' };
 
-/** The match as a small page for other sites, and the hashes of what stands in every one of them. */
+/** The embedded card for other sites, and the hashes of its inline scripts and styles. */
 export type CardRenderer = {
   readonly draw: RenderCard;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
 
-/** In the folder of the build: what is for this server alone. */
+/** In the build folder: files for this server only. */
 export const serverFolder = 'server';
 
-/** In the folder of the build: a language's own documents; the first language's stand in the folder itself. */
+/** In the build folder: a language's documents; those of the first language are in the folder itself. */
 export const languageFolders: readonly Language[] = languages.slice(1);
 
-/** Reads what the build wrote to `folder`; undefined when the page is not built. */
+/** Reads the build in `folder`; undefined when the page is not built. */
 export const readPageFiles = async (folder: string): Promise<PageFiles | undefined> => {
   try {
     const [on, off, en, de, es] = await Promise.all([
@@ -83,7 +83,10 @@ const readLocalizedPage = async (folder: string): Promise<LocalizedPage> => {
 
 const drawingSchema = v.object({ drawPage: v.function() });
 
-/** The page's own code, built for the server: loaded as an outside module, so that the server knows nothing of its source. */
+/**
+ * The page's own code, built for the server: loaded as an external module, so that the server does not depend on its
+ * source.
+ */
 const loadPageRenderer = async (file: string): Promise<RenderPage> => {
   const { drawPage } = v.parse(drawingSchema, await import(pathToFileURL(file).href));
   return async (from) => v.parse(v.string(), await drawPage(from));
@@ -91,7 +94,7 @@ const loadPageRenderer = async (file: string): Promise<RenderPage> => {
 
 const cardDrawingSchema = v.object({ drawCard: v.function() });
 
-/** The same of a card. Its script and style are the build's, whatever match is on it. */
+/** The same for a card. Script and style are the same for every match. */
 const loadCardRenderer = async (file: string): Promise<CardRenderer> => {
   const { drawCard } = v.parse(cardDrawingSchema, await import(pathToFileURL(file).href));
   const draw: RenderCard = (facts) => v.parse(renderedCardSchema, drawCard(facts));
@@ -102,19 +105,19 @@ const loadCardRenderer = async (file: string): Promise<CardRenderer> => {
 
 const script = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/gi;
 
-/** `sha256-…` of every script that is written into `html`; data that stands in a script element is not run. */
+/** `sha256-…` of every inline script of `html`; JSON in a script element is not run. */
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(script)]
     .filter(({ groups }) => !/\ssrc\s*=|application\/json/i.test(groups?.['attributes'] ?? ''))
     .map(({ groups }) => hashOf(groups?.['text'] ?? ''));
 
-/** `sha256-…` of every style that is written into `html`. */
+/** `sha256-…` of every inline style of `html`. */
 export const inlineStyleHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<style>(?<text>[^]*?)<\/style>/gi)].map(({ groups }) => hashOf(groups?.['text'] ?? ''));
 
 const preload = /<link rel="preload" href="(?<href>[^"<>]+)"(?<attributes>[^>]*)>/gi;
 
-/** RFC 8288 links, with what the element says beside its address. */
+/** RFC 8288 links, with the element's attributes. */
 export const preloadsOf = (html: string): string =>
   [...html.matchAll(preload)]
     .map(({ groups: { href = '', attributes = '' } = {} }) => {
@@ -123,5 +126,5 @@ export const preloadsOf = (html: string): string =>
     })
     .join(', ');
 
-/** As a content security policy names a text. */
+/** A text's hash for a content security policy. */
 export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

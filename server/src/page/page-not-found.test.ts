@@ -15,7 +15,7 @@ it.each([
   [{ 'accept-language': 'de-AT' }, 'de', 'Seite nicht gefunden', 'Zu den Ergebnissen'],
   [{ 'accept-language': 'de', cookie: 'touchline_language=es' }, 'es', 'Página no encontrada', 'Ir a los resultados'],
   [{ 'accept-language': 'fr' }, 'en', 'Page not found', 'Go to the scores'],
-])('A page that does not exist says so in the language of the reader: %o', async (headers, language, title, link) => {
+])("An unknown address shows a page in the reader's language: %o", async (headers, language, title, link) => {
   const reply = await answerTo(headers);
   expect([reply.statusCode, reply.headers['content-language']]).toEqual([404, language]);
   expect(reply.body).toContain(`<html lang="${language}">`);
@@ -23,7 +23,7 @@ it.each([
   expect(reply.body).toContain(`<a class="way" href="/">${link}</a>`);
 });
 
-it('The page has a style for the light and the dark theme, and its policy allows that style and nothing else.', async () => {
+it('The page has a style for the light and the dark theme, and its policy allows only that style.', async () => {
   const { body, headers } = await answerTo({});
   const style = /<style>(?<css>[^<]*)<\/style>/.exec(body)?.groups?.['css'] ?? '';
   expect(body).toContain('<meta name="color-scheme" content="light dark">');

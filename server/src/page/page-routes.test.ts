@@ -68,7 +68,7 @@ afterAll(async () => {
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
-it('The document is asked for again every time, whatever state its address carries.', async () => {
+it('The document is revalidated every time, whatever state its address has.', async () => {
   const reply = await get('/?tab=matches&sport=football');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
   expect(await reply.text()).toContain('<div id="root"></div>');
@@ -76,13 +76,13 @@ it('The document is asked for again every time, whatever state its address carri
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-it('What the document fetches early is told before the document itself.', async () => {
+it('Preloads are sent in a header before the document.', async () => {
   const reply = await get('/');
   expect(reply.headers.get('link')).toBe('</assets/a.woff2>; rel=preload; as="font"; crossorigin');
   expect(await reply.text()).toContain('href="/assets/a.woff2"');
 });
 
-it('The document carries its data, and is another one as soon as that changes.', async () => {
+it('The document contains its data, and changes as soon as that does.', async () => {
   const reply = await get('/');
   expect(await reply.text()).toContain('id="first-screen">{"version":1}</script>');
   board = { tag: '2', text: '{"version":2}' };
@@ -91,7 +91,7 @@ it('The document carries its data, and is another one as soon as that changes.',
   expect(await next.text()).toContain('id="first-screen">{"version":2}</script>');
 });
 
-it('The Matches tab starts from the data of its own list.', async () => {
+it('The Matches tab starts with its own list.', async () => {
   byTime = { tag: '2', text: '{"list":"by time"}' };
   const matches = await get('/?tab=matches');
   expect(await matches.text()).toContain('id="first-screen">{"list":"by time"}</script>');
@@ -110,7 +110,7 @@ it.each([
   ['desk', { 'user-agent': phone, 'sec-ch-ua-mobile': '?0' }],
   ['phone', { 'user-agent': phone }],
   ['phone', { 'sec-ch-ua-mobile': '?1' }],
-])('At its plain address the page comes drawn for a %s.', async (shape, headers) => {
+])('At its plain address the page is rendered for a %s.', async (shape, headers) => {
   const reply = await get('/', headers);
   const html = await reply.text();
   expect(html).toContain(`id="drawn">{"shape":"${shape}","nowMs":${nowMs},"list":"by-league"}</script>`);
@@ -118,7 +118,7 @@ it.each([
   expect(reply.headers.get('vary')).toBe('accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent');
 });
 
-it('Who chose a list by time gets that one drawn, and who has a list of their own an empty page.', async () => {
+it('A reader with the list by time gets that one rendered, and one with a custom list an empty page.', async () => {
   byTime = { tag: '2', text: '{"version":"by time"}' };
   const timed = await (await get('/', { cookie: 'touchline_page=light.by-time.shown' })).text();
   expect(timed).toContain(`id="drawn">{"shape":"desk","nowMs":${nowMs},"list":"by-time"}</script>`);
@@ -128,7 +128,7 @@ it('Who chose a list by time gets that one drawn, and who has a list of their ow
   expect(await own.text()).toContain('<div id="root"></div>');
 });
 
-it('A link to a match says of itself what it leads to, early, and is packed and held as any other.', async () => {
+it('A match link has its preview in the head, early, and is compressed and cached like any other.', async () => {
   const reply = await get('/?match=football-1');
   const html = await reply.text();
   expect(html).toContain('<head><meta name="en" content="football-1"><title>');
@@ -142,14 +142,14 @@ it('A link to a match says of itself what it leads to, early, and is packed and 
 });
 
 it.each(['/?match=football-2', '/?match=football-1&match=football-2', '/?scores=1'])(
-  'What leads to no match has the head of all others: %s',
+  'An address without a match has the common head: %s',
   async (address) => {
     const [reply, other] = await Promise.all([get(address), get('/?tab=odds')]);
     expect(await reply.text()).toBe(await other.text());
   },
 );
 
-it('Who opens links without end gets the page without what a link says of itself, and nothing else is kept from him.', async () => {
+it('Too many requests for links get the page without previews, and nothing else is refused.', async () => {
   const links = await Promise.all(Array.from({ length: 21 }, () => get('/?match=football-1')));
   const texts = await Promise.all(links.map((reply) => reply.text()));
   expect(links.every(({ status }) => status === 200)).toBe(true);
@@ -160,7 +160,7 @@ it('Who opens links without end gets the page without what a link says of itself
   expect(await (await get('/?match=football-1')).text()).toContain('content="football-1"');
 });
 
-it('What is drawn has its places in one style, which the policy of that document names, also when it did not change.', async () => {
+it('The rendered page has its positions in one style, which its policy names, also in a 304.', async () => {
   const reply = await get('/');
   const style = /<style>(?<text>.*?)<\/style><\/head>/.exec(await reply.text())?.groups?.['text'] ?? '';
   expect(style).toBe('#root [data-at="0"]{top:1px}#root [data-at="1"]{top:1px;height:2px}');
@@ -172,7 +172,7 @@ it('What is drawn has its places in one style, which the policy of that document
   expect(other.headers.get('content-security-policy')).toBe('style-src ');
 });
 
-it('The page is drawn once for all who open the same one, and again when a minute has passed.', async () => {
+it('The page is rendered once for equal requests, and again after a minute.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const drawn: string[] = [];
@@ -201,7 +201,7 @@ it('The page is drawn once for all who open the same one, and again when a minut
   expect(drawn).toEqual(['phone', 'desk', 'phone']);
 });
 
-it('A document that was drawn at another moment of the same minute, as by another node, has another tag.', async () => {
+it('A document rendered at another moment of the same minute, as by another node, has another tag.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const startMs = Math.floor(nowMs / 60_000) * 60_000;
@@ -217,7 +217,7 @@ it('A document that was drawn at another moment of the same minute, as by anothe
   await expect(etagAt(startMs + 1)).resolves.not.toBe(await etagAt(startMs + 2));
 });
 
-it('A page that cannot be drawn is left to the browsers, and told of.', async () => {
+it('A page that cannot be rendered is left to the browsers, and logged.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const told: unknown[] = [];
@@ -234,7 +234,7 @@ it('A page that cannot be drawn is left to the browsers, and told of.', async ()
   expect(told).toEqual([new Error('no such flag')]);
 });
 
-it('What the page is drawn with is not given away.', async () => {
+it('The server build of the page is not served.', async () => {
   expect((await get('/server/draw-page.js')).status).toBe(404);
 });
 
@@ -254,7 +254,7 @@ it('A built page without a place for its data is refused at start.', async () =>
   expect(() => createPageDocuments(document, { ...parts, draw: page.byLanguage.en.draw })).toThrow('build it again');
 });
 
-it.each(['br', 'gzip'])('The document comes packed as %s, under a tag of its own.', async (coding) => {
+it.each(['br', 'gzip'])('The document is compressed as %s, with its own tag.', async (coding) => {
   const reply = await get('/', { 'accept-encoding': coding });
   expect(reply.headers.get('content-encoding')).toBe(coding);
   expect(reply.headers.get('vary')).toContain('accept-encoding');
@@ -262,7 +262,7 @@ it.each(['br', 'gzip'])('The document comes packed as %s, under a tag of its own
   expect(await reply.text()).toContain('<div id="root">');
 });
 
-it('What has a hash in its name is kept for a year, packed as it was built.', async () => {
+it('Files with a hash in their name are cached for a year, compressed at build time.', async () => {
   const plain = await get('/assets/main-8f3a.js');
   expect(await plain.text()).toBe(asset);
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -271,7 +271,7 @@ it('What has a hash in its name is kept for a year, packed as it was built.', as
   expect(packed.headers.get('content-type')).toContain('javascript');
 });
 
-it.each(['/robots.txt', '/fonts/licence.txt'])('%s has no hash in its name and is asked for again.', async (path) => {
+it.each(['/robots.txt', '/fonts/licence.txt'])('%s has no hash in its name and is revalidated.', async (path) => {
   const reply = await get(path);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('cache-control')).toBe('no-cache');
@@ -291,7 +291,7 @@ it.each([
   expect(await reply.text()).toContain('<h1>Page not found</h1>');
 });
 
-it('The service worker is asked for again every time, and is one that takes itself away where it is switched off.', async () => {
+it('The service worker is revalidated every time, and removes itself where it is switched off.', async () => {
   const reply = await get('/worker.js');
   expect(await reply.text()).toBe('work()');
   expect(reply.headers.get('content-type')).toContain('javascript');
@@ -310,7 +310,7 @@ it('The service worker is asked for again every time, and is one that takes itse
 });
 
 it.each(['/success?session_id=cs_1', '/cancel'])(
-  'The page is there too where people come back from paying: %s',
+  'The page is also served at the return addresses of the checkout: %s',
   async (path) => {
     const [reply, page] = await Promise.all([get(path), get('/?sport=football')]);
     expect(reply.status).toBe(200);
@@ -318,7 +318,7 @@ it.each(['/success?session_id=cs_1', '/cancel'])(
   },
 );
 
-it('A reader gets the page in their own language, under a tag of its own, and no language can be asked for as a file.', async () => {
+it("A reader gets the page in their language, with its own tag, and a language's document is not a file.", async () => {
   const german = await get('/', { 'accept-language': 'de-AT' });
   expect(await german.text()).toContain('<html lang="de">');
   expect(german.headers.get('content-language')).toBe('de');

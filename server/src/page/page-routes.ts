@@ -25,26 +25,30 @@ type MatchLink = { readonly matchId: string; readonly scores: boolean };
 
 type HeadOf = (link: MatchLink) => string | undefined;
 
-/** What a document depends on: cookies name a language before the browser's own, and the order of the first list. */
+/**
+ * The request headers behind a document: cookies choose a language before the browser's own, and the order of the first
+ * list.
+ */
 const vary = 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent';
 
-/** The page, and the two places where the card provider sends people back to; the page itself tells them apart. */
+/** The page, and the two return addresses of the card provider; the page itself distinguishes them. */
 const addresses = ['/', '/success', '/cancel'];
 
 /**
- * The page's files. The document, with its data in it, is asked for again every time and answered with 304 while
- * nothing in it changed; everything below `/assets/` has a hash of its content in its name and is kept for a year. The page's state stands in the query.
+ * The page's files. The document, with its data, is revalidated every time and answered with 304 while unchanged;
+ * everything below `/assets/` has a content hash in its name and is cached for a year. The page's state is in the
+ * query.
  */
 export const pageRoutes =
   (
     page: PageFiles,
     parts: Omit<DocumentParts, 'draw'> & {
-      /** What a link to a match says of itself, as HTML for the document's head; undefined where there is nothing to say. */
+      /** The link preview of a match, as HTML for the document's head; undefined if there is none. */
       readonly headOf: (link: MatchLink & { readonly language: Language }) => string | undefined;
-      /** Openings with such a head; who asks for more of them gets the page without. */
+      /** Rate limit of documents with such a head; beyond it clients get the page without. */
       readonly headLimit: RateLimit;
       readonly worker: WorkerSwitch;
-      /** The headers of a document in which these styles stand. */
+      /** The headers of a document with these inline styles. */
       readonly headersWith: (inlineStyles: readonly string[]) => Readonly<Record<string, string>>;
     },
   ): FastifyPluginAsync =>
@@ -56,7 +60,7 @@ export const pageRoutes =
     };
     const pages = { en: localize('en'), de: localize('de'), es: localize('es') };
 
-    /** Each is a document of its own to write and pack, and programs that show links alone read its head. */
+    /** Each is a separate document to write and compress, and only link previewers read its head. */
     const headFor =
       ({ ip }: FastifyRequest, language: Language): HeadOf =>
       (link) => {
@@ -88,7 +92,7 @@ export const pageRoutes =
       prefix: assets,
       setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
     });
-    // One address whichever it is: a browser asks there, and there alone, what became of the worker that it has.
+    // Always one address: a browser checks only there for updates of its worker.
     const worker = page.workers[parts.worker];
     const workerTag = `"${hashOf(worker)}"`;
     scope.get(`/${workerFiles.on}`, (request, reply) => {
@@ -96,7 +100,7 @@ export const pageRoutes =
       if (matchesEtag(request.headers['if-none-match'], workerTag)) return reply.code(304).send();
       return reply.type('text/javascript; charset=utf-8').send(worker);
     });
-    // One address a file: a pattern for the rest would also take what belongs to the API.
+    // One route per file: a wildcard would also match API addresses.
     await scope.register(fastifyStatic, {
       ...asBuilt,
       root: page.folder,
@@ -120,8 +124,8 @@ const addressSchema = v.object({
 });
 
 /**
- * What the address stands for is the page's own to read: here it only decides which matches come first, and what a link to a
- * match says of itself. The page is drawn at its plain address, where a cookie may name another order of its list.
+ * The page itself reads its state from the address: here it only decides which matches come first, and the preview of a
+ * match link. The page is rendered at its plain address, where a cookie may choose another order.
  */
 const openingOf = (
   { url, query, headers }: Pick<FastifyRequest, 'url' | 'query' | 'headers'>,
@@ -138,7 +142,7 @@ const openingOf = (
   return { list: tab === 'matches' ? 'by-time' : 'by-league', ...(head !== undefined && { head }) };
 };
 
-/** What the browser says of itself; one that says it wrongly draws the page anew. */
+/** What the browser reports; if it is wrong, the page renders again. */
 const isPhone = (headers: FastifyRequest['headers']): boolean => {
   const hint = headers['sec-ch-ua-mobile'];
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1';
@@ -152,22 +156,22 @@ const asBuilt = {
   cacheControl: false,
 } as const;
 
-/** Stands in for the page while it is not built. */
+/** Shown while the page is not built. */
 export const pageMissingRoutes: FastifyPluginAsync = async (scope) => {
   scope.get('/', (_request, reply) =>
     reply.code(503).type('text/plain; charset=utf-8').send('The page is not built yet: run "npm run build".\n'),
   );
 };
 
-/** What the reader chose, as far as the server draws by it. */
+/** The reader's choices that affect rendering on the server. */
 const preferencesOf = ({ cookie }: { readonly cookie?: string | undefined }): PageChoices =>
   readPageCookie(parseCookie(cookie ?? '')[pageCookie]);
 
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
 /**
- * The look of the return pages (`web/src/account/return-pages/return-page.tsx`) in the colours of `web/src/styles/tokens.css`, in the
- * document's color scheme. In the document itself, so that a 404 costs one small answer and needs no build of the page.
+ * The style of the return pages in the colours of `web/src/styles/tokens.css`, in the document's color scheme. It is
+ * inlined, so that a 404 is one small response and needs no build of the page.
  */
 const style = `
 :root { --page: light-dark(#f4f1f2, #0e0d10); --text: light-dark(#17131a, #f6f2f4); --text-2: light-dark(#4e4752, #bdb6c0); --line: light-dark(#8a818d, #7a7281); --header: light-dark(#ffb1bf, #0e0d10); --action: light-dark(#17131a, #ffb1bf); --on-action: light-dark(#ffffff, #17131a); }
@@ -217,7 +221,7 @@ const documentIn = (language: Language, theme: PageChoices['theme']): string => 
 `;
 };
 
-/** What a visitor sees at an address that does not exist, in their language and theme. */
+/** Shown for an address that does not exist, in the reader's language and theme. */
 export const answerPageNotFound = ({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): FastifyReply => {
   const language = userLanguage(headers);
   reply.headers({

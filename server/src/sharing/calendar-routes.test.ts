@@ -55,20 +55,20 @@ const summaries = async (reply: Response): Promise<readonly unknown[]> =>
     .getAllSubcomponents('vevent')
     .map((event) => event.getFirstPropertyValue('summary'));
 
-it('A team has a calendar under its id, whatever that is made of.', async () => {
+it('A team has a calendar under its id, whatever characters it contains.', async () => {
   const reply = await get(calendarRoute('football', '1.a/b c'));
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
   await expect(summaries(reply)).resolves.toEqual(['Inter – Roma']);
 });
 
-it('Only who asks for results is given them.', async () => {
+it('Results are included only on request.', async () => {
   const address = calendarRoute('football', '1.a/b c');
   await expect((await get(address)).text()).resolves.not.toContain('Result');
   await expect((await get(`${address}?scores=1`)).text()).resolves.toContain('Result: Inter 2 - 0 Roma');
 });
 
-it('A calendar speaks the language that its address names, and no other however it is fetched.', async () => {
+it('A calendar is in the language of its address, whatever headers request it.', async () => {
   const [english, german] = ['en', 'de'].map((language) => calendarRoute('football', '1.a/b c', language));
   const asked = { 'accept-language': 'de' };
   const replies = await Promise.all([get(english ?? '', asked), get(german ?? '')]);
@@ -78,7 +78,7 @@ it('A calendar speaks the language that its address names, and no other however 
   expect(replies[0]?.headers.get('etag')).not.toBe(replies[1]?.headers.get('etag'));
 });
 
-it('A calendar that says the same is not sent again, though time and other versions went by.', async () => {
+it('An unchanged calendar is not sent again, though time and other versions passed.', async () => {
   const address = calendarRoute('football', '1.a/b c');
   const etag = (await get(address)).headers.get('etag') ?? '';
   await clock.advance(60_000);
@@ -89,7 +89,7 @@ it('A calendar that says the same is not sent again, though time and other versi
   expect((await get(address, { 'if-none-match': etag })).status).toBe(200);
 });
 
-it('A team that does not play in these days has a calendar without matches.', async () => {
+it('A team without matches in these days has an empty calendar.', async () => {
   const reply = await get(calendarRoute('football', '77'));
   expect(reply.status).toBe(200);
   await expect(summaries(reply)).resolves.toEqual([]);
@@ -106,7 +106,7 @@ it.each([
   expect((await get(path)).status).toBe(400);
 });
 
-it('Who asks too often is told when to come back.', async () => {
+it('Too many requests get a time to retry.', async () => {
   const address = calendarRoute('football', '1.a/b c');
   const replies = await Promise.all(Array.from({ length: 31 }, () => get(address)));
   const refused = replies.filter(({ status }) => status === 429);

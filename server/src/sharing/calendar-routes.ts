@@ -31,8 +31,9 @@ const querystring = v.strictObject({
 });
 
 /**
- * `GET /calendar/{sport}/{teamId}.ics`: the matches of a team that the board has, `?scores=1` with the results of those that are
- * over, `?language=` in that language, else in English. A team without any is a calendar without any: a program that subscribed to it comes back for the next one.
+ * `GET /calendar/{sport}/{teamId}.ics`: a team's matches on the board, `?scores=1` with final results, `?language=` in
+ * that language, else in English. A team without matches has an empty calendar, so that subscribed programs keep
+ * checking.
  */
 export const calendarRoutes =
   (options: {
@@ -68,6 +69,6 @@ export const calendarRoutes =
     done();
   };
 
-/** If-None-Match compares weakly (RFC 9110, 13.1.2): with or without the mark it is the same tag. */
+/** If-None-Match compares weakly (RFC 9110, 13.1.2): the tag is equal with or without the mark. */
 const namesWeakEtag = (header: string | undefined, etag: string): boolean =>
   matchesEtag(header, etag.replace(/^W\//, ''));

@@ -11,17 +11,17 @@ import type { PictureThread, ColourName, PictureStyle } from './preview-pictures
 
 let folder: string;
 let look: PictureStyle;
-let painter: PictureThread;
+let drawer: PictureThread;
 
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
   ({ folder, look, remove } = await makePictureLook());
-  painter = createPictureThread(look);
+  drawer = createPictureThread(look);
 });
 
 afterAll(async () => {
-  await painter?.close();
+  await drawer?.close();
   await remove?.();
 });
 
@@ -39,7 +39,7 @@ const wordsOf = (home: string, away = 'Roma', simulated = false) =>
 const isPicture = (png: Buffer): boolean =>
   png.subarray(1, 4).toString() === 'PNG' && png.readUInt32BE(16) === 1_200 && png.readUInt32BE(20) === 630;
 
-/** The share of a rectangle's pixels that have exactly this colour. */
+/** The share of a rectangle's pixels with exactly this colour. */
 const shareOf = async (
   png: Buffer,
   name: ColourName,
@@ -55,24 +55,24 @@ const shareOf = async (
   return pixels.filter((pixel) => pixel === wanted).length / (width * height);
 };
 
-describe('a painter', () => {
-  it('draws in the colours and the fonts of the page', () => {
+describe('the picture drawer', () => {
+  it('uses the colours and fonts of the page', () => {
     expect(look.colours).toMatchObject({ 'surface-0': '#0e0d10', rosa: '#ffb1bf' });
     expect(look.fonts.map(({ family }) => family)).toEqual(['Archivo0', 'Archivo1']);
   });
 
-  it('draws a picture of the size that sites ask for, the same for the same words', async () => {
+  it('draws a picture of the usual size, identical for identical words', async () => {
     const [one, again, other] = await Promise.all(
-      [wordsOf('Inter'), wordsOf('Inter'), wordsOf('Milan')].map((words) => painter.draw(words)),
+      [wordsOf('Inter'), wordsOf('Inter'), wordsOf('Milan')].map((words) => drawer.draw(words)),
     );
     expect([one, again, other].every((png) => png !== undefined && isPicture(png))).toBe(true);
     expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
   });
 
-  it('draws the mark, and a shield with initials for each side', async () => {
-    const png = await painter.draw(wordsOf('Inter'));
-    // The marks of the corner are within the rounded square, the letters within the shields.
+  it('draws the logo, and a shield with initials for each side', async () => {
+    const png = await drawer.draw(wordsOf('Inter'));
+    // The samples of the corner are within the rounded square, the letters within the shields.
     expect(await shareOf(png, 'rosa', { x: 860, y: 60, width: 100, height: 80 })).toBeGreaterThan(0.1);
     for (const y of [260 - 42, 380 - 42]) {
       const box = { x: 80, y, width: 84, height: 84 };
@@ -81,24 +81,24 @@ describe('a painter', () => {
     }
   });
 
-  it('writes that the data are simulated where they are, and nowhere else', async () => {
+  it('marks simulated data, and only that', async () => {
     const [real, simulated] = await Promise.all([
-      painter.draw(wordsOf('Inter')),
-      painter.draw(wordsOf('Inter', 'Roma', true)),
+      drawer.draw(wordsOf('Inter')),
+      drawer.draw(wordsOf('Inter', 'Roma', true)),
     ]);
     const corner = { x: 860, y: 500, width: 260, height: 50 };
     expect(await shareOf(real, 'surface-0', corner)).toBe(1);
     expect(await shareOf(simulated, 'text-2', corner)).toBeGreaterThan(0.05);
   });
 
-  it('leaves nothing of one picture in the next, which is drawn on the same canvas', async () => {
+  it('leaves nothing of one picture in the next on the same canvas', async () => {
     const long = wordsOf('Wolverhampton Wanderers', 'Borussia Mönchengladbach');
-    const first = await painter.draw(wordsOf('Inter'));
-    await painter.draw(long);
-    expect((await painter.draw(wordsOf('Inter'))).equals(first)).toBe(true);
+    const first = await drawer.draw(wordsOf('Inter'));
+    await drawer.draw(long);
+    expect((await drawer.draw(wordsOf('Inter'))).equals(first)).toBe(true);
   });
 
-  it('draws names as letters, whatever is in them', async () => {
+  it('draws names as text, whatever they contain', async () => {
     const names = fc.sample(hostileText, { numRuns: 12, seed: 7 });
     const odd = [
       '<svg onload="x"><image href="http://127.0.0.1:1/"/></svg>',
@@ -107,11 +107,11 @@ describe('a painter', () => {
       'In\u0000ter\ud800',
       '👩‍👩‍👧‍👦 FC',
     ];
-    const pictures = await Promise.all([...names, ...odd].map((name) => painter.draw(wordsOf(name, name))));
+    const pictures = await Promise.all([...names, ...odd].map((name) => drawer.draw(wordsOf(name, name))));
     expect(pictures.every(isPicture)).toBe(true);
   });
 
-  it('that broke is another one for the next picture, and says so to who waited', async () => {
+  it('is replaced after a failure, which is reported to its caller', async () => {
     const broken = createPictureThread({ ...look, fonts: [{ family: 'None', file: join(folder, 'none.woff2') }] });
     await expect(broken.draw(wordsOf('Inter'))).rejects.toThrow('None');
     await expect(broken.draw(wordsOf('Inter'))).rejects.toThrow('None');
@@ -119,6 +119,6 @@ describe('a painter', () => {
   });
 });
 
-it('a page without a colour or a font has no look to draw in', () => {
+it('needs a page with all colours and fonts', () => {
   expect(readPictureStyle({ folder, document: Buffer.from('<style>:root{--rosa:#ffb1bf}</style>') })).toBeUndefined();
 });

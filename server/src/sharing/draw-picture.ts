@@ -10,27 +10,27 @@ const margin = 80;
 const right = width - margin;
 /** The brand's line at the edge. */
 const edge = 14;
-/** Between the sides and what stands beside them. */
+/** Between the sides and their shields. */
 const gap = 48;
 
-/** The product's mark in a square of 32 units, the same drawing as `web/public/favicon.svg`. */
+/** The product's logo in a square of 32 units, the same drawing as `web/public/favicon.svg`. */
 const mark = {
   size: 48,
   lines: new Path2D('M8.5 5.5v18h18M8.5 13.2a10.3 10.3 0 0 1 10.3 10.3'),
-  /** Between the mark and the name. */
+  /** Between the logo and the name. */
   gap: 14,
 } as const;
 
-/** The round shield with a side's initials: the same as the page's crest without a picture. */
+/** The round shield with a side's initials, as on the page without a logo. */
 const shield = { size: 84, gap: 24 } as const;
 
 type Line = {
   readonly text: string;
   readonly x: number;
-  /** Of the line that letters stand on. */
+  /** Baseline of the text. */
   readonly y: number;
   readonly size: number;
-  /** Smaller than this it is cut instead. */
+  /** Text is cut rather than drawn smaller than this. */
   readonly smallest: number;
   readonly room: number;
   readonly weight: number;
@@ -45,18 +45,17 @@ const registerFonts = ({ fonts }: PictureStyle): void => {
   }
 };
 
-/** What a line takes once it fits. */
+/** A text that fits, and its size. */
 type Fitted = { readonly text: string; readonly size: number; readonly wide: number };
 
 /** Measures and writes lines, as large as they fit and cut where they do not. */
 type Pen = { readonly fit: (line: Line) => Fitted; readonly write: (line: Line) => Fitted };
 
 /**
- * Returns a function that draws the picture of a match as a PNG. Names are only ever drawn as text, and nothing is fetched: the
- * words and the fonts are the only input. Throws when a font cannot be read.
- *
- * Every picture is drawn on the same canvas. A canvas holds 3 MB of pixels outside of the JavaScript heap, which the garbage
- * collector does not count: one canvas per picture grew the process by 1.6 GB in 1,100 pictures.
+ * Returns a function that draws the picture of a match as a PNG. Names are drawn as plain text, and nothing is fetched:
+ * words and fonts are the only input. Throws when a font cannot be read. Every picture uses the same canvas. A canvas
+ * holds 3 MB of pixels outside of the JavaScript heap, which the garbage collector does not count: one canvas per
+ * picture grew the process by 1.6 GB in 1,100 pictures.
  */
 export const createPictureDrawer = (style: PictureStyle): ((words: PreviewContent) => Buffer) => {
   const { colours, fonts } = style;
@@ -90,8 +89,17 @@ const drawTop = (
   const { wide } = pen.write({ ...brand, colour: colours['rosa'] });
   const markX = right - wide - mark.gap - mark.size;
   drawMark(context, { x: markX, y: line.y - 12 - mark.size / 2 }, colours);
-  const room = markX - margin - gap;
-  pen.write({ ...line, text: league, x: margin, size: 36, smallest: 28, room, weight: 500, colour: colours['text-2'] });
+  const availableWidth = markX - margin - gap;
+  pen.write({
+    ...line,
+    text: league,
+    x: margin,
+    size: 36,
+    smallest: 28,
+    room: availableWidth,
+    weight: 500,
+    colour: colours['text-2'],
+  });
 };
 
 const drawMark = (
@@ -150,20 +158,20 @@ const drawSides = (
   const colour = colours['text-1'];
   const figures = { text: middle, x: right, y: 370, size: 132, smallest: 72, room: 460, align: 'right' } as const;
   const { wide } = pen.write({ ...figures, weight: 800, colour });
-  const room = right - margin - (wide === 0 ? 0 : wide + gap);
-  const side = { x: margin, size: 84, smallest: 44, room, weight: 700, colour };
+  const availableWidth = right - margin - (wide === 0 ? 0 : wide + gap);
+  const side = { x: margin, size: 84, smallest: 44, room: availableWidth, weight: 700, colour };
   const [first, second] = sides;
   if (second === undefined) {
     pen.write({ ...side, text: first, y: 350 });
     return;
   }
   const taken = shield.size + shield.gap;
-  const named = { ...side, x: margin + taken, room: room - taken };
+  const named = { ...side, x: margin + taken, room: availableWidth - taken };
   const lines = [
     { ...named, text: first, y: 290 },
     { ...named, text: second, y: 410 },
   ];
-  // Neither side is written larger than the other.
+  // Both sides are written at the same size.
   const size = Math.min(...lines.map((line) => pen.fit(line).size));
   for (const line of lines) {
     drawShield(context, pen, { name: line.text, y: line.y }, colours);
@@ -171,7 +179,7 @@ const drawSides = (
   }
 };
 
-/** Writes the status, in play on the page's colour for it, and at the right that the data are simulated. */
+/** Writes the status, with the page's colour for matches in play, and on the right that the data are simulated. */
 const drawState = (
   context: SKRSContext2D,
   pen: Pen,
@@ -203,14 +211,14 @@ const drawState = (
 
 const penOf = (context: SKRSContext2D, fonts: PictureStyle['fonts']): Pen => {
   const families = fonts.map(({ family }) => `"${family}"`).join(', ');
-  const fit = ({ text, size, smallest, room, weight }: Line): Fitted => {
+  const fit = ({ text, size, smallest, room: availableWidth, weight }: Line): Fitted => {
     const measure = (part: string, px: number): number => {
       context.font = `${weight} ${px}px ${families}, sans-serif`;
-      // The one variable font that we have: the canvas takes no weight of it from the line above (measured, 1.0.11).
+      // Our only variable font: the canvas ignores its weight in the line above (measured, 1.0.11).
       context.fontVariationSettings = `'wght' ${weight}`;
       return context.measureText(part).width;
     };
-    const fitted = fittedText(text, { size, smallest, room, measure });
+    const fitted = fittedText(text, { size, smallest, room: availableWidth, measure });
     return { ...fitted, wide: measure(fitted.text, fitted.size) };
   };
   return {

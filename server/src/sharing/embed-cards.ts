@@ -10,26 +10,26 @@ import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Minutes of play go on while the board stands still: what was drawn this long ago is drawn again. */
+/** Match minutes advance while the board is unchanged: a card is drawn again after this time. */
 const renderedForMs = 60_000;
 
-/** So many are held, some 20 kB each: a match that many look at is among them whatever else is asked for. */
+/** How many cards are cached, some 20 kB each: a popular match stays among them. */
 const maxCached = 200;
 
-/** How a site wants its card: the reader's own theme, and English, where it says nothing. */
+/** How a site wants its card; by default the reader's own theme, and English. */
 export type CardOptions = { readonly theme?: CardTheme | undefined; readonly language?: Language | undefined };
 
 export type EmbedCard = {
   /** The board still has the match. */
   readonly known: boolean;
-  /** The strong tag of the answer in one coding. */
+  /** The strong tag of the response in one coding. */
   readonly etag: (coding: ContentEncoding) => string;
   readonly body: (coding: ContentEncoding) => Promise<Buffer>;
 };
 
 /**
- * Cards of matches, as whole documents and by themselves. Each is drawn and packed at most once a version of the board and
- * minute, however many ask for it, and only when somebody does; the ones that were asked for last are held.
+ * Match cards, as whole documents and alone. Each is drawn and compressed on demand, at most once per board version and
+ * minute; the most recently requested ones are cached.
  */
 export const createEmbedCards = (options: {
   readonly board: {
@@ -54,7 +54,7 @@ export const createEmbedCards = (options: {
     const match = board.match(matchId);
     const drawn =
       before?.tag === tag ? before : { tag, ...drawBoth(language, { matchId, match, version, nowMs, stale, theme }) };
-    // Of what the board does not have there is no end.
+    // Unknown matches are unlimited in number, so they are not cached.
     if (match !== undefined) cards.set(key, drawn);
     const [longest] = cards.size > maxCached ? cards.keys() : [];
     if (longest !== undefined) cards.delete(longest);
@@ -96,8 +96,8 @@ const pack = (html: string, coding: ContentEncoding): Promise<Buffer> => {
 };
 
 /**
- * Headers of a card in place of the page's own: any site may frame it, and it may do nothing but run the script and show the style
- * that it was built with, and ask this server. `scripts` and `styles` are hashes as a content security policy names them.
+ * Headers of a card in place of the page's own: any site may frame it, and it may only run its own script, use its own
+ * style and call this server. `scripts` and `styles` are hashes for the content security policy.
  */
 export const embedHeaders = (options: {
   readonly publicUrl: string;
@@ -117,7 +117,7 @@ export const embedHeaders = (options: {
   ];
   return {
     'content-security-policy': policy.join('; '),
-    // A site that isolates itself may frame only what says so.
+    // A cross-origin isolated site may only frame documents with this header.
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',
   };

@@ -78,7 +78,7 @@ describe('a card', () => {
     expect(reply.headers.get('set-cookie')).toBeNull();
   });
 
-  it('is drawn from what the board has at this version, in the theme that was asked for', async () => {
+  it("is drawn from the board's current version, in the requested theme", async () => {
     const reply = await get('/embed/football-1?theme=light');
     await expect(reply.text()).resolves.toBe('<html lang="en" data-theme="light">Inter 0</html>');
     expect(drawn).toMatchObject([
@@ -86,13 +86,13 @@ describe('a card', () => {
     ]);
   });
 
-  it('is in the language that the other site asked for, of those that there are', async () => {
+  it('is in the requested language, if supported', async () => {
     const german = await fetch(`${origin}/embed/football-1?theme=light&language=de`);
     expect(await german.text()).toBe('<html lang="de" data-theme="light">Inter 0</html>');
     expect((await fetch(`${origin}/embed/football-1?language=fr`)).status).toBe(400);
   });
 
-  it('is drawn once for all who ask for it, and again when the board or the minute is another', async () => {
+  it('is drawn once for all requests, and again when the board or the minute changes', async () => {
     await Promise.all([get('/embed/football-1'), get('/embed/football-1'), get('/embed/football-1/card')]);
     expect(drawn).toHaveLength(1);
     version = 6;
@@ -103,7 +103,7 @@ describe('a card', () => {
     expect(drawn).toHaveLength(3);
   });
 
-  it('is not sent again while it says the same', async () => {
+  it('is not sent again while it is unchanged', async () => {
     const etag = (await get('/embed/football-1')).headers.get('etag') ?? '';
     version = 6;
     expect((await get('/embed/football-1', { 'if-none-match': etag })).status).toBe(304);
@@ -113,7 +113,7 @@ describe('a card', () => {
     expect([next.status, await next.text()]).toEqual([200, '<html lang="en" data-theme="undefined">Inter 1</html>']);
   });
 
-  it.each(['br', 'gzip'])('comes packed as %s, under a tag of its own', async (coding) => {
+  it.each(['br', 'gzip'])('is compressed as %s, with its own tag', async (coding) => {
     const reply = await get('/embed/football-1', { 'accept-encoding': coding });
     expect(reply.headers.get('content-encoding')).toBe(coding);
     expect(reply.headers.get('vary')).toBe('accept-encoding');
@@ -121,14 +121,14 @@ describe('a card', () => {
     await expect(reply.text()).resolves.toContain('Inter 0');
   });
 
-  it('by itself is what its page asks for when the match changed', async () => {
+  it('alone is requested by its page when the match changed', async () => {
     const reply = await get('/embed/football-1/card');
     await expect(reply.text()).resolves.toBe('Inter 0');
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it.each(['/embed/football-77', '/embed/football-77/card'])(
-    'of a match that is not on the board says so, and is not held: %s',
+    'of an unknown match is a 404, and is not cached: %s',
     async (path) => {
       const replies = [await get(path), await get(path)];
       expect(replies.map(({ status }) => status)).toEqual([404, 404]);
@@ -137,7 +137,7 @@ describe('a card', () => {
     },
   );
 
-  it('of a match that left the board is given up at once', async () => {
+  it('of a match that left the board is dropped at once', async () => {
     await get('/embed/football-1');
     matches.clear();
     version = 6;
@@ -153,7 +153,7 @@ it.each(['/embed/FOOTBALL', '/embed/football-1?theme=pink', '/embed/football-1?n
   },
 );
 
-it('who asks too often is told when to come back', async () => {
+it('is refused with a retry time after too many requests', async () => {
   const replies = await Promise.all(Array.from({ length: 31 }, () => get('/embed/football-1')));
   expect(replies.some(({ status }) => status === 429)).toBe(true);
 });

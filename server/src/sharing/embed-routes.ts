@@ -19,15 +19,14 @@ const querystring = v.strictObject({
 });
 
 /**
- * `GET /embed/{id}`: one match as a small page that any site may frame, `?theme=dark|light` and
- * `?language=`; and `/embed/{id}/card`, the card
- * alone, which that page asks for whenever the match changed. No cookie is read or set. 404, with a card that says so, for a
- * match that is not on the board.
+ * `GET /embed/{id}`: one match as a small page that any site may frame, `?theme=dark|light` and `?language=`; and
+ * `/embed/{id}/card`, the card alone, which that page requests whenever the match changed. No cookie is read or set.
+ * 404, with a card that says so, for a match that is not on the board.
  */
 export const embedRoutes =
   (options: {
     readonly cards: EmbedCards;
-    /** In place of those of every answer. */
+    /** In place of the common headers. */
     readonly headers: Readonly<Record<string, string>>;
     readonly limit: RateLimit;
   }): FastifyPluginCallback =>
@@ -42,8 +41,8 @@ export const embedRoutes =
     const schema = { params, querystring };
 
     typed.get('/embed/:id', { schema }, (request, reply) =>
-      // For our own proxy. The document follows the board from its version on, so it may be this old; a card that is asked for
-      // after a change may not.
+      // For our own proxy. The document follows the board from its version on, so it may be this old; a card requested after
+      // a change may not.
       answerCard(
         request,
         reply.headers({ ...headers, 'x-accel-expires': 1 }),

@@ -7,21 +7,21 @@ import { fittedText } from './fitted-text.ts';
 const measure = (text: string, size: number): number => (text.length * size) / 2;
 const options = { size: 80, smallest: 40, room: 400, measure };
 
-it('a short text is as large as can be, a longer one smaller, and the longest cut at its smallest', () => {
+it('a short text is as large as possible, a longer one smaller, and the longest is cut at the smallest size', () => {
   expect(fittedText('Inter', options)).toEqual({ text: 'Inter', size: 80 });
   expect(fittedText('Internazionale', options)).toEqual({ text: 'Internazionale', size: 56 });
   expect(fittedText('Internazionale Milano', options)).toEqual({ text: 'Internazionale Mila…', size: 40 });
 });
 
-it('no letter is cut in two', () => {
+it('no character is split', () => {
   expect(fittedText('👩‍👩‍👧‍👦'.repeat(4), options).text).toBe('👩‍👩‍👧‍👦…');
 });
 
-it('what no letter is, is not drawn', () => {
+it('non-characters are not drawn', () => {
   expect(fittedText('In\u0000ter\u0007\u009f', options)).toEqual({ text: 'Inter', size: 80 });
 });
 
-it('whatever a name is, it ends up within its room and is text', () => {
+it('for any name the result fits and is valid text', () => {
   fc.assert(
     fc.property(hostileText, fc.integer({ min: 60, max: 2_000 }), (text, room) => {
       const fitted = fittedText(text, { ...options, room });

@@ -1,15 +1,15 @@
-/** Longer names than any are cut before they are measured, in UTF-16 units. */
+/** Longer texts are cut before they are measured, in UTF-16 units. */
 const longest = 300;
 const step = 4;
 
-/** What no letter is; a canvas refuses a text with U+0000 in it. */
+/** Non-characters; a canvas refuses a text with U+0000. */
 const controls = /\p{Cc}/gu;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A text and the size, between `size` and `smallest`, at which it takes at most `room`; cut between letters, with an ellipsis,
- * where even the smallest is too large. `measure` tells how wide a text is at a size.
+ * The text and the size, between `size` and `smallest`, at which it fits into `room`; cut between characters, with an
+ * ellipsis, where even the smallest is too large. `measure` returns the width of a text at a size.
  */
 export const fittedText = (
   text: string,

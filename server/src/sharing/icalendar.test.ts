@@ -28,18 +28,21 @@ const eventIn = (text: string): ICAL.Component => {
   return event;
 };
 
-/** What RFC 5545, 3.3.11 lets a text hold: whatever comes in is cleaned at the edge, and a lone half of a letter is no text. */
+/**
+ * The characters that RFC 5545, 3.3.11 allows in a text: input is cleaned at the edge, and an unpaired surrogate is no
+ * text.
+ */
 const anyName = hostileText.map((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
 
 describe('a calendar', () => {
-  it('has a match whose time is to be confirmed for the whole of its day', () => {
+  it('has a match with an unconfirmed time as an all-day event', () => {
     const tbc = { ...entry, start: '2026-03-14T00:00:00.000Z', end: '2026-03-15T00:00:00.000Z', allDay: true };
     const event = eventIn(calendarText({ language: 'en', team: 'Inter', entries: [tbc] }, stampedAt));
     expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2026-03-14');
     expect(String(event.getFirstPropertyValue('dtend'))).toBe('2026-03-15');
   });
 
-  it('says what it is, how often to look again, and of each match all that programs ask for', () => {
+  it('contains its name, the refresh interval, and all fields of a match that programs need', () => {
     const calendar = read(calendarText({ language: 'en', team: 'Inter', entries: [entry] }, stampedAt));
     const head = ['version', 'prodid', 'method', 'x-wr-calname', 'x-published-ttl', 'refresh-interval'];
     expect(head.map((name) => String(calendar.getFirstPropertyValue(name)))).toEqual([
@@ -64,14 +67,14 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('cancels what does not take place', () => {
+  it('cancels matches that do not take place', () => {
     const event = eventIn(
       calendarText({ language: 'en', team: 'Inter', entries: [{ ...entry, off: true }] }, stampedAt),
     );
     expect(event.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
-  it('of a team without matches is one still, with a component and without an event', () => {
+  it('of a team without matches has a component and no event', () => {
     const calendar = read(calendarText({ language: 'en', team: undefined, entries: [] }, stampedAt));
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
   });
@@ -85,7 +88,7 @@ describe('a calendar', () => {
           { language: 'en', team: home, entries: [{ ...entry, summary, description, location: away }] },
           stampedAt,
         );
-        // The one who reads it here does not know this property, and leaves it escaped.
+        // The parser used here does not know this property, and leaves it escaped.
         const name = String(read(text).getFirstPropertyValue('name'));
         expect(name.replaceAll(/\\(.)/gu, '$1')).toBe(`${home} · Touchline`);
         const event = eventIn(text);
@@ -94,7 +97,7 @@ describe('a calendar', () => {
         expect(event.getFirstPropertyValue('location') ?? '').toBe(away);
         const lines = text.split('\r\n');
         expect(lines.filter((line) => /[\r\n]/u.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
-        // Folded between letters, never within one.
+        // Folded between characters, never within one.
         expect(text.isWellFormed()).toBe(true);
       }),
     );
@@ -117,11 +120,11 @@ const tag = (changes: Partial<CalendarEntry>) =>
   calendarTag({ language: 'en', team: 'Inter', entries: [{ ...entry, ...changes }] });
 
 describe('the tag of a calendar', () => {
-  it('stays while nothing changes that a calendar shows', () => {
+  it('stays while nothing visible changes', () => {
     expect(tag({ revision: 8 })).toBe(tag({}));
   });
 
-  it('is another one as soon as the start or a word does', () => {
+  it('changes as soon as the start or a word does', () => {
     const tags = [
       tag({}),
       tag({ start: '2026-03-14T20:45:00.000Z' }),

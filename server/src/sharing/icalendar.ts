@@ -3,10 +3,12 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import { calendarTexts } from './team-calendar.ts';
 import type { TeamCalendar } from './team-calendar.ts';
 
-/** So often a calendar program is asked to look again: the board's days move on once a day, starts a little more often. */
+/**
+ * Refresh interval for calendar programs: the board's days move on once a day, start times change a little more often.
+ */
 const refreshSeconds = 3_600;
 
-/** A calendar without any component would not be one (RFC 5545, 3.4): an empty one holds this. */
+/** A calendar needs at least one component (RFC 5545, 3.4): an empty one has this. */
 const utcZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Etc/UTC',
@@ -18,7 +20,7 @@ const utcZone = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-/** A calendar as RFC 5545 writes it, to be read by a program that looks again by itself. `stampedAt`: ISO 8601 UTC. */
+/** A calendar in RFC 5545 format, for programs that refresh it. `stampedAt`: ISO 8601 UTC. */
 export const calendarText = ({ team, language, entries }: TeamCalendar, stampedAt: string): string =>
   ical({
     prodId: { company: 'Touchline', product: 'Matches' },
@@ -39,18 +41,15 @@ export const calendarText = ({ team, language, entries }: TeamCalendar, stampedA
       ...(location !== undefined && { location }),
       url,
       status: off ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // Who follows a team is not busy then.
+      // Followers of a team are not busy during its matches.
       transparency: ICalEventTransparency.TRANSPARENT,
     })),
   }).toString();
 
-/** A text of the calendar itself (RFC 5545, 3.3.11), which the library writes as it is; it escapes those of events alone. */
+/** A text property of the calendar itself (RFC 5545, 3.3.11): the library escapes only those of events. */
 const escaped = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\;,]/g, String.raw`\$&`);
 
-/**
- * A weak tag, which stays while a reader would see the same: when it was written, and revisions that only its clock or
- * score moved, say nothing in a calendar.
- */
+/** A weak tag that ignores the time of writing, and revisions that only changed the clock or the score. */
 export const calendarTag = ({ team, language, entries }: TeamCalendar): string => {
   const seen = entries.map((entry) => ({ ...entry, revision: 0 }));
   const hash = createHash('sha256').update(JSON.stringify({ team, language, seen }));

@@ -34,7 +34,7 @@ it('a link to a simulated match says so', () => {
   expect(contentOf(html, 'og:description')).toBe('Serie A, Italy. Live now. Simulated data.');
 });
 
-it('a link that tells the score has a picture that does, and the same address', () => {
+it('a link with the score has a picture with the score, and the same address', () => {
   const html = previewHead(match, { ...options, scores: true });
   expect(contentOf(html, 'og:title')).toBe('Inter 2 - 0 Roma');
   expect(contentOf(html, 'og:image')).toBe('https://scores.example/og/football-1.png?scores=1');
@@ -44,7 +44,7 @@ it('a link that tells the score has a picture that does, and the same address', 
 it.each([
   ['de', 'de_DE', 'Serie A, Italien. Läuft gerade.'],
   ['es', 'es_ES', 'Serie A, Italia. En juego ahora.'],
-] as const)('a head in another language says so, and names a picture in it: %s', (language, locale, description) => {
+] as const)('a head in another language is marked, and names a picture in it: %s', (language, locale, description) => {
   const html = previewHead(match, { ...options, language });
   expect([contentOf(html, 'og:locale'), contentOf(html, 'og:description')]).toEqual([locale, description]);
   expect(contentOf(html, 'og:image')).toBe(`https://scores.example/og/football-1.png?language=${language}`);
@@ -53,7 +53,7 @@ it.each([
 
 const element = /<(?:link rel="canonical" href|meta (?:property|name)="[\w:]+" content)="[^"<>]*">/g;
 
-it('whatever a team is called, the head is its elements and nothing else', () => {
+it('whatever a team is called, the head has only its own elements', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (name, league) => {
       const html = previewHead({ ...match, homeTeam: { id: '1', name }, league }, options);
@@ -69,7 +69,7 @@ const words = (changes: Partial<Match>, scores = true, language: Language = 'en'
 const live: Partial<Match> = { status: 'live', statusCode: '2H', minute: 57, homeScore: 2, awayScore: 1 };
 
 describe('the words of a link', () => {
-  it('say who plays, where and when', () => {
+  it('name the sides, place and time', () => {
     expect(words({})).toEqual({
       title: 'Inter – Roma',
       description: 'Serie A, Italy. Starts Sat 14 Mar 2026, 19:45 UTC.',
@@ -81,7 +81,7 @@ describe('the words of a link', () => {
     });
   });
 
-  it('say that the time is to be confirmed, and no zone beside the day', () => {
+  it('show that the time is unconfirmed, without a zone', () => {
     const tbc = { startTime: '2026-03-14T00:00:00Z', timeTbc: true } as const;
     expect(words(tbc)).toMatchObject({
       description: 'Serie A, Italy. Starts Sat 14 Mar 2026, TBC.',
@@ -92,7 +92,7 @@ describe('the words of a link', () => {
     expect(words(tbc, true, 'es')).toMatchObject({ middle: 'Sin hora' });
   });
 
-  it('tell the score to who asks for it', () => {
+  it('include the score on request', () => {
     expect(words(live)).toMatchObject({
       title: 'Inter 2 - 1 Roma',
       description: 'Serie A, Italy. Live now.',
@@ -108,7 +108,7 @@ describe('the words of a link', () => {
     });
   });
 
-  it('say how a match ended where the score is told, and nowhere else', () => {
+  it('show how a match ended only together with the score', () => {
     const secondLeg = { status: 'finished', statusCode: 'PEN', homeScore: 1, shootout: { home: 2, away: 4 } } as const;
     expect(words(secondLeg)).toMatchObject({
       title: 'Inter 1 - 0 Roma',
@@ -121,7 +121,7 @@ describe('the words of a link', () => {
   });
 
   it.each<Partial<Match>>([live, { status: 'finished', homeScore: 2, awayScore: 1 }])(
-    'tell nobody else how it stands',
+    'hide the state of a match otherwise',
     (changes) => {
       const others = {
         homeScore: 7,
@@ -135,7 +135,7 @@ describe('the words of a link', () => {
     },
   );
 
-  it('of a race have one name, and no two sides', () => {
+  it('of a race are one name instead of two sides', () => {
     const race = {
       sport: 'formula1',
       league: 'Monaco Grand Prix',
@@ -151,12 +151,12 @@ describe('the words of a link', () => {
     });
   });
 
-  it('stand in the order of the league', () => {
+  it("follow the league's order of sides", () => {
     const game = { sport: 'baseball', leagueCountry: 'USA', status: 'live', homeScore: 3, awayScore: 5 } as const;
     expect(words(game)).toMatchObject({ title: 'Roma 5 - 3 Inter', sides: ['Roma', 'Inter'], middle: '5 - 3' });
   });
 
-  it('say what is put off, and that a start is not known', () => {
+  it('mention a postponement, and an unknown start', () => {
     expect(words({ status: 'postponed' })).toMatchObject({
       description: 'Serie A, Italy. Postponed. Scheduled for Sat 14 Mar 2026, 19:45 UTC.',
       state: 'Postponed, Sat 14 Mar 2026, UTC',
@@ -171,7 +171,7 @@ describe('the words of a link', () => {
   it.each([
     ['de', '–', "Läuft, 57'", 'Serie A, Italien. Beginn: Sa., 14. März 2026, 19:45 UTC.', 'Roma bei Inter'],
     ['es', '–', "En juego, 57'", 'Serie A, Italia. Empieza: sáb 14 mar 2026, 19:45 UTC.', 'Roma en casa de Inter'],
-  ] as const)('are in the language that is asked for: %s', (language, versus, state, starts, visits) => {
+  ] as const)('are in the requested language: %s', (language, versus, state, starts, visits) => {
     const told = (changes: Partial<Match>, scores = false) => words(changes, scores, language);
     expect(told(live).middle).toBe(versus);
     expect(told(live, true)).toMatchObject({ title: 'Inter 2 - 1 Roma', state });
@@ -179,7 +179,7 @@ describe('the words of a link', () => {
     expect(told({ sport: 'baseball', leagueCountry: 'USA' }).title).toBe(visits);
   });
 
-  it('say in every language why a match is put off, and what is raced', () => {
+  it('explain a postponement and name a race in every language', () => {
     const off = (language: Language) => words({ status: 'postponed', period: 'Cancelled' }, false, language);
     expect([off('de').state, off('es').state]).toEqual([
       'Abgesagt, Sa., 14. März 2026, UTC',

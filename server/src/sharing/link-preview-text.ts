@@ -28,9 +28,9 @@ import {
 
 const zone = { timeZone: 'UTC' } as const;
 
-/** What a preview says in one language: its words, and moments in UTC, epoch ms. */
+/** The preview texts of one language, with date formats; times are epoch ms in UTC. */
 type PreviewTexts = typeof english & {
-  /** "en_GB", as The Open Graph protocol writes it. */
+  /** "en_GB", as the Open Graph protocol writes it. */
   readonly ogLocale: string;
   /** "Sat 14 Mar 2026". */
   readonly dayOf: (ms: number) => string;
@@ -65,25 +65,25 @@ const previewTexts: Readonly<Record<Language, PreviewTexts>> = {
   es: textsOf(spanish, spanishDays, spanishNumbers),
 };
 
-/** What a link to a match shows where it is pasted. Names in it are untrusted text. */
+/** The preview of a shared match link. Names in it are untrusted text. */
 export type PreviewContent = {
-  /** "Inter – Roma"; "Inter 2 - 1 Roma" where the score is told. */
+  /** "Inter – Roma"; "Inter 2 - 1 Roma" with the score. */
   readonly title: string;
   /** "Serie A, Italy. Starts Sat 14 Mar, 19:45 UTC." */
   readonly description: string;
   readonly league: string;
-  /** One name for what has no two sides. */
+  /** The name of an event without two sides. */
   readonly sides: readonly [string] | readonly [string, string];
-  /** Between or behind the sides: "2 - 1", "19:45", "vs"; nothing where there is no more to say. */
+  /** Between or behind the sides: "2 - 1", "19:45", "vs"; empty if there is nothing to add. */
   readonly middle: string;
   /** "57'", "Sat 14 Mar 2026, UTC". */
   readonly state: string;
   readonly live: boolean;
-  /** "Simulated data", where a stand-in plays the matches; absent where they are real. */
+  /** "Simulated data", where the matches come from a stand-in; absent where they are real. */
   readonly simulated?: string;
 };
 
-/** `inUtc`: whether day and time are a point in time, told in UTC, or the source's own day with a time to be confirmed. */
+/** `inUtc`: whether day and time are exact and shown in UTC, or the provider's own day with an unconfirmed time. */
 type Start = { readonly day: string; readonly time: string; readonly inUtc: boolean };
 
 const startOf = ({ startTime, timeTbc }: Match, texts: PreviewTexts, language: Language): Start | undefined => {
@@ -110,7 +110,7 @@ const middleOf = (match: Match, scores: boolean, start: Start | undefined, { ver
   return isField(match) ? '' : versus;
 };
 
-/** That a match went on after regular time says how it stood, so it is told with the score alone. */
+/** Extra time reveals a draw after regular time, so it is shown only with the score. */
 const visibleLabel = (match: Match, scores: boolean): StatusLabel =>
   match.status === 'finished' && !scores ? 'finished' : statusLabel(match);
 
@@ -124,7 +124,7 @@ const stateOf = (
   if (match.status === 'scheduled') return day;
   const label = visibleLabel(match, scores);
   if (label !== 'live') return `${statusText(label, language)}, ${day}`;
-  // How long it has been played tells next to nothing, but a picture without its score is kept for days.
+  // The minute says little, and a preview without the score is cached for days.
   const clock = scores ? matchClock(match, nowMs) : undefined;
   return clock === undefined ? texts.live : texts.liveSince(clock);
 };
@@ -150,13 +150,13 @@ export type PreviewOptions = {
   readonly scores: boolean;
   readonly nowMs: number;
   readonly language: Language;
-  /** True while a stand-in plays the matches. */
+  /** True while the matches come from a stand-in. */
   readonly simulated: boolean;
 };
 
 /**
- * The words for a match as of now. The score is told with `scores` alone: programs keep a preview for days, and who sees one
- * did not ask how it stands.
+ * The words for a match as of now. The score is included only with `scores`: previews are cached for days, and their
+ * viewers may not want to know it.
  */
 export const previewContent = (match: Match, options: PreviewOptions): PreviewContent => {
   const texts = previewTexts[options.language];
@@ -175,12 +175,12 @@ export const previewContent = (match: Match, options: PreviewOptions): PreviewCo
   };
 };
 
-/** The picture's size in pixels, the one that the large sites ask for. */
+/** The picture's size in pixels, as recommended by the large sites. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 /**
- * HTML for the head of a link to a match: The Open Graph protocol, and the one older name that it does not cover. The picture's
- * address names the language, English by naming none: a site fetches it as it likes, and any cache may keep it.
+ * HTML for the head of a match link: the Open Graph protocol, and one older name that it lacks. The picture's address
+ * names the language, except English: a site fetches it with its own headers, and any cache may keep it.
  */
 export const previewHead = (
   match: Match,

@@ -65,13 +65,13 @@ it('A match has a picture, for any site and any cache.', async () => {
   expect((await get('/og/football-1.png', { 'if-none-match': '"a"' })).status).toBe(304);
 });
 
-it('Only the picture that was asked for with the score tells it.', async () => {
+it('Only the picture requested with the score shows it.', async () => {
   await get('/og/football-1.png');
   await get('/og/football-1.png?scores=1');
   expect(asked.map(({ middle }) => middle)).toEqual(['vs', '2 - 0']);
 });
 
-it('A picture speaks the language that its address names, and no other however it is fetched.', async () => {
+it('A picture is in the language of its address, whatever headers request it.', async () => {
   await get('/og/football-1.png', { 'accept-language': 'de' });
   await get('/og/football-1.png?language=de');
   await get('/og/football-1.png?language=es', { 'accept-language': 'de' });
@@ -82,7 +82,7 @@ it('A picture speaks the language that its address names, and no other however i
 it.each<readonly [number, PictureAnswer]>([
   [429, { kind: 'busy' }],
   [500, { kind: 'failed' }],
-])('A picture that is not there is a %d, which nobody keeps.', async (status, given) => {
+])('A picture that does not exist is a %d, which must not be cached.', async (status, given) => {
   answer = given;
   const reply = await get('/og/football-1.png');
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store']);
@@ -100,7 +100,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it('Who asks too often is told when to come back.', async () => {
+it('Too many requests get a time to retry.', async () => {
   const replies = await Promise.all(Array.from({ length: 21 }, () => get('/og/football-1.png')));
   expect(replies.some(({ status }) => status === 429)).toBe(true);
 });

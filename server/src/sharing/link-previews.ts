@@ -28,14 +28,14 @@ const querystring = v.strictObject({
   language: v.exactOptional(v.picklist(languages), languages[0]),
 });
 
-/** `GET /og/{id}.png`: the picture beside a link to a match, `?scores=1` with its score and `?language=`, else in English. */
+/** `GET /og/{id}.png`: the picture for a match link, `?scores=1` with its score and `?language=`, else in English. */
 export const previewRoutes =
   (options: {
     readonly board: { readonly match: (id: string) => Match | undefined };
-    /** Undefined where the page is not built: its fonts and colours are what a picture is drawn with. */
+    /** Undefined where the page is not built: pictures use its fonts and colours. */
     readonly pictures: PreviewPictures | undefined;
     readonly limit: RateLimit;
-    /** True while a stand-in plays the matches: the picture says so. */
+    /** True while the matches come from a stand-in: the picture says so. */
     readonly simulated: boolean;
     /** Epoch ms. */
     readonly now: () => number;
@@ -62,12 +62,12 @@ export const previewRoutes =
     done();
   };
 
-/** A picture takes some 50 ms of its thread: who is behind more of them comes again. */
+/** A picture takes some 50 ms of its thread: beyond this queue clients have to retry. */
 const maxWaiting = 50;
 /** Some 500 pictures. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** What a link to a match shows where it is pasted: the words in the document's head, and the picture that they name. */
+/** Previews of shared match links: the words in the document's head, and their picture. */
 export type LinkPreviews = {
   readonly routes: FastifyPluginCallback;
   /** HTML for the head of the page's document; undefined for a match that is not on the board. */
@@ -84,7 +84,7 @@ export const createLinkPreviews = (options: {
   readonly page: { readonly folder: string; readonly document: Buffer } | undefined;
   readonly board: { readonly match: (id: string) => Match | undefined };
   readonly publicUrl: string;
-  /** True while a stand-in plays the matches: words and pictures say so. */
+  /** True while the matches come from a stand-in: words and pictures say so. */
   readonly simulated: boolean;
   readonly limit: RateLimit;
   /** Epoch ms. */

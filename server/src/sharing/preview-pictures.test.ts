@@ -13,11 +13,11 @@ type Order = {
 
 let orders: Order[];
 let failures: unknown[];
-let desk: PreviewPictures;
+let pictures: PreviewPictures;
 
 beforeEach(() => {
   [orders, failures] = [[], []];
-  desk = createPreviewPictures({
+  pictures = createPreviewPictures({
     thread: { draw: (words) => new Promise((take, fail) => void orders.push({ words, take, fail })) },
     maxWaiting: 2,
     maxBytes: 25,
@@ -36,59 +36,59 @@ const of = (name: string): PreviewContent =>
 const tenBytes = (letter: string): Buffer => Buffer.from(letter.repeat(10));
 
 const draw = async (name: string): Promise<void> => {
-  const asked = desk.find(of(name));
+  const asked = pictures.find(of(name));
   orders.at(-1)?.take(tenBytes(name));
   await asked;
 };
 
 describe('a picture', () => {
-  it('is drawn once for all who ask for the same words, then and later', async () => {
-    const both = [desk.find(of('a')), desk.find(of('a'))];
+  it('is drawn once for the same words, now and later', async () => {
+    const both = [pictures.find(of('a')), pictures.find(of('a'))];
     expect(orders).toHaveLength(1);
     orders[0]?.take(tenBytes('a'));
     const [one, other] = await Promise.all(both);
     expect(one).toMatchObject({ kind: 'drawn', png: tenBytes('a') });
-    expect([other, await desk.find(of('a'))]).toEqual([one, one]);
+    expect([other, await pictures.find(of('a'))]).toEqual([one, one]);
     expect(orders).toHaveLength(1);
   });
 
-  it('with other words is another one, under another tag', async () => {
+  it('with other words is another one, with another tag', async () => {
     await draw('a');
     await draw('b');
-    const [a, b] = await Promise.all([desk.find(of('a')), desk.find(of('b'))]);
+    const [a, b] = await Promise.all([pictures.find(of('a')), pictures.find(of('b'))]);
     expect(a.kind === 'drawn' && b.kind === 'drawn' && a.etag !== b.etag).toBe(true);
   });
 
-  it('is refused while too many are waited for, and not queued without end', async () => {
-    const waiting = [desk.find(of('a')), desk.find(of('b'))];
-    await expect(desk.find(of('c'))).resolves.toEqual({ kind: 'busy' });
+  it('is refused while too many are queued', async () => {
+    const waiting = [pictures.find(of('a')), pictures.find(of('b'))];
+    await expect(pictures.find(of('c'))).resolves.toEqual({ kind: 'busy' });
     expect(orders).toHaveLength(2);
     for (const { take } of orders) take(tenBytes('x'));
     await Promise.all(waiting);
-    const later = desk.find(of('c'));
+    const later = pictures.find(of('c'));
     orders[2]?.take(tenBytes('c'));
     await expect(later).resolves.toMatchObject({ kind: 'drawn' });
   });
 
-  it('gives way when there is no room, the one that was asked for longest ago first', async () => {
+  it('is evicted when the cache is full, least recently requested first', async () => {
     await draw('a');
     await draw('b');
-    await desk.find(of('a'));
+    await pictures.find(of('a'));
     await draw('c');
     expect(orders).toHaveLength(3);
-    await desk.find(of('a'));
+    await pictures.find(of('a'));
     expect(orders).toHaveLength(3);
-    void desk.find(of('b'));
+    void pictures.find(of('b'));
     expect(orders.map(({ words }) => words.sides[0])).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('that cannot be drawn is told of, and tried again for the next', async () => {
-    const asked = desk.find(of('a'));
+  it('that cannot be drawn is reported, and tried again for the next request', async () => {
+    const asked = pictures.find(of('a'));
     const cause = new Error('no such font');
     orders[0]?.fail(cause);
     await expect(asked).resolves.toEqual({ kind: 'failed' });
     expect(failures).toEqual([cause]);
-    void desk.find(of('a'));
+    void pictures.find(of('a'));
     expect(orders).toHaveLength(2);
   });
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createWorkerThread } from '../platform/worker-thread.ts';
 import type { PreviewContent } from './link-preview-text.ts';
 
-/** What pictures are drawn with: the page's own colours and fonts, as its build has them. */
+/** Colours and fonts for pictures, from the built page. */
 export type PictureStyle = {
   readonly colours: Readonly<Record<ColourName, string>>;
-  /** By the names that the page's style gives them, the one for most letters first. */
+  /** By the names in the page's style, the one for most text first. */
   readonly fonts: readonly { readonly family: string; readonly file: string }[];
 };
 
@@ -18,8 +18,8 @@ export type ColourName = (typeof colourNames)[number];
 const fontFace = /font-family:\s*"?(?<family>[^;"]+)"?;\s*src:\s*url\("?(?<path>\/assets\/[\w.-]+\.woff2)"?\)/g;
 
 /**
- * Reads it out of the built document, whose style has every token; of a colour that differs by theme the dark one, which comes
- * first. Undefined when anything is missing: then there are no pictures.
+ * Reads them from the built document, whose style has every token; for a colour that differs by theme the dark one,
+ * which comes first. Undefined when anything is missing: then there are no pictures.
  */
 export const readPictureStyle = (page: {
   readonly folder: string;
@@ -41,18 +41,18 @@ export const readPictureStyle = (page: {
 const isWhole = (colours: Partial<Record<ColourName, string>>): colours is Record<ColourName, string> =>
   colourNames.every((name) => colours[name] !== undefined);
 
-/** Draws pictures one after the other; rejects when one cannot be drawn. */
+/** Draws pictures in sequence; rejects when one cannot be drawn. */
 export type PictureThread = {
   readonly draw: (words: PreviewContent) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 };
 
-/** A painter on a thread of its own, so that nobody waits for a picture but who asked for one. */
+/** A picture drawer on its own thread, so that only callers of a picture wait. */
 export const createPictureThread = (style: PictureStyle): PictureThread => {
   const { run: give, close } = createWorkerThread<PreviewContent, Uint8Array>({
     script: new URL('picture-worker.ts', import.meta.url),
     settings: style,
-    // Beside its canvases.
+    // In addition to its canvases.
     maxOldGenerationSizeMb: 64,
     name: 'the painter',
   });
@@ -61,7 +61,7 @@ export const createPictureThread = (style: PictureStyle): PictureThread => {
 
 export type PictureAnswer =
   | { readonly kind: 'drawn'; readonly png: Buffer; readonly etag: string }
-  /** So many are being drawn that this one has to wait. */
+  /** Too many are being drawn, so this one is refused. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed' };
 
@@ -70,9 +70,8 @@ export type PreviewPictures = { readonly find: (words: PreviewContent) => Promis
 type StoredPicture = { readonly png: Buffer; readonly etag: string };
 
 /**
- * Pictures by their words: each is drawn once for all who ask for it, and held while there is room. No more than
- * `mostWaiting` are ever being drawn or waited for, and no more than `mostBytes` are held; what was asked for longest ago goes
- * first.
+ * Pictures by their words: each is drawn once and cached. At most `mostWaiting` are drawn or queued, and at most
+ * `mostBytes` cached, least recently requested evicted first.
  */
 export const createPreviewPictures = (options: {
   readonly thread: Pick<PictureThread, 'draw'>;

@@ -19,7 +19,7 @@ const only = (match: Match, more: Partial<typeof options> = {}, of = { sport: ma
   return entries[0];
 };
 
-it('a calendar holds the matches of its team at home and away, in order, and of nobody else', () => {
+it("a calendar has its team's matches at home and away, in order, and no others", () => {
   const matches = [
     exampleMatch({
       id: 'football-3',
@@ -39,7 +39,7 @@ it('a calendar holds the matches of its team at home and away, in order, and of 
   ]);
 });
 
-it('an entry lasts as long as a match of its sport usually does, and leads to the match', () => {
+it('an entry lasts as long as a match of its sport usually does, and links to the match', () => {
   expect(only(exampleMatch({ homeTeam: inter }))).toEqual({
     uid: 'football-1@scores.example',
     start: '2026-03-14T19:45:00.000Z',
@@ -58,7 +58,7 @@ it.each([
   ['en', 'Start time to be confirmed'],
   ['de', 'Uhrzeit noch offen'],
   ['es', 'Hora por confirmar'],
-] as const)('a match whose time is to be confirmed takes the whole of its day, in %s', (language, sentence) => {
+] as const)('a match with an unconfirmed time takes the whole of its day, in %s', (language, sentence) => {
   for (const startTime of ['2026-03-14T00:00:00Z', '2026-03-14T05:00:00Z']) {
     const entry = only(exampleMatch({ startTime, timeTbc: true }), { language });
     expect(entry).toMatchObject({ allDay: true, description: expect.stringContaining(sentence) });
@@ -66,7 +66,7 @@ it.each([
   }
 });
 
-it('a match without a time that can be read is left out', () => {
+it('a match without a readable time is left out', () => {
   expect(teamCalendar([exampleMatch({ startTime: 'soon' })], football, options)).toEqual({
     team: 'Inter',
     language: 'en',
@@ -83,7 +83,7 @@ it('a revision is a number of 31 bits that grows with the version that changed t
   expect(next).toBe((first ?? 0) + 1);
 });
 
-it('a race is told by its session and held at its circuit', () => {
+it('a race is named by its session and located at its circuit', () => {
   const race = exampleMatch({
     sport: 'formula1',
     homeTeam: { id: '1', name: 'Monaco Grand Prix' },
@@ -109,7 +109,7 @@ it('a race is told by its session and held at its circuit', () => {
   expect(entry).not.toHaveProperty('location');
 });
 
-it('a match that is put off says so and is off', () => {
+it('a postponed match is marked and cancelled', () => {
   const postponed = exampleMatch({ status: 'postponed' });
   expect(only(postponed)).toMatchObject({ off: true, summary: 'Postponed: Inter – Roma' });
   expect(only({ ...postponed, period: 'Cancelled' })).toMatchObject({ off: true, summary: 'Cancelled: Inter – Roma' });
@@ -118,7 +118,7 @@ it('a match that is put off says so and is off', () => {
 describe('results', () => {
   const over = exampleMatch({ status: 'finished', homeScore: 2, awayScore: 1 });
 
-  it('stand nowhere in a calendar that nobody asked for them', () => {
+  it('are included only on request', () => {
     const text = JSON.stringify(only(over));
     expect(text).toBe(JSON.stringify(only({ ...over, homeScore: 9, awayScore: 9 })));
   });
@@ -139,38 +139,38 @@ describe('results', () => {
     ['Won by Ann', { ...field, session: 'Sprint' }],
     ['Fastest: Ann', { ...field, session: '1st Practice' }],
     ['Fastest: Ann', { ...field, session: '3rd Qualifying' }],
-  ])('%s is said where it was asked for', (result, changes) => {
+  ])('%s is included on request', (result, changes) => {
     expect(only({ ...over, ...changes }, { scores: true })?.description).toBe(`Serie A, Italy\n${result}`);
   });
 
-  it('of a match in play are not said: a calendar is read later than it was fetched', () => {
+  it('of a match in play are left out: a calendar is read later than it was fetched', () => {
     expect(only({ ...over, status: 'live' }, { scores: true })?.description).toBe('Serie A, Italy');
   });
 });
 
-const toldIn = (changes: Partial<Match>, language: Language) =>
+const resultIn = (changes: Partial<Match>, language: Language) =>
   only(exampleMatch({ homeTeam: inter, ...changes }), { language, scores: true });
 
 describe('in another language', () => {
-  it('an entry says where it is played, why it is put off, and how it came out', () => {
-    expect(toldIn({}, 'de')?.description).toBe('Serie A, Italien');
-    expect(toldIn({}, 'es')?.description).toBe('Serie A, Italia');
+  it('an entry says where it is played, why it is postponed, and how it ended', () => {
+    expect(resultIn({}, 'de')?.description).toBe('Serie A, Italien');
+    expect(resultIn({}, 'es')?.description).toBe('Serie A, Italia');
     const off = { status: 'postponed', period: 'Cancelled' } as const;
-    expect([toldIn(off, 'de')?.summary, toldIn(off, 'es')?.summary]).toEqual([
+    expect([resultIn(off, 'de')?.summary, resultIn(off, 'es')?.summary]).toEqual([
       'Abgesagt: Inter – Roma',
       'Cancelado: Inter – Roma',
     ]);
-    expect(toldIn({ status: 'postponed' }, 'de')?.summary).toBe('Verlegt: Inter – Roma');
+    expect(resultIn({ status: 'postponed' }, 'de')?.summary).toBe('Verlegt: Inter – Roma');
     const over = { status: 'finished', homeScore: 1, awayScore: 1 } as const;
-    expect(toldIn({ ...over, shootout: { home: 4, away: 2 } }, 'de')?.description).toContain(
+    expect(resultIn({ ...over, shootout: { home: 4, away: 2 } }, 'de')?.description).toContain(
       'Ergebnis: Inter 1 - 1 Roma. Inter gewinnt 4:2 im Elfmeterschießen',
     );
-    expect(toldIn(over, 'es')?.description).toContain('Resultado: Inter 1 - 1 Roma');
+    expect(resultIn(over, 'es')?.description).toContain('Resultado: Inter 1 - 1 Roma');
   });
 
-  it('a visit and a race are named as they are there', () => {
-    expect(toldIn({ sport: 'baseball', leagueCountry: 'USA' }, 'de')?.summary).toBe('Roma bei Inter');
+  it('an away match and a race have their names', () => {
+    expect(resultIn({ sport: 'baseball', leagueCountry: 'USA' }, 'de')?.summary).toBe('Roma bei Inter');
     const race = { sport: 'formula1', league: 'Monaco Grand Prix', leagueId: '1', session: 'Race' } as const;
-    expect(toldIn(race, 'es')?.summary).toBe('Monaco Grand Prix, Carrera');
+    expect(resultIn(race, 'es')?.summary).toBe('Monaco Grand Prix, Carrera');
   });
 });

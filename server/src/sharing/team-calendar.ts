@@ -12,10 +12,10 @@ import * as es from '@touchline/texts/es/server.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import { leagueWithCountry, localizedPairing, sessionName, statusText, matchWinText } from '../platform/match-names.ts';
 
-/** What a calendar says, in every language. */
+/** The texts of a calendar, in every language. */
 export const calendarTexts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
-/** How much of a day a match takes, breaks included, in minutes: what a calendar keeps free for it. No source says when it ends. */
+/** The time that a calendar reserves for a match, breaks included, in minutes. No provider says when a match ends. */
 const usualMinutes: Readonly<Record<SportId, number>> = {
   football: 120,
   basketball: 150,
@@ -31,22 +31,22 @@ const usualMinutes: Readonly<Record<SportId, number>> = {
   tennis: 150,
 };
 
-/** What a calendar says of one match. Times are ISO 8601 UTC; texts are plain, whatever their names hold. */
+/** A calendar's entry for one match. Times are ISO 8601 UTC; texts are plain, whatever their names contain. */
 export type CalendarEntry = {
-  /** The same for a match whatever becomes of it, and another one's on every other product. */
+  /** Stable for a match, and unique across products. */
   readonly uid: string;
   readonly start: string;
   readonly end: string;
-  /** Only the UTC days of `start` and `end` count, the latter exclusive: the time is to be confirmed. */
+  /** Only the UTC days of `start` and `end` count, the latter exclusive: the time is unconfirmed. */
   readonly allDay: boolean;
   readonly summary: string;
   readonly description: string;
-  /** Where it is held, of a race. */
+  /** The circuit of a race. */
   readonly location?: string;
   readonly url: string;
   /** It does not take place then. */
   readonly off: boolean;
-  /** Only grows: calendars take the entry with the higher one. At most 31 bits (RFC 5545, 3.3.8). */
+  /** Only grows: calendars keep the entry with the higher one. At most 31 bits (RFC 5545, 3.3.8). */
   readonly revision: number;
 };
 
@@ -57,7 +57,7 @@ export type TeamCalendar = {
   readonly entries: readonly CalendarEntry[];
 };
 
-/** `publicUrl` is the origin that the matches' addresses begin with. */
+/** `publicUrl` is the origin of the matches' addresses. */
 type CalendarOptions = { readonly publicUrl: string; readonly scores: boolean; readonly language: Language };
 
 const minuteMs = 60_000;
@@ -68,7 +68,7 @@ const summaryOf = (match: Match, language: Language): string => {
   return match.status === 'postponed' ? `${statusText(statusLabel(match), language)}: ${pairing}` : pairing;
 };
 
-/** How a match that is over came out; a match in play is not: a calendar is read hours after it was fetched. */
+/** The result of a finished match; none in play: a calendar is read hours after it was fetched. */
 const resultOf = (match: Match, language: Language): string | undefined => {
   const texts = calendarTexts[language];
   const state = matchState(match);
@@ -82,13 +82,16 @@ const resultOf = (match: Match, language: Language): string | undefined => {
   return state.winner && texts.wonBy((state.winner === 'home' ? match.homeTeam : match.awayTeam).name);
 };
 
-/** What a calendar of `teamId` is called that holds the match; the one of a Grand Prix holds its sessions. */
+/** The title of a match in the calendar of `teamId`; a Grand Prix calendar lists its sessions. */
 const calendarName = (match: Match, teamId: string): string | undefined => {
   if (isField(match)) return match.leagueId === teamId ? match.league : undefined;
   return [match.homeTeam, match.awayTeam].find(({ id }) => id === teamId)?.name;
 };
 
-/** A board's versions begin at its creation in epoch milliseconds and grow by one: for years the rest only grows too. */
+/**
+ * A board's versions start at its creation time in epoch milliseconds and grow by one: for years the remainder only
+ * grows too.
+ */
 const maxRevisions = 2 ** 31;
 
 const entryOf = (
@@ -121,8 +124,8 @@ const entryOf = (
 };
 
 /**
- * The matches of a team in order of their start. `changedIn` gives the board's version that changed a match. Results stand
- * in it with `scores` alone: who keeps a match for the evening does not want to be told by a calendar.
+ * The matches of a team by start time. `changedIn` returns the board's version that changed a match. Results are
+ * included only with `scores`: a calendar must not spoil a match that is kept for the evening.
  */
 export const teamCalendar = (
   matches: Iterable<Match>,

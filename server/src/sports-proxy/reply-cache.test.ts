@@ -27,12 +27,12 @@ const setUp = (mostKept = 10, mostBytes = 1_000) => {
   };
 };
 
-it('Equal questions at the same time are asked once.', async () => {
+it('Concurrent equal requests cause one call.', async () => {
   const { share, ask } = setUp();
   expect(await Promise.all([share('a', ask), share('a', ask), share('b', ask)])).toEqual([1, 1, 2]);
 });
 
-it('An answer is kept for its time, counted from when it came, and then asked for anew.', async () => {
+it('An answer is cached for its time from its arrival, and then fetched again.', async () => {
   const { share, ask, pass } = setUp();
   const slow = Promise.withResolvers<number>();
   const first = share('a', () => slow.promise);
@@ -45,27 +45,27 @@ it('An answer is kept for its time, counted from when it came, and then asked fo
   expect(await share('a', ask)).toBe(1);
 });
 
-it('A question that failed is asked again by the next who wants it.', async () => {
+it('A failed request is repeated for the next caller.', async () => {
   const { share, ask } = setUp();
   await expect(share('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await share('a', ask)).toBe(1);
 });
 
-it('No more answers are kept than allowed.', async () => {
+it('The number of cached answers is limited.', async () => {
   const { share, ask } = setUp(2);
   for (const key of ['a', 'b', 'c']) await share(key, ask);
   expect(await share('c', ask)).toBe(3);
   expect(await share('a', ask)).toBe(4);
 });
 
-it('An answer is not kept for longer because the clock is set back.', async () => {
+it('An answer is not cached for longer because the clock is set back.', async () => {
   const { share, ask, pass } = setUp();
   await share('a', ask);
   pass(-3_600_000);
   expect(await share('a', ask)).toBe(2);
 });
 
-it('No more bytes are kept than allowed, the newest of them, and an answer that is too large not at all.', async () => {
+it('The size of cached answers is limited: the newest stay, and one that is too large is not cached.', async () => {
   const { share, ask } = setUp(10, 100);
   for (const [key, bytes] of [
     ['a', 60],

@@ -1,22 +1,21 @@
 type CachedReply<Answer> = { readonly answer: Promise<Answer>; bytes: number; fromMs: number; untilMs: number };
 
 export type ReplyCache<Answer> = {
-  /** The answer that is kept or under way. */
+  /** The answer that is cached or in flight. */
   readonly find: (key: string) => Promise<Answer> | undefined;
-  /** The same, else what `ask` answers. */
+  /** The same, else the result of `ask`. */
   readonly share: (key: string, ask: () => Promise<Answer>) => Promise<Answer>;
 };
 
 /**
- * Answers by key, each requested once however many callers want it: equal requests share the one under way, and for `keepMs` after
- * the answer everybody gets that one. At most `mostKept` are kept, and answers of `mostBytes` together: the oldest is dropped
- * first. Expired answers are dropped with the next request.
+ * Answers by key, each requested once for concurrent callers and cached for `keepMs`. At most `mostKept` answers and
+ * `mostBytes` together are cached: the oldest is dropped first. Expired answers are dropped with the next request.
  */
 export const createReplyCache = <Answer>(options: {
   readonly keepMs: number;
   readonly maxEntries: number;
   readonly maxBytes: number;
-  /** What an answer takes in memory. */
+  /** Bytes of an answer in memory. */
   readonly bytesOf: (answer: Answer) => number;
   /** Epoch ms. */
   readonly now: () => number;
@@ -24,7 +23,7 @@ export const createReplyCache = <Answer>(options: {
   const { keepMs, maxEntries, maxBytes, bytesOf, now } = options;
   const entries = new Map<string, CachedReply<Answer>>();
 
-  // An answer from the future was given before the clock was set back.
+  // An answer from the future was cached before the clock was set back.
   const isOver = ({ fromMs, untilMs }: CachedReply<Answer>, nowMs: number): boolean =>
     fromMs > nowMs || untilMs <= nowMs;
 
@@ -49,7 +48,7 @@ export const createReplyCache = <Answer>(options: {
       entry.untilMs = entry.fromMs + keepMs;
       forgetTooMuch();
     } catch {
-      // Whoever asked hears of it; the next one asks again.
+      // Concurrent callers see the failure; the next call tries again.
       if (entries.get(key) === entry) entries.delete(key);
     }
   };

@@ -51,7 +51,7 @@ const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: ReportedQuot
 
 const reply = (quota = {}): Promise<RawReply> => Promise.resolve({ ok: true, json: '{"results":0}', quota });
 
-it('A provider that does not answer within 15 s is given up, and its call is called off.', async () => {
+it('A call to a provider that does not answer within 15 s is aborted.', async () => {
   const { clock, proxy, signals } = setUp(() => new Promise<RawReply>(() => undefined));
   const answer = proxy(call({ live: 'all' }));
   await expect.poll(() => signals.length).toBe(1);
@@ -62,7 +62,7 @@ it('A provider that does not answer within 15 s is given up, and its call is cal
   expect(signals[0]?.aborted).toBe(true);
 });
 
-it('Everybody who asks the same within 15 s gets the answer of one call, whatever the order of the parameters.', async () => {
+it('Equal requests within 15 s share the answer of one call, whatever the order of the parameters.', async () => {
   const { clock, proxy, signals } = setUp(reply);
   await Promise.all([proxy(call({ league: '39', season: '2024' })), proxy(call({ season: '2024', league: '39' }))]);
   await clock.advance(14_999);
@@ -73,7 +73,7 @@ it('Everybody who asks the same within 15 s gets the answer of one call, whateve
   expect(signals).toHaveLength(2);
 });
 
-it('A failure is shared and told once: visitors can neither hammer a provider that is down, nor fill the log.', async () => {
+it('A failure is shared and logged once: visitors can neither hammer a failing provider nor fill the log.', async () => {
   const { proxy, signals, failures } = setUp(() =>
     Promise.resolve({ ok: false, problem: { kind: 'provider', detail: '500' }, quota: {} }),
   );
@@ -84,7 +84,7 @@ it('A failure is shared and told once: visitors can neither hammer a provider th
   expect(failures).toEqual(['provider']);
 });
 
-it('Replies that are large are not all held: what does not fit any more is asked for again.', async () => {
+it('Large replies are cached only up to a limit, and fetched again beyond it.', async () => {
   const json = 'x'.repeat(6 * 1024 * 1024);
   const quota = { dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 100 };
   const { proxy, signals } = setUp(() => Promise.resolve({ ok: true, json, quota }));
@@ -92,7 +92,7 @@ it('Replies that are large are not all held: what does not fit any more is asked
   expect(signals).toHaveLength(4);
 });
 
-it('The half of a day that the board needs is not given away, until the next day.', async () => {
+it("The half of a day's calls that the board needs is reserved, until the next day.", async () => {
   const { clock, proxy, signals } = setUp(() => reply({ dayLimit: 100, dayRemaining: 49 }));
   expect((await proxy(call({ id: '1' }))).kind).toBe('reply');
   expect((await proxy(call({ id: '2' }))).kind).toBe('reserved');
@@ -101,14 +101,14 @@ it('The half of a day that the board needs is not given away, until the next day
   expect(signals).toHaveLength(2);
 });
 
-it('What was spent before this node began counts as well.', async () => {
+it('Calls from before this node started count as well.', async () => {
   const reportedAt = Date.parse('2026-03-01T11:59:00.000Z');
   const { proxy, signals } = setUp(reply, 1, { dayLimit: 100, dayRemaining: 0, reportedAt });
   expect((await proxy(call({ id: '1' }))).kind).toBe('reserved');
   expect(signals).toHaveLength(0);
 });
 
-it('A fifth of a minute’s calls is passed on for visitors, the rest is for the board.', async () => {
+it('A fifth of the calls per minute is for visitors, the rest for the board.', async () => {
   const { clock, proxy, signals } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 20 }));
   const kinds = async (from: number) => {
     const answers = [];
@@ -137,7 +137,7 @@ it('A clock that is set back gives no second share of the minute, and the next o
   expect(await kinds('5', '6', '7')).toEqual(['reply', 'reply', 'reserved']);
 });
 
-it('As long as the limit of a minute is not known, it is taken for the smallest.', async () => {
+it('While the limit per minute is unknown, the smallest is assumed.', async () => {
   const { proxy, signals } = setUp(() => new Promise<RawReply>(() => undefined));
   void proxy(call({ id: '1' }));
   void proxy(call({ id: '2' }));
@@ -145,14 +145,14 @@ it('As long as the limit of a minute is not known, it is taken for the smallest.
   expect(signals).toHaveLength(2);
 });
 
-it('Of several nodes each passes on its part of them.', async () => {
+it('Each of several nodes passes on its share.', async () => {
   const { proxy } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 20 }), 2);
   const kinds = [];
   for (const id of ['1', '2', '3']) kinds.push((await proxy(call({ id }))).kind);
   expect(kinds).toEqual(['reply', 'reply', 'reserved']);
 });
 
-it('Of so many nodes that not even one a minute is its own, each passes on one in several minutes.', async () => {
+it('With so many nodes that each has less than one call a minute, each passes on one in several minutes.', async () => {
   const { clock, proxy } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 10 }), 10);
   expect((await proxy(call({ id: '1' }))).kind).toBe('reply');
   await clock.advance(60_000);
@@ -163,7 +163,7 @@ it('Of so many nodes that not even one a minute is its own, each passes on one i
 
 const plenty = { dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 10_000 };
 
-it('A visitor causes at most 20 new calls a day, and has what others asked for besides.', async () => {
+it("A visitor may cause at most 20 new calls a day, plus answers to others' requests.", async () => {
   const { clock, proxy, signals } = setUp(() => reply(plenty), 1, {
     ...plenty,
     reportedAt: Date.parse('2026-03-01T11:59:00Z'),
@@ -177,7 +177,7 @@ it('A visitor causes at most 20 new calls a day, and has what others asked for b
   expect(signals).toHaveLength(21);
 });
 
-it('All visitors together cause at most 5 % of a sport’s day, and of another sport as much.', async () => {
+it('All visitors together cause at most 5 % of a sport’s daily calls, and of another sport as much.', async () => {
   const small = { ...plenty, dayLimit: 200, dayRemaining: 200 };
   const { proxy, signals } = setUp(() => reply(small), 1, { ...small, reportedAt: Date.parse('2026-03-01T11:59:00Z') });
   for (let at = 0; at < 30; at += 1) await proxy(call({ id: String(at) }), `visitor ${at}`);
@@ -185,14 +185,14 @@ it('All visitors together cause at most 5 % of a sport’s day, and of another s
   expect((await proxy({ ...call({ id: '1' }), sport: 'basketball' }, 'one more')).kind).toBe('reply');
 });
 
-it('Visitors who come after the day’s share is spent are not written down.', async () => {
+it('Visitors after the day’s share is used up are not stored.', async () => {
   const small = { ...plenty, dayLimit: 200, dayRemaining: 200 };
   const { proxy, used } = setUp(() => reply(small), 1, { ...small, reportedAt: Date.parse('2026-03-01T11:59:00Z') });
   for (let at = 0; at < 1_000; at += 1) await proxy(call({ id: String(at) }), `visitor ${at}`);
   expect(used.size).toBe(11);
 });
 
-it('Until the provider tells its daily limit, it is taken for the smallest: five calls.', async () => {
+it('Until the provider reports its daily limit, the smallest is assumed: five calls.', async () => {
   const { clock, proxy, signals } = setUp(() => reply());
   for (let at = 0; at < 8; at += 1) {
     await proxy(call({ id: String(at) }), `visitor ${at}`);

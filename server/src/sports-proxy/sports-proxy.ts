@@ -12,50 +12,53 @@ import { createReplyCache } from './reply-cache.ts';
 /** Spec, section 9. */
 const requestTimeoutMs = 15_000;
 
-/** Everybody who asks the same within this time gets the same answer, so that visitors cannot spend the day's calls. */
+/** Equal requests within this time get the same answer, so that visitors cannot use up the day's calls. */
 const keepMs = 15_000;
 const maxEntries = 200;
-/** A whole Saturday of football is 2.6 MB, and each time zone another reply. */
+/** A whole Saturday of football is 2.6 MB, and each time zone has its own reply. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** The share of a day's calls that visitors may not touch: the board needs them. */
+/** The share of a day's calls that is reserved for the board. */
 const boardShare = 0.5;
 const retryAfterMs = 3_600_000;
 
-/** What visitors may pass on of a sport's calls a minute: the board's go through the same limit. */
+/** A sport's calls per minute for visitors: the board's calls share the same limit. */
 const minuteShare = 0.2;
 const smallestMinuteLimit = 10;
 const minuteMs = 60_000;
 
 /** New provider calls that one address may cause on a day, of all sports. */
 const maxPerVisitor = 20;
-/** The share of a sport's day that all visitors together may spend on new calls. */
+/** The share of a sport's daily calls that all visitors together may use. */
 const dayShare = 0.05;
-/** As long as the provider has not told its daily limit. */
+/** Until the provider has reported its daily limit. */
 const smallestDayLimit = 100;
 
-/** The provider's own reply as text, or why there is none. `reserved`: what is left is for the board, for so long. */
+/**
+ * The provider's own reply as text, or why there is none. `reserved`: the remaining calls are for the board, for this
+ * long.
+ */
 export type ProxyReply =
   | { readonly kind: 'reply'; readonly json: string }
   | { readonly kind: 'failed'; readonly problem: ProviderProblem }
   | { readonly kind: 'reserved'; readonly waitMs: number };
 
-/** `visitor`: as `client-address.ts` names who asks. */
+/** `visitor`: as named by `client-address.ts`. */
 export type SportsProxy = (call: RawCall, visitor: string) => Promise<ProxyReply>;
 
 /**
- * Passes calls of the allow-list on to the provider, each once for all who ask the same. A reply that is kept or under way is free;
- * a new call counts against the daily allowance of the visitor and of all visitors.
+ * Passes allowed calls on to the provider, once for equal requests. A cached or shared reply is free; a new call counts
+ * against the daily allowance of the visitor and of all visitors.
  */
 export const createSportsProxy = (options: {
   readonly ask: (call: RawCall, signal: AbortSignal) => Promise<RawReply>;
   readonly clock: Clock;
   readonly allowance: DailyAllowance;
-  /** How many nodes pass calls on: the limit is one. */
+  /** Number of nodes that share the limit. */
   readonly nodes: () => number;
-  /** What is left of a sport's calls, whoever made the last one. */
+  /** A sport's remaining calls, whichever node called last. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
-  /** Told of each call that failed, once for all who wanted it. */
+  /** Called for each failed call, once for all its callers. */
   readonly log: { readonly warn: (facts: { readonly problem: ProviderProblem }, text: string) => void };
 }): SportsProxy => {
   const { ask, clock, allowance, nodes, quota, log } = options;
@@ -69,7 +72,7 @@ export const createSportsProxy = (options: {
     const share = sharePerMinute(known, nodes());
     const windowMs = minuteMs * Math.max(1, 1 / share);
     const recent = recentTimes(windowMs, { times: forwardedAt.get(call.sport) ?? [], now });
-    // Kept also when the call is refused, or times that lie ahead would count as now each time.
+    // Kept also when the call is refused, or future times would count as now each time.
     forwardedAt.set(call.sport, recent);
     const first = recent.at(-Math.max(1, Math.floor(share)));
     if (first !== undefined) return { kind: 'reserved', waitMs: first + windowMs - now };
@@ -82,7 +85,7 @@ export const createSportsProxy = (options: {
       () => ({ ok: false, problem: { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` }, quota: {} }),
     );
     if (reply.ok) return { kind: 'reply', json: reply.json };
-    log.warn({ problem: reply.problem }, 'a call that was passed on failed');
+    log.warn({ problem: reply.problem }, 'a proxied call failed');
     return { kind: 'failed', problem: reply.problem };
   };
 
@@ -104,7 +107,7 @@ export const createSportsProxy = (options: {
   };
 };
 
-/** A text takes two bytes a letter where one of them is not of Latin-1. */
+/** V8 stores a text with any character beyond Latin-1 as two bytes per character. */
 const bytesOf = (reply: ProxyReply): number => (reply.kind === 'reply' ? 2 * reply.json.length : 0);
 
 const isReserved = ({ dayLimit, dayRemaining, reportedAt }: ReportedQuota, now: number): boolean =>
@@ -113,10 +116,13 @@ const isReserved = ({ dayLimit, dayRemaining, reportedAt }: ReportedQuota, now: 
   dayRemaining !== undefined &&
   dayRemaining < dayLimit * boardShare;
 
-/** How many calls of a sport the visitors of this node may pass on a minute; below 1 it is one in so much longer. */
+/**
+ * How many calls per minute of a sport this node's visitors may cause; below 1 it is one in a correspondingly longer
+ * time.
+ */
 const sharePerMinute = (quota: Quota | undefined, nodes: number): number =>
   (minuteShare * (quota?.minuteLimit ?? smallestMinuteLimit)) / nodes;
 
-/** Equal for equal calls, in whatever order their parameters came. */
+/** Equal for equal calls, whatever the order of their parameters. */
 const keyOf = ({ sport, endpoint, params }: RawCall): string =>
   JSON.stringify([sport, endpoint, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);

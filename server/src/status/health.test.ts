@@ -29,7 +29,7 @@ const nodeOf = () => {
   return { clock, asked, health };
 };
 
-it('Health costs one query a second and one count a version, however many ask.', async () => {
+it('Health costs at most one query a second and one count a version, however many requests come.', async () => {
   const { clock, asked, health } = nodeOf();
   await Promise.all(Array.from({ length: 100 }, health));
   for (let call = 0; call < 100; call += 1) await health();
@@ -40,7 +40,7 @@ it('Health costs one query a second and one count a version, however many ask.',
   expect(asked).toMatchObject({ pings: 2, counts: 2 });
 });
 
-it('A store that goes is told of within a second, and so is its return.', async () => {
+it('A database failure is reported within a second, and so is its recovery.', async () => {
   const { clock, asked, health } = nodeOf();
   expect((await health()).status).toBe('ok');
   asked.reachable = false;
@@ -51,7 +51,7 @@ it('A store that goes is told of within a second, and so is its return.', async 
   expect((await health()).status).toBe('ok');
 });
 
-it('A clock that is set back holds no old word.', async () => {
+it('A clock that is set back keeps no outdated result.', async () => {
   const { clock, asked, health } = nodeOf();
   await health();
   asked.reachable = false;

@@ -4,13 +4,13 @@ import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** A store that takes longer is as good as gone: whoever asks gives up after two seconds (spec, section 9). */
+/** A slower database counts as down: clients give up after two seconds (spec, section 9). */
 const pingTimeoutMs = 1_000;
 
-/** For so long what was last heard of the store holds: health costs one query a second at most, however many ask. */
+/** How long the last ping counts: health costs at most one query a second. */
 const pingValidMs = 1_000;
 
-/** Says how this node is, from memory but for one ping a second. */
+/** Reports this node's health, from memory except one ping a second. */
 export const createHealth = (options: {
   readonly version: string;
   readonly database: Pick<Database, 'kind' | 'ping'>;

@@ -10,7 +10,7 @@ const answerOf = async (recordAsOf: string | undefined): Promise<unknown> => {
   return reply.json();
 };
 
-it('Visitors get the version and when the record was counted, and nothing of the quotas.', async () => {
+it('Visitors see the version and the time of the track record, but no quotas.', async () => {
   expect(await answerOf(undefined)).toEqual({ version: '1.2.3' });
   const recordAsOf = '2026-03-20T11:00:00.000Z';
   expect(await answerOf(recordAsOf)).toEqual({ version: '1.2.3', recordAsOf });

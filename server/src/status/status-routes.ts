@@ -10,7 +10,7 @@ export const configRoutes =
     done();
   };
 
-/** `GET /api/health`: how this node is; 503 with the same shape while its database does not answer. */
+/** `GET /api/health`: this node's health; 503 with the same shape while its database does not answer. */
 export const healthRoutes =
   (health: () => Promise<Health>): FastifyPluginCallback =>
   (scope, _options, done) => {
@@ -28,7 +28,7 @@ export const healthRoutes =
 export const statusRoutes =
   (options: {
     readonly version: string;
-    /** When the public record was last counted, ISO 8601 UTC. */
+    /** When the track record was last counted, ISO 8601 UTC. */
     readonly recordAsOf: () => string | undefined;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {

@@ -13,14 +13,12 @@ import type { LeagueRatings, TeamRow } from './rating-rows.ts';
 import { canBeCorrected, deleteSteps, storeSteps, ratingsBefore, stepsFrom, teamsOfSteps } from './rating-steps.ts';
 import type { RatingStep, RatedStep } from './rating-steps.ts';
 
-/*
- * What is done to the rows of one league within a transaction. Whoever does any of it has the league's lock.
- */
+/* Changes to the rows of one league within a transaction. Each caller holds the league's lock. */
 
-/** A league in the database, and by which name it is shown. */
+/** A league in the database, and its display name. */
 export type RatedLeague = { readonly scope: RatingScope; readonly name: string };
 
-/** The class of the locks that keep two transactions off one league; the other half is the league's hash. */
+/** The class of the locks that serialize the updates of a league; the other half is the league's hash. */
 const lockClass = 7_340;
 
 const teamsOf = ({ origin, sport, league }: RatingScope) =>
@@ -29,7 +27,7 @@ const teamsOf = ({ origin, sport, league }: RatingScope) =>
 const leagueOf = ({ origin, sport, league }: RatingScope) =>
   and(eq(leagueRating.origin, origin), eq(leagueRating.sport, sport), eq(leagueRating.league, league));
 
-/** Keeps every other transaction off the league until this one ends. */
+/** Locks the league until this transaction ends. */
 export const lockLeague = async (statements: Statements, { origin, sport, league }: RatingScope): Promise<void> => {
   const key = `${origin} ${sport} ${league}`;
   await statements.execute(sql`select pg_advisory_xact_lock(${lockClass}::int, hashtext(${key}))`);
@@ -51,7 +49,7 @@ const teamRows = (
     .from(teamRating)
     .where(and(teamsOf(scope), inArray(teamRating.teamId, [...teamIds])));
 
-/** The rows that one match reads; undefined when one of them does not hold what it should. */
+/** The rows that one match reads; undefined when one of them is invalid. */
 const rowsOf = async (
   statements: Statements,
   scope: RatingScope,
@@ -96,7 +94,7 @@ const write = async (
   await statements.execute(sql`select pg_notify(${ratingChannel}, ${`${sport} ${league}`})`);
 };
 
-/** What the rows are after these results, and what each of them found. */
+/** The rows after these results, and the rows before each of them. */
 const applyAll = (before: LeagueRatings, results: readonly StoredResult[]) => {
   const matches: RatedStep[] = [];
   const after = afterResults(before, results, (rows, match) => {
@@ -106,7 +104,7 @@ const applyAll = (before: LeagueRatings, results: readonly StoredResult[]) => {
   return { after, matches };
 };
 
-/** Rates a league from its first match that is kept, in order of the kick-offs. */
+/** Rates a league from its first stored match, in order of the kick-offs. */
 export const rerateLeague = async (
   statements: Statements,
   { scope, name }: RatedLeague,
@@ -121,8 +119,8 @@ export const rerateLeague = async (
 };
 
 /**
- * Takes these steps back and takes these results in instead. Costs what was played in the league since, and the whole league
- * where there are no steps.
+ * Undoes these steps and applies these results instead. Costs what was played in the league since, and the whole league
+ * without steps.
  */
 const replaceSteps = async (
   statements: Statements,
@@ -139,13 +137,13 @@ const replaceSteps = async (
   if (first === undefined || before === undefined) return rerateLeague(statements, league, nowMs);
   const { after, matches } = applyAll(before, results);
   await deleteSteps(statements, scope, first.id);
-  // A team whose first match is gone has no row any more.
+  // A team whose first match was removed has no row any more.
   await statements.delete(teamRating).where(and(teamsOf(scope), inArray(teamRating.teamId, [...known])));
   await write(statements, scope, after, new Date(nowMs));
   return storeSteps(statements, scope, matches, nowMs);
 };
 
-/** Takes a match in that was kept just now, before those that its sides played since and that came first. */
+/** Rates a match that was just stored, before later matches of its sides that were rated first. */
 const rateLateMatch = async (
   statements: Statements,
   league: RatedLeague,
@@ -166,10 +164,7 @@ const rateLateMatch = async (
   );
 };
 
-/**
- * Takes a match in that was kept just now. Costs the same however many came before, as long as it is the last that its sides
- * played.
- */
+/** Rates a match that was just stored. The cost is constant as long as it is the latest match of its sides. */
 export const rateMatch = async (
   statements: Statements,
   league: RatedLeague,
@@ -179,7 +174,7 @@ export const rateMatch = async (
   const { scope, name } = league;
   const results = await storedResults(statements, scope, name, [matchId]);
   const [result] = results;
-  if (result === undefined) throw new Error('a match that was just kept is not there');
+  if (result === undefined) throw new Error('a match that was just stored is missing');
   const since = await playedSince(statements, scope, result);
   if (since.length > 0) return rateLateMatch(statements, league, result, since, nowMs);
   const before = await rowsOf(statements, scope, result);
@@ -190,7 +185,7 @@ export const rateMatch = async (
 };
 
 /**
- * Takes a match back whose result changed, with all that came after it, and takes in again what is kept of them. Costs what was
+ * Undoes a match whose result changed, with everything after it, and applies the stored results again. Costs what was
  * played in the league since, and the whole league only where that match is long ago.
  */
 export const rerateFromMatch = async (

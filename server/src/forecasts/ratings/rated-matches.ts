@@ -12,13 +12,13 @@ import { ratedMatch } from '../../platform/database/schema/rating-tables.ts';
 import { inChunks } from '../chunks.ts';
 import { readPrices } from '../price-cache.ts';
 
-/** A finished match and the score that ratings take in, as `ratedScore` has it. */
+/** A finished match and the score that ratings use, as of `ratedScore`. */
 export type PlayedMatch = { readonly match: Match; readonly score: Score };
 
 /** A league of the ratings: '' where a sport has one scale for all. */
 export type RatingScope = { readonly origin: string; readonly sport: SportId; readonly league: string };
 
-/** A match as the ratings take it in, and whose rows it moves. */
+/** A match as the ratings use it, and whose rows it changes. */
 export type StoredResult = {
   readonly matchId: string;
   readonly home: string;
@@ -29,7 +29,7 @@ export type StoredResult = {
 const inScope = ({ origin, sport, league }: RatingScope) =>
   and(eq(ratedMatch.origin, origin), eq(ratedMatch.sport, sport), eq(ratedMatch.league, league));
 
-/** The scores of those of these matches that are kept. */
+/** The stored scores of these matches. */
 export const storedScores = async (
   statements: Statements,
   origin: string,
@@ -44,7 +44,7 @@ export const storedScores = async (
   return new Map(rows.map(({ id, home, away }) => [id, { home, away }]));
 };
 
-/** Keeps those that are not kept yet or with another score, each given once, and says which of the two. */
+/** Stores new matches and changed scores, and returns which is which. Each match occurs once. */
 export const storeMatches = async (
   statements: Statements,
   { origin, sport, league }: RatingScope,
@@ -79,13 +79,13 @@ export const storeMatches = async (
         setWhere: sql`${ratedMatch.sport} = excluded.sport and ${ratedMatch.league} = excluded.league
           and (${ratedMatch.homeScore}, ${ratedMatch.awayScore}) <> (excluded.home_score, excluded.away_score)`,
       })
-      // A row that was just inserted has no transaction that replaced it.
+      // A row that was just inserted has no previous transaction.
       .returning({ id: ratedMatch.matchId, isNew: sql<boolean>`(xmax = 0)` }),
   );
   return new Map(kept.map(({ id, isNew }) => [id, isNew ? 'new' : 'corrected']));
 };
 
-/** Keeps a match no longer; false when it was not kept in this league. */
+/** Deletes a match; false when it was not stored in this league. */
 export const deleteMatch = async (statements: Statements, scope: RatingScope, matchId: string): Promise<boolean> => {
   const dropped = await statements
     .delete(ratedMatch)
@@ -95,8 +95,8 @@ export const deleteMatch = async (statements: Statements, scope: RatingScope, ma
 };
 
 /**
- * The kept matches of the league that kicked off later than this one, where one of its sides played in them; none where others
- * alone did. Few as long as results come about as they were played.
+ * Stored matches of the league with a later kick-off that involve one of its sides; none otherwise. Few as long as
+ * results arrive in order.
  */
 export const playedSince = async (
   statements: Statements,
@@ -116,7 +116,7 @@ export const playedSince = async (
   return rows.some(({ isTheirs }) => isTheirs) ? rows.map(({ id }) => id) : [];
 };
 
-/** The last real price of kept matches from before their kick-off, of our own origin: a row each. */
+/** The last real price of stored matches from before their kick-off, of our own origin: a row each. */
 const pricesOf = async (statements: Statements, which: SQL | undefined): Promise<ReadonlyMap<string, MarketPrices>> => {
   const rows = await statements
     .selectDistinctOn([oddsSnapshot.matchId], {
@@ -146,8 +146,8 @@ const pricesOf = async (statements: Statements, which: SQL | undefined): Promise
 };
 
 /**
- * Kept matches as the ratings take them in, in order of their kick-offs, of equal ones by id: all of a league, or some of it.
- * `leagueName` is the display name.
+ * Stored matches as the ratings use them, by kick-off, then by id: all of a league, or some of it. `leagueName` is the
+ * display name.
  */
 export const storedResults = async (
   statements: Statements,

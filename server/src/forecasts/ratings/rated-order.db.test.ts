@@ -15,7 +15,7 @@ let nowMs: number;
 const hourMs = 3_600_000;
 const firstMs = Date.UTC(2026, 2, 14, 12);
 
-/** A match so many hours after the first one. */
+/** A match this many hours after the first one. */
 const at = (hours: number, teams: readonly [string, string], score: readonly [number, number] = [2, 0]): Match =>
   finishedMatch(`${hours}-${teams[0]}`, new Date(firstMs + hours * hourMs).toISOString(), teams, score);
 
@@ -32,14 +32,14 @@ const steps = async () =>
     ({ matchId }) => matchId,
   );
 
-/** What the ratings are after these results in this order. */
+/** The ratings after these results in this order. */
 const after = async (matches: readonly Match[]) => {
   for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
   for (const match of matches) await store.rate(ratedResult(match));
   return states();
 };
 
-describe('results that come in another order than they began', () => {
+describe('results that arrive out of order', () => {
   beforeEach(async () => {
     for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
     nowMs = firstMs + 24 * hourMs;
@@ -51,7 +51,7 @@ describe('results that come in another order than they began', () => {
   const second = at(20, ['2', '1'], [0, 9]);
   const third = at(22, ['1', '5'], [1, 1]);
 
-  it('count in order of the kick-offs where a side of a late one played since', async () => {
+  it('count in order of kick-off where a side of a late one has played since', async () => {
     const inOrder = await after([first, between, second, third]);
     expect(await after([between, second, third, first])).toEqual(inOrder);
     expect(await steps()).toEqual([first.id, between.id, second.id, third.id]);
@@ -59,7 +59,7 @@ describe('results that come in another order than they began', () => {
     expect(await after([second, between, first, third])).toEqual(inOrder);
   });
 
-  it('count so too where what came since is too long ago to be taken back', async () => {
+  it('count so too where later results are too old to be undone', async () => {
     const inOrder = await after([first, between, second]);
     await after([between, second]);
     nowMs += 10 * 24 * hourMs;
@@ -67,20 +67,20 @@ describe('results that come in another order than they began', () => {
     expect(await states()).toEqual(inOrder);
   });
 
-  it('are corrected afterwards as if they had been right at first', async () => {
-    const mended = { ...second, homeScore: 4 };
-    const inOrder = await after([first, between, mended, third]);
+  it('can be corrected afterwards as if they had been right at first', async () => {
+    const corrected = { ...second, homeScore: 4 };
+    const inOrder = await after([first, between, corrected, third]);
     await after([between, second, third, first]);
-    await store.rate(ratedResult(mended));
+    await store.rate(ratedResult(corrected));
     expect(await states()).toEqual(inOrder);
   });
 
-  it('are taken in one after the other where others played since', async () => {
+  it('are applied in sequence where only others played since', async () => {
     await after([second, between]);
     expect(await steps()).toEqual([second.id, between.id]);
   });
 
-  it('are none at all across leagues', async () => {
+  it('are not rated across leagues', async () => {
     const cup = { match: { ...first, league: 'FA Cup' }, score: { home: 2, away: 0 } };
     expect([await store.rate(cup), await store.withdraw(cup.match), await store.ratePast([cup])]).toEqual([
       false,

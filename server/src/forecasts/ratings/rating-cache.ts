@@ -7,25 +7,25 @@ import type { LeagueRatings } from './rating-rows.ts';
 import type { RatingStore, StoredLeague } from './rating-store.ts';
 
 /**
- * All ratings as this node knows them: some 20,000 rows of 100 bytes where every league of every sport is followed. Rows that
- * did not change keep their identity.
+ * All ratings in this node's memory: some 20,000 rows of 100 bytes if every league of every sport is followed.
+ * Unchanged rows keep their identity.
  */
 export type RatingCache = {
-  /** The rows that a match reads; undefined where its league was never rated, or is none. */
+  /** The rows that a match reads; undefined where its league has no ratings. */
   readonly of: (match: Match) => Ratings | undefined;
-  /** Grows with every change. */
+  /** Raised with every change. */
   readonly version: () => number;
-  /** Reads everything anew. */
+  /** Reads everything again. */
   readonly readAll: () => Promise<void>;
   /** Another league is to be read at the next `read`; the text is a payload of `ratingChannel`. */
   readonly onNotice: (payload: string) => void;
-  /** Reads whatever was noticed; rejects when the database cannot be reached, and wants it still. */
+  /** Reads all requested leagues; when the database is unreachable it rejects and keeps the requests. */
   readonly read: () => Promise<void>;
 };
 
 const keyOf = (sport: string, league: string): string => `${sport} ${league}`;
 
-/** The rows of `after`, each that says the same as before being the one of before. */
+/** The rows of `after`, reusing equal rows of before. */
 const keepIdentity = <Row>(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): Map<string, Row> =>
   new Map(
     [...after].map(([id, row]) => {
@@ -46,13 +46,13 @@ const follow = (before: LeagueRatings | undefined, after: LeagueRatings): League
 
 export const createRatingCache = (options: {
   readonly store: Pick<RatingStore, 'read'>;
-  /** A league's rows do not hold what they should: it counts as never rated. */
+  /** A league with invalid rows counts as unrated. */
   readonly onUnreadableRatings: (league: string) => void;
 }): RatingCache => {
   const { store, onUnreadableRatings } = options;
   let byLeague = new Map<string, LeagueRatings>();
   let version = 0;
-  const wanted = new Set<string>();
+  const pendingReads = new Set<string>();
 
   const take = (leagues: readonly StoredLeague[], into: Map<string, LeagueRatings>): void => {
     version += 1;
@@ -77,19 +77,19 @@ export const createRatingCache = (options: {
       byLeague = next;
     },
     onNotice: (payload) => {
-      wanted.add(payload);
+      pendingReads.add(payload);
     },
     read: async () => {
-      // Whoever rings while a league is read has it read again.
-      for (const key of wanted) {
-        wanted.delete(key);
+      // A notice that arrives while a league is read causes another read.
+      for (const key of pendingReads) {
+        pendingReads.delete(key);
         const [sport = '', ...league] = key.split(' ');
         try {
           const leagues = await store.read({ sport, league: league.join(' ') });
           if (leagues.length === 0) byLeague.delete(key);
           take(leagues, byLeague);
         } catch (cause) {
-          wanted.add(key);
+          pendingReads.add(key);
           throw new Error('the ratings of a league cannot be read', { cause });
         }
       }

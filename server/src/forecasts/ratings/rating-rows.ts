@@ -1,10 +1,7 @@
 import type { RatingKind, Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
 import * as v from 'valibot';
 
-/*
- * Rating rows as the database holds them. A row that does not read is as good as none: its league is rated anew from the
- * matches that are kept.
- */
+/* Rating rows as stored. An invalid row counts as missing: its league is rated again from the stored matches. */
 
 const figure = v.pipe(v.number(), v.finite());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -27,7 +24,7 @@ type LeagueOf<Kind extends RatingKind> = {
   readonly teams: Map<string, RowOf<Kind, 'home'>>;
 };
 
-/** A league's row with its teams' by their id, all of one kind. */
+/** A league's row and its teams' rows by id, all of one kind. */
 export type LeagueRatings = {
   readonly [Kind in RatingKind]: Readonly<Omit<LeagueOf<Kind>, 'teams'>> & {
     readonly teams: ReadonlyMap<string, RowOf<Kind, 'home'>>;
@@ -61,7 +58,7 @@ const readLeague = <Schema extends v.GenericSchema>(
   return read.success ? { league: read.output } : undefined;
 };
 
-/** The rows of a league; undefined when one of them does not hold what it should. `leagueState` is undefined where there is none. */
+/** The rows of a league; undefined when one of them is invalid. `leagueState` is undefined where there is none. */
 export const readLeagueRatings = (
   kind: RatingKind,
   leagueState: unknown,
@@ -112,7 +109,7 @@ const draftOf = (ratings: LeagueRatings): Draft =>
     ? { ...ratings, teams: new Map(ratings.teams) }
     : { ...ratings, teams: new Map(ratings.teams) };
 
-/** The rows of a league after some of its matches, in their order. */
+/** The rows of a league after some of its matches, in order. */
 export const afterResults = <Result extends Sides>(
   before: LeagueRatings,
   results: readonly Result[],

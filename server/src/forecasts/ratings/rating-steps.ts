@@ -9,17 +9,17 @@ import { readLeagueRatings } from './rating-rows.ts';
 import type { LeagueRatings, TeamRow } from './rating-rows.ts';
 
 /*
- * What each of a league's last matches found when the ratings took it in: enough to take results back, the last first. A
- * correction comes within days, while the match is still listed, so that there are few steps however long the past is.
+ * The rows before each of a league's last matches was rated: enough to undo results, the last first. A correction comes
+ * within days, while the match is still listed, so there are few steps however long the history is.
  */
 
-/** Longer than any listing has a match. */
+/** Longer than any listing includes a match. */
 const retentionMs = 7 * 86_400_000;
 
-/** Whether a match that began then may still be told of otherwise. */
+/** Whether a match that began then may still be corrected. */
 export const canBeCorrected = (kickOffMs: number, nowMs: number): boolean => nowMs - kickOffMs < retentionMs;
 
-/** A match that was taken in, and the rows that it found. */
+/** A rated match, and the rows before it. */
 export type RatedStep = { readonly match: StoredResult; readonly before: Ratings };
 
 export type RatingStep = {
@@ -39,7 +39,7 @@ const beforeSchema = v.object({
 const inScope = ({ origin, sport, league }: RatingScope) =>
   and(eq(ratingStep.origin, origin), eq(ratingStep.sport, sport), eq(ratingStep.league, league));
 
-/** Adds the steps in their order, and forgets those that are too old to be taken back. */
+/** Adds the steps in order, and deletes those that are too old to be undone. */
 export const storeSteps = async (
   statements: Statements,
   scope: RatingScope,
@@ -69,12 +69,12 @@ export const storeSteps = async (
   await statements.delete(ratingStep).where(and(inScope(scope), lt(ratingStep.ratedAt, new Date(nowMs - retentionMs))));
 };
 
-/** Forgets the steps of a league, all or those from one on. */
+/** Deletes the steps of a league, all or those from one on. */
 export const deleteSteps = async (statements: Statements, scope: RatingScope, fromId = 0): Promise<void> => {
   await statements.delete(ratingStep).where(and(inScope(scope), gte(ratingStep.id, fromId)));
 };
 
-/** The first step of these matches and all after it, in their order; none where it is too long ago, or one of them does not read. */
+/** The first step of these matches and all after it, in order; none where it is too old, or one of them is invalid. */
 export const stepsFrom = async (
   statements: Statements,
   scope: RatingScope,
@@ -96,13 +96,13 @@ export const stepsFrom = async (
   return steps.length === rows.length ? steps : [];
 };
 
-/** The ids of the teams that steps are about. */
+/** The ids of the teams in the steps. */
 export const teamsOfSteps = (steps: readonly RatingStep[]): ReadonlySet<string> =>
   new Set(steps.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
 
 /**
- * The league as the first of these steps found it, with the teams that they are about and `others`; undefined where a row does
- * not read.
+ * The league before the first of these steps, with the teams of the steps and `others`; undefined where a row is
+ * invalid.
  */
 export const ratingsBefore = (
   kind: RatingKind,

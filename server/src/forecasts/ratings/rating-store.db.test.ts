@@ -26,7 +26,7 @@ const clear = async (): Promise<void> => {
   }
 };
 
-/** Everything that the ratings are, without the times of writing. */
+/** The complete ratings, without the times of writing. */
 const states = async () => ({
   leagues: await database.orm
     .select({ origin: leagueRating.origin, league: leagueRating.league, state: leagueRating.state })
@@ -53,7 +53,7 @@ describe('the ratings', () => {
 
   const first = finishedMatch('1', dayOf(0), ['1', '2'], [3, 0]);
 
-  it('learn from a match, once', async () => {
+  it('include a match once', async () => {
     expect(await store.rate(ratedResult(first))).toBe(true);
     const once = await states();
     expect(once.leagues).toMatchObject([{ league, state: { played: 1, priced: 0 } }]);
@@ -66,13 +66,13 @@ describe('the ratings', () => {
     expect(await store.rated([first.id, 'football-2'])).toEqual(new Map([[first.id, { home: 3, away: 0 }]]));
   });
 
-  it('learn once from a match that two nodes take in at the same time', async () => {
+  it('include a match once that two nodes process at the same time', async () => {
     const taken = await Promise.all([store.rate(ratedResult(first)), storeOf('real').rate(ratedResult(first))]);
     expect(new Set(taken)).toEqual(new Set([false, true]));
     expect((await states()).leagues).toMatchObject([{ state: { played: 1 } }]);
   });
 
-  it('are as they were when a match cannot be written to its end', async () => {
+  it('are unchanged when a transaction fails midway', async () => {
     await store.rate(ratedResult(first));
     const before = await states();
     const second = finishedMatch('2', dayOf(7), ['2', '1'], [1, 1]);
@@ -94,7 +94,7 @@ describe('the ratings', () => {
     expect(await store.rate(ratedResult(second))).toBe(true);
   });
 
-  it('learn from the last real price before kick-off too, and from no other', async () => {
+  it('use the last real price before kick-off too, and no other', async () => {
     const kickOffMs = Date.parse(first.startTime);
     const before: Match = { ...first, status: 'scheduled' };
     await recordPrice(database, before, { homeWin: 1.2, seenAt: kickOffMs - 60_000, origin: 'simulated' });
@@ -138,7 +138,7 @@ describe('the ratings', () => {
     expect(await states()).toEqual(inOrder);
   });
 
-  /** Three rounds of four teams, as they were first told. */
+  /** Three rounds of four teams, as first reported. */
   const rounds = [
     ['1', '2', 2, 0],
     ['3', '4', 1, 1],
@@ -168,7 +168,7 @@ describe('the ratings', () => {
     },
   );
 
-  it('follow one correction after the other, also of the same match and back again', async () => {
+  it('follow consecutive corrections, also of the same match and back again', async () => {
     for (const match of told) await store.rate(ratedResult(match));
     const asTold = await states();
     for (const match of told) await store.rate(ratedResult({ ...match, awayScore: 7 }));
@@ -178,7 +178,7 @@ describe('the ratings', () => {
     expect(await states()).toEqual(asTold);
   });
 
-  it('are as if a match had never been when it came to nothing after all', async () => {
+  it('are as if a match had never been played when it is annulled', async () => {
     for (const gone of told) {
       await clear();
       for (const match of told) if (match !== gone) await store.rate(ratedResult(match));
@@ -196,7 +196,7 @@ describe('the ratings', () => {
     expect(await states()).toEqual({ leagues: [], teams: [] });
   });
 
-  it('follow a correction of a match that is long ago, or whose steps do not read, by all that is kept', async () => {
+  it('follow a correction of an old match, or one with invalid steps, from all stored matches', async () => {
     const right = told.map((match, at) => (at === 1 ? { ...match, homeScore: 5 } : match));
     for (const match of right) await store.rate(ratedResult(match));
     const wanted = await states();
@@ -213,13 +213,13 @@ describe('the ratings', () => {
     expect(await states()).toEqual(wanted);
   });
 
-  it('take back only what came since, and keep no more steps than a listing may still correct', async () => {
+  it('undo only what came since, and keep no more steps than a listing may still correct', async () => {
     const past = Array.from({ length: 40 }, (_, at) => finishedMatch(`p${at}`, dayOf(at), ['1', '2'], [at % 3, 1]));
     await store.ratePast(past.map(ratedResult));
     expect(await steps()).toEqual([]);
     for (const match of told) await store.rate(ratedResult(match));
     expect(await steps()).toEqual(told.map(({ id }) => id));
-    // Whoever rates the whole league again comes to something else from here on.
+    // Rating the whole league again would give another result from here on.
     await database.orm.execute(sql`update rated_match set home_score = 9 where match_id = 'football-p3'`);
     const wanted = await states();
     for (const match of told.slice(-1)) {
@@ -232,7 +232,7 @@ describe('the ratings', () => {
     expect(await steps()).toEqual(['football-later']);
   });
 
-  it('are corrected once by two nodes that hear of it at the same time', async () => {
+  it('are corrected once by two nodes at the same time', async () => {
     for (const match of told) await store.rate(ratedResult(match));
     const [wrong = first] = told;
     const corrected = ratedResult({ ...wrong, homeScore: 0, awayScore: 0 });
@@ -241,7 +241,7 @@ describe('the ratings', () => {
     expect((await states()).leagues).toMatchObject([{ state: { played: told.length } }]);
   });
 
-  it('are told to every node, by league', async () => {
+  it('are announced to every node, by league', async () => {
     const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>();
     const session = await database.session(() => undefined);
     await session.listen(ratingChannel, onNotice);
@@ -250,7 +250,7 @@ describe('the ratings', () => {
     await session.close();
   });
 
-  it('that do not read are made again from the matches that are kept', async () => {
+  it('with invalid rows are computed again from the stored matches', async () => {
     await store.rate(ratedResult(first));
     const second = finishedMatch('2', dayOf(7), ['2', '1'], [1, 1]);
     await store.rate(ratedResult(second));
@@ -276,7 +276,7 @@ describe('the ratings', () => {
 
 describe('any season', () => {
   it(
-    'rates the same read at once in any order as match by match in order of kick-off',
+    'rates a season read at once in any order like match by match in order of kick-off',
     { timeout: 60_000 },
     async () => {
       const { place: memory } = await inMemory();
@@ -286,7 +286,7 @@ describe('any season', () => {
       const forget = async (): Promise<void> => {
         for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await other.orm.delete(table);
       };
-      // Of two matches with one kick-off the id decides, and nobody plays in both.
+      // Of two matches with one kick-off the id decides, and no team plays in both.
       const aMatch = tuple(nat({ max: 3 }), boolean(), integer({ min: 0, max: 5 }), integer({ min: 0, max: 5 }));
       const aSeason = array(aMatch, { minLength: 1, maxLength: 8 });
       await assert(

@@ -14,29 +14,29 @@ import type { PlayedMatch } from './rated-matches.ts';
 import { readLeagueRatings } from './rating-rows.ts';
 import type { LeagueRatings } from './rating-rows.ts';
 
-/** A league's ratings as stored; `ratings` are undefined where a row does not hold what it should. */
+/** A league's ratings as stored; `ratings` are undefined where a row is invalid. */
 export type StoredLeague = {
   readonly sport: SportId;
   readonly league: string;
   readonly ratings: LeagueRatings | undefined;
 };
 
-/** The ratings in the database. Everything rejects when the database cannot be reached. */
+/** The ratings in the database. Every method rejects when the database is unreachable. */
 export type RatingStore = {
   /**
-   * Takes a match into the ratings of its league, in one transaction that tells every node; false when they hold it already with
-   * that score, and in a competition that has none. With another score the ratings become what they were if it had been that one at first. Costs the same for the first
-   * match and the millionth.
+   * Rates a match in one transaction that notifies every node; false when it is already rated with that score, or its
+   * competition has no ratings. With another score the ratings become what they would have been with it from the start.
+   * The cost does not grow with the number of matches.
    */
   readonly rate: (played: PlayedMatch) => Promise<boolean>;
-  /** Takes a match out again that came to no result after all; false when it is not in the ratings. */
+  /** Removes an annulled match; false when it was not rated. */
   readonly withdraw: (match: Match) => Promise<boolean>;
   /**
-   * Takes in what was played before, in whatever order, and rates every league that it touches again from the first match
-   * that is kept, in order of the kick-offs. Gives how many matches were new or had another score.
+   * Adds earlier matches in any order and rates every affected league again from its first stored match, in order of
+   * the kick-offs. Returns how many matches were new or had another score.
    */
   readonly ratePast: (played: readonly PlayedMatch[]) => Promise<number>;
-  /** The scores by which the ratings hold those of these matches that they hold. */
+  /** The rated scores of these matches. */
   readonly rated: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, Score>>;
   /** All ratings, or those of one league. */
   readonly read: (of?: { readonly sport: string; readonly league: string }) => Promise<readonly StoredLeague[]>;
@@ -44,7 +44,7 @@ export type RatingStore = {
 
 export const createRatingStore = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
-  /** As `board.origin`: what a stand-in played never rates a real team. */
+  /** As `board.origin`: a stand-in's results never rate a real team. */
   readonly origin: string;
   /** Epoch ms. */
   readonly now: () => number;

@@ -89,7 +89,7 @@ describe('past seasons', () => {
     expect(asked).toHaveLength(15);
   });
 
-  it('are the two before the one that is on, whose year is last year’s until summer in football', async () => {
+  it('are the two before the current one, whose year is last year’s until summer in football', async () => {
     clock = createManualClock(Date.parse('2027-02-10T12:00:00.000Z'));
     await readAll(reader(['football', 'afl']));
     expect(new Set(asked.map(({ sport, year }) => `${sport} ${year}`))).toEqual(
@@ -97,7 +97,7 @@ describe('past seasons', () => {
     );
   });
 
-  it('that were on when they were read are read once more when they are over', async () => {
+  it('that were current when they were read are read once more when they are over', async () => {
     clock = createManualClock(Date.parse('2026-06-28T12:00:00.000Z'));
     await readAll();
     const againAfter = async (days: number) => {
@@ -122,7 +122,7 @@ describe('past seasons', () => {
     expect(row?.state).toMatchObject({ played: 3 });
   });
 
-  it('that the plan refuses are not asked again for a week, and then once', async () => {
+  it('that the plan refuses are requested again after a week, and then once', async () => {
     answer = ({ year }) => (year === 2026 ? failed('plan') : good());
     await readAll();
     asked = [];
@@ -145,7 +145,7 @@ describe('past seasons', () => {
     expect(await reader().readNext(never)).toBe('read');
   });
 
-  it('whose call fails are asked again later, other sports meanwhile', async () => {
+  it('whose call fails are requested again later, other sports meanwhile', async () => {
     answer = ({ sport }) => (sport === 'football' ? failed('network') : good());
     const seasons = reader(['football', 'afl']);
     expect(await seasons.readNext(never)).toBe('failed');
@@ -156,7 +156,7 @@ describe('past seasons', () => {
     expect(asked.at(-1)).toEqual({ sport: 'football', league: 39, year: 2024 });
   });
 
-  it('are asked for also after the clock was set back', async () => {
+  it('are requested also after the clock was set back', async () => {
     answer = ({ sport }) => (sport === 'football' ? failed('network') : failed('plan'));
     const seasons = reader(['football', 'afl']);
     await readAll(reader(['afl']));
@@ -167,7 +167,7 @@ describe('past seasons', () => {
     expect(asked.map(({ sport }) => sport)).toEqual(['football', 'afl']);
   });
 
-  it('of a stand-in are no reason not to ask for real ones', async () => {
+  it('of a stand-in do not replace real ones', async () => {
     await readAll(reader(['football'], 'simulated'));
     asked = [];
     await readAll();

@@ -15,10 +15,10 @@ import type { ForecastEvents } from '../forecast-log.ts';
 import type { PlayedMatch } from './rated-matches.ts';
 import type { RatingStore } from './rating-store.ts';
 
-/** What came of asking for a season, and when. */
+/** The result of a request for a season, and its time. */
 type ReadSeason = { readonly outcome: 'read' | 'refused'; readonly readAtMs: number };
 
-/** The past seasons that were asked for, of one origin. Rejects when the database cannot be reached. */
+/** The past seasons that were requested, of one origin. Rejects when the database is unreachable. */
 type SeasonStore = {
   /** By `seasonKey`. */
   readonly all: () => Promise<ReadonlyMap<string, ReadSeason>>;
@@ -65,34 +65,34 @@ export const createSeasonStore = (options: {
   };
 };
 
-/** The two seasons after which ratings have warmed up, and the one that is on. */
+/** The two seasons needed to warm up ratings, and the current one. */
 const seasonsBack = 2;
 
-/** A season that was on went on, with matches that a stopped server missed; a plan may have been changed. */
+/** A season that was current may have matches that a stopped server missed; a plan may have changed. */
 const rereadAfterMs = 7 * 86_400_000;
 
-/** One call at a time, and this far apart: a season is up to a megabyte, and visitors want calls too. */
+/** One call at a time, with this pause: a season is up to a megabyte, and visitors want calls too. */
 const everyMs = 10_000;
-/** After a failed call, and while there is nothing to read or nothing to spare. */
+/** After a failed call, and while there is nothing to read or no spare call. */
 const pauseMs = 10 * 60_000;
 
-/** So many of the day's calls have to be over when everybody else has theirs. */
+/** This share of the day's calls must be spent or left for everyone else. */
 const minSpareCalls = 10;
 
 export type SeasonReader = {
-  /** Reads the next season that is due, if a call is to spare for it. */
+  /** Reads the next season that is due, if there is a spare call. */
   readonly readNext: (signal: AbortSignal) => Promise<'read' | 'refused' | 'failed' | 'nothing'>;
-  /** Does so one after the other until `signal` aborts. */
+  /** Reads seasons in sequence until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * Begins the ratings with what was played before: two past seasons and the current one of every sport's default leagues, cups left out, on the
- * node that leads, out of calls that nobody else needs. What was read or refused is remembered.
+ * Initialises the ratings with earlier results: two past seasons and the current one of every sport's default leagues,
+ * without cups, on the leader, from spare calls. Seasons that were read or refused are remembered.
  */
 export const createSeasonReader = (options: {
   readonly provider: PastSeasons;
-  /** Calls of a sport's day that nobody else will need. */
+  /** Calls of a sport's day that are to spare. */
   readonly quotaHeadroom: (sport: SportId) => { readonly calls: number };
   readonly seasons: SeasonStore;
   readonly ratings: Pick<RatingStore, 'ratePast'>;
@@ -101,7 +101,7 @@ export const createSeasonReader = (options: {
   readonly events: Pick<ForecastEvents, 'onSeason'>;
 }): SeasonReader => {
   const { provider, quotaHeadroom, seasons, ratings, isLeader, clock, events } = options;
-  /** When the last call of a sport failed, epoch ms: it is left alone for a while. */
+  /** When the last call of a sport failed, epoch ms: it pauses for a while. */
   const failedAt = new Map<SportId, number>();
 
   const isDue = (season: SeasonRef, known: ReadSeason | undefined): boolean => {
