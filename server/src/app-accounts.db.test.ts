@@ -22,7 +22,7 @@ const publicUrl = 'https://scores.test';
 let dataDir: string;
 let issuer: TestIssuer;
 let running: App[] = [];
-/** What the log was told. */
+/** The log output. */
 let logged = '';
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const provider = () => ({
 const signInOf = async (browser: TestBrowser) =>
   v.parse(configSchema, await (await browser.visit('/api/config')).json()).signIn;
 
-it('With a client id people sign in, are known, and sign out.', async () => {
+it('With a client id users sign in, are recognised, and sign out.', async () => {
   const browser = await start({ ...provider(), SIGN_IN_PROVIDER_NAME: 'Example' });
   expect(await signInOf(browser)).toEqual({ configured: true, provider: 'Example' });
   await browser.signIn();
@@ -71,7 +71,7 @@ it('With a client id people sign in, are known, and sign out.', async () => {
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
 });
 
-it('Nothing of a person, no token and no code gets into the log, whatever goes wrong.', async () => {
+it('Personal data, tokens and codes never reach the log, whatever fails.', async () => {
   const browser = await start(provider());
   const callback = new URL(await browser.upToCallback());
   const secrets = [callback.searchParams.get('code'), callback.searchParams.get('state'), browser.cookies()];
@@ -85,7 +85,7 @@ it('Nothing of a person, no token and no code gets into the log, whatever goes w
   for (const secret of [...secrets, browser.cookies()]) expect(logged).not.toContain(secret);
 });
 
-it('Who has his session looked up too often is refused wherever a session is asked for.', async () => {
+it('Too many session look-ups are refused on every route with sessions.', async () => {
   const nowMs = Date.now();
   const browser = await start(provider(), { ...systemClock, now: () => nowMs });
   await browser.signIn();
@@ -107,7 +107,7 @@ it.each([
     { NODE_ENV: 'production', OIDC_CLIENT_ID: 'us' },
     'sign-in is off: SESSION_SECRET is not set',
   ],
-])('Sign-in is off %s, says so, and all else works.', async (_when, variables, line) => {
+])('Sign-in is off %s, is reported as off, and everything else works.', async (_when, variables, line) => {
   const browser = await start(variables);
   expect(logged).toContain(line);
   expect((await signInOf(browser)).configured).toBe(false);
@@ -126,7 +126,7 @@ it.each([
   ['http://touchline.example', 1],
   ['https://touchline.example', 0],
   ['http://localhost:3000', 0],
-])('In production sessions at %s are warned of %d times.', async (address, times) => {
+])('In production, sessions at %s cause %d warnings.', async (address, times) => {
   await start({ ...provider(), NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL: address });
   expect(logged.split('PUBLIC_URL is not https').length - 1).toBe(times);
 });
@@ -144,7 +144,7 @@ it.each([
   expect((await browser.visit(address)).status).toBe(status);
 });
 
-it('The page of the popup runs its own script alone, and keeps its opener.', async () => {
+it('The popup page runs only its own script, and keeps its opener.', async () => {
   const browser = await start(provider());
   const { headers } = await browser.signIn();
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-[^']+';/);

@@ -19,8 +19,8 @@ const configOf = async (variables: Readonly<Record<string, string>>) => {
   return v.parse(v.strictObject(configSchema.entries), await reply.json());
 };
 
-describe('what the page is told of the product', () => {
-  it('says that nothing is configured when nothing is', async () => {
+describe("the page's configuration", () => {
+  it('shows that nothing is configured', async () => {
     expect(await configOf({ NODE_ENV: 'production' })).toMatchObject({
       demo: false,
       sports: { configured: false, provider: 'API-Sports', source: 'proxy', simulated: false },
@@ -43,7 +43,7 @@ describe('what the page is told of the product', () => {
       { OIDC_CLIENT_ID: 'us', SIGN_IN_SIMULATED: 'on', AI_API_KEY: 'sk-secret', AI_SIMULATED: 'on' },
       { ai: 'stand-in', signIn: 'stand-in', payments: 'missing' },
     ],
-    // Nothing is sold without the AI provider, and the card provider is there all the same.
+    // Nothing is sold without the AI provider, although the card provider is configured.
     [
       { OIDC_CLIENT_ID: 'us', STRIPE_SECRET_KEY: 'sk_test_config', STRIPE_WEBHOOK_SECRET: 'whsec_config' },
       { ai: 'missing', signIn: 'provider', payments: 'provider' },
@@ -52,7 +52,7 @@ describe('what the page is told of the product', () => {
       { OIDC_CLIENT_ID: 'us', STRIPE_SECRET_KEY: 'sk_test_config' },
       { ai: 'missing', signIn: 'provider', payments: 'missing' },
     ],
-  ])('says who provides each service that the analyst needs: %j', async (variables, services) => {
+  ])('names the provider of each service that the analyst needs: %j', async (variables, services) => {
     expect((await configOf(variables)).services).toEqual(services);
   });
 
@@ -62,7 +62,7 @@ describe('what the page is told of the product', () => {
     [false, { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'of-another-kind' }],
     [false, { OIDC_CLIENT_ID: 'us' }],
     [false, { AI_API_KEY: 'sk-secret' }],
-  ])('says whether the analyst can be asked: %j with %j', async (configured, variables) => {
+  ])('shows whether the analyst is available: %j with %j', async (configured, variables) => {
     expect((await configOf(variables)).analyst).toEqual({ configured });
   });
 
@@ -77,7 +77,7 @@ describe('what the page is told of the product', () => {
     expect(config.payments).toMatchObject({ configured: way !== 'none', way });
   });
 
-  it('never publishes a key but the one that is meant for browsers', async () => {
+  it('never publishes a key except the browser key', async () => {
     expect((await configOf({ SPORTS_API_KEY: 'secret' })).sports).toEqual({
       configured: true,
       provider: 'API-Sports',
@@ -89,12 +89,12 @@ describe('what the page is told of the product', () => {
     expect((await configOf(elsewhere)).sports.browserBase).toBe(elsewhere.SPORTS_API_BASE);
   });
 
-  it('names the slots of ads that are on, and the server that fills them', async () => {
+  it('lists active ad slots, and the ad server', async () => {
     const ads = { ADS_SLOTS: 'footer', ADS_FRAME_URL: 'https://ads.example/{slot}?w={width}' };
     expect((await configOf(ads)).ads).toEqual({ slots: ['footer'], frame: 'https://ads.example/{slot}?w={width}' });
   });
 
-  it('names the free source where it stands alone', async () => {
+  it('names the free provider where it is the only one', async () => {
     expect((await configOf({ SPORTS_FREE_SOURCE: 'on' })).sports).toMatchObject({ configured: true, source: 'free' });
   });
 });

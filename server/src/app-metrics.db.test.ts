@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   stopping.abort();
   await running;
-  // A client that left a stream has opened another connection ahead, of which nothing was asked: nobody takes it for idle.
+  // A client that left a stream may have opened another, unused connection: it must not count as idle.
   app?.http.server.closeAllConnections();
   await app?.http.close();
 });
@@ -67,7 +67,10 @@ const valueOf = (lines: readonly string[], series: string): number =>
 
 const alarms = alarmsOf(readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8'));
 
-/** What of an alarm's series `lines` does not hold. A gauge may be there only once something is known, a counter never. */
+/**
+ * The series of an alarm that `lines` lack. A gauge may appear only once its value is known, a counter must always be
+ * there.
+ */
 const missingFor = (lines: readonly string[], { name, expressions, advice }: Alarm): readonly string[] => {
   const typeOf = (metric: string): string | undefined =>
     ['', '_bucket', '_count', '_sum'].flatMap((end) => {
@@ -88,21 +91,21 @@ const missingFor = (lines: readonly string[], { name, expressions, advice }: Ala
   const unnamed = expressions.filter((one) => askedSeries(one).length === 0 && !one.startsWith('up{'));
   const series = [
     ...expressions.flatMap(askedSeries).filter(isMissing),
-    // What happens only to a request of some route and status is there once it did.
+    // Labels with a route and status appear with the first such request.
     ...advice.flatMap(askedSeries).filter((one) => typeOf(one.metric) !== 'histogram' && isMissing(one)),
   ];
   return [...unknownLabels, ...unnamed, ...series.map((one) => JSON.stringify(one))].map((what) => `${name}: ${what}`);
 };
 
 // First of all, so that nothing has happened yet.
-it('Right after the start operators read what every alarm of the manual is made of.', async () => {
+it('Every series of the documented alarms exists right after the start.', async () => {
   const lines = await read();
   expect(lines).toContain('touchline_build_info{version="1.2.3"} 1');
   expect(alarms.map(({ name }) => name)).toEqual(expect.arrayContaining(['a node is gone', 'no leader', 'memory']));
   expect(alarms.flatMap((alarm) => missingFor(lines, alarm))).toEqual([]);
 });
 
-it('The first event of each kind is an increase: its counter was there at 0.', async () => {
+it('The first event of each kind is an increase: its counter existed at 0.', async () => {
   const lines = await read();
   for (const series of [
     'touchline_payments_to_look_at_total{why="money-back"}',
@@ -120,7 +123,7 @@ it('Visitors cannot read the metrics.', async () => {
   for (const path of ['/metrics', '/api/metrics']) expect((await fetch(origin + path)).status).toBe(404);
 });
 
-/** The answer is read to its end, so that its connection is free again. */
+/** The response is read to its end, so that its connection is free again. */
 const ask = async (path: string, method: string): Promise<unknown> => (await fetch(origin + path, { method })).text();
 
 it('A request is counted by its route’s template, whatever it names.', async () => {
@@ -140,7 +143,7 @@ it('A request is counted by its route’s template, whatever it names.', async (
 
 const askBoard = (): Promise<Response> => fetch(`${origin}/api/matches`, { headers: { 'accept-encoding': 'br' } });
 
-it('The whole board is packed once for all who request it.', async () => {
+it('The whole board is compressed once for concurrent requests.', async () => {
   await (await askBoard()).text();
   const before = await read();
   expect(valueOf(before, 'touchline_snapshot_build_seconds_count{coding="br"}')).toBe(1);
@@ -151,7 +154,7 @@ it('The whole board is packed once for all who request it.', async () => {
   expect(valueOf(after, 'touchline_snapshot_build_seconds_count{coding="br"}')).toBe(1);
 });
 
-it('A stream is a reader for as long as it is open, and no request that takes for ever.', async () => {
+it('A stream counts as a reader while it is open, and not as an endless request.', async () => {
   const leaving = new AbortController();
   const reply = await fetch(origin + liveRoute(0), { signal: leaving.signal });
   expect(reply.status).toBe(200);
@@ -162,7 +165,7 @@ it('A stream is a reader for as long as it is open, and no request that takes fo
   expect((await read()).filter((line) => line.includes('route="/api/live"'))).toEqual([]);
 });
 
-it('A match has room for as many of an address as the board has, and who finds none is counted apart.', async () => {
+it("Match streams have the board's limit per address, and refusals are counted separately.", async () => {
   const leaving = new AbortController();
   const watch = async (): Promise<number> =>
     (await fetch(`${origin}/api/matches/football-101/live`, { signal: leaving.signal })).status;

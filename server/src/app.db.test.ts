@@ -24,7 +24,7 @@ const inlineScript = "document.documentElement.dataset.theme = 'dark';";
 
 let folder: string;
 let upstream: Server;
-/** What the provider's stand-in was asked. */
+/** Requests that the provider's stand-in received. */
 const asked: string[] = [];
 const running: App[] = [];
 
@@ -65,7 +65,7 @@ const withKey = (): Readonly<Record<string, string>> => {
   return { SPORTS_API_KEY: 'demo', SPORTS_API_BASE: `http://127.0.0.1:${address.port}/{sport}` };
 };
 
-it('The server answers wherever a page asks first.', async () => {
+it('The server answers every first request of a page.', async () => {
   const origin = await start();
   const addresses = [...Object.values(routes), liveRoute(0)];
   const answers = addresses.map(async (address) => {
@@ -76,7 +76,7 @@ it('The server answers wherever a page asks first.', async () => {
   expect(await Promise.all(answers)).toEqual(addresses.map((address) => [address, 200]));
 });
 
-describe('what went wrong', () => {
+describe('error responses', () => {
   let origin: string;
   beforeAll(async () => {
     origin = await start(withKey());
@@ -121,12 +121,12 @@ describe('what went wrong', () => {
     expect(JSON.stringify(body)).not.toMatch(/\.ts\b|node_modules|\\n +at /);
   });
 
-  it('names the methods that an address does take', async () => {
+  it('lists the methods of an address', async () => {
     const reply = await fetch(`${origin}/api/matches`, { method: 'POST' });
     expect(reply.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('never puts what a request brought into a header or a status line', async () => {
+  it('never copies request text into a header or a status line', async () => {
     const reply = await fetch(`${origin}/api/matches?x%0d%0aset-cookie:a=b=1`, { headers: { 'x-request-id': 'mine' } });
     expect(reply.status).toBe(400);
     expect(reply.headers.get('set-cookie')).toBeNull();
@@ -136,14 +136,14 @@ describe('what went wrong', () => {
   it.each([
     ['no HTTP at all', 'nonsense\r\n\r\n', 400],
     ['too many headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('is said of %s too', async (_what, request, status) => {
+  ])('is sent for %s too', async (_what, request, status) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     socket.setEncoding('utf8');
     let text = '';
     socket.on('data', (part: string) => {
       text += part;
     });
-    // The server may close before all of a large request was taken.
+    // The server may close before the whole request was received.
     socket.on('error', () => undefined);
     socket.write(request);
     await once(socket, 'close');
@@ -153,7 +153,7 @@ describe('what went wrong', () => {
     expect(text).toContain('content-security-policy: ');
   });
 
-  it('is logged and told without internals when it is ours', async () => {
+  it('is logged and sent without internals when the failure is ours', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', readable: false, destination: { write: (line) => void lines.push(line) } });
     const health = {
@@ -176,7 +176,7 @@ describe('what went wrong', () => {
     expect(lines.join('')).toContain('secret reason');
   });
 
-  it('is told of once, however often anybody makes it happen', async () => {
+  it('is logged once, however often clients cause it', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', readable: false, destination: { write: (line) => void lines.push(line) } });
     const away = {
@@ -193,7 +193,7 @@ describe('what went wrong', () => {
 });
 
 describe('/api/health', () => {
-  it('says how the node is', async () => {
+  it("reports the node's health", async () => {
     const reply = await fetch(`${await start()}/api/health`);
     expect(reply.status).toBe(200);
     expect(v.parse(healthSchema, await reply.json())).toMatchObject({
@@ -218,7 +218,7 @@ describe('/api/health', () => {
 describe('/api/sports-proxy', () => {
   const fixtures = '/api/sports-proxy?sport=football&endpoint=fixtures';
 
-  it('gives the reply of the provider as it is, asked once for all who ask the same', async () => {
+  it("returns the provider's reply unchanged, fetched once for equal requests", async () => {
     const origin = await start(withKey());
     asked.length = 0;
     const paths = [`${fixtures}&league=39&season=2024`, `${fixtures}&season=2024&league=39`, `${fixtures}&live=all`];
@@ -233,7 +233,7 @@ describe('/api/sports-proxy', () => {
     expect((await fetch(`${origin}${fixtures}&live=all`)).status).toBe(404);
   });
 
-  it('leaves the half of the day that the board needs alone', async () => {
+  it("reserves the half of the day's calls that the board needs", async () => {
     const origin = await start(withKey());
     const games = (day: string) => fetch(`${origin}/api/sports-proxy?sport=hockey&endpoint=games&date=${day}`);
     expect((await games('2026-03-01')).status).toBe(200);
@@ -242,7 +242,7 @@ describe('/api/sports-proxy', () => {
     expect(Number(reserved.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('lets one visitor ask only so often', async () => {
+  it('rate-limits a visitor', async () => {
     const origin = await start(withKey());
     const statuses = [];
     for (let call = 0; call < 22; call += 1) statuses.push((await fetch(`${origin}${fixtures}&live=all`)).status);
@@ -250,7 +250,7 @@ describe('/api/sports-proxy', () => {
     expect(statuses).toContain(429);
   });
 
-  it('says in the words of the product that the key is missing', async () => {
+  it("reports a missing key in the product's words", async () => {
     const reply = await fetch(`${await start()}${fixtures}&live=all`);
     expect(reply.status).toBe(503);
     expect(await reply.json()).toMatchObject({
@@ -259,7 +259,7 @@ describe('/api/sports-proxy', () => {
     });
   });
 
-  it('tells a provider that cannot be reached from a mistake of the caller', async () => {
+  it('distinguishes an unreachable provider from a bad request', async () => {
     const origin = await start({ SPORTS_API_KEY: 'demo', SPORTS_API_BASE: 'http://127.0.0.1:9/{sport}' });
     const reply = await fetch(`${origin}${fixtures}&live=all`);
     expect(reply.status).toBe(502);
@@ -271,30 +271,30 @@ const policy = async (variables: Readonly<Record<string, string>>) =>
   (await fetch(await start(variables))).headers.get('content-security-policy');
 
 describe('the page', () => {
-  it('may call the provider only where a key was published to it', async () => {
+  it('may call the provider only where a browser key is published', async () => {
     expect(await policy(withKey())).toContain("connect-src 'self';");
     expect(await policy({ SPORTS_BROWSER_KEY: 'public' })).toContain(
       "connect-src 'self' https://v3.football.api-sports.io",
     );
   });
 
-  it('may frame the ad server that an operator named', async () => {
+  it('may frame the configured ad server', async () => {
     expect(await policy({})).toContain("frame-src 'none';");
     const ads = { ADS_SLOTS: 'footer', ADS_FRAME_URL: 'https://ads.example/{slot}?w={width}' };
     expect(await policy(ads)).toContain('frame-src https://ads.example;');
   });
 
-  it('runs only the scripts that it was built with', async () => {
+  it('runs only its own scripts', async () => {
     const hash = createHash('sha256').update(inlineScript).digest('base64');
     expect(await policy({})).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it('leaves the addresses of the API to the API', async () => {
+  it('leaves API addresses to the API', async () => {
     const reply = await fetch(`${await start()}/api/nothing`);
     expect(await reply.json()).toMatchObject({ code: 'not-found' });
   });
 
-  it('says what to do while it is not built', async () => {
+  it('explains what to do while it is not built', async () => {
     const reply = await fetch(await start({}, { page: undefined }));
     expect(reply.status).toBe(503);
     expect(await reply.text()).toContain('npm run build');

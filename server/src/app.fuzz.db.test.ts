@@ -16,13 +16,13 @@ import { createLog } from './platform/log.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
-/** Nothing listens there: whoever asks outside fails at once. */
+/** Nothing listens there, so external calls fail at once. */
 const nobody = 'http://127.0.0.1:9';
 
 let folder: string;
 let app: App;
 let origin: URL;
-/** What the log was told as a failure of ours. */
+/** Failures of ours in the log. */
 let failures: string[] = [];
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ type Asked = {
 
 type Answered = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** Sends the path as it is written. Of a stream only its head is waited for. */
+/** Sends the path exactly as written. For a stream only its head is awaited. */
 const answerTo = ({ method, path, headers, body }: Asked): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -93,7 +93,7 @@ const answerTo = ({ method, path, headers, body }: Asked): Promise<Answered> =>
     sent.end(body);
   });
 
-/** As a path may stand in a request line: what Node would not send is written as its bytes. */
+/** A path as allowed in a request line: characters that Node would not send are written as bytes. */
 const sendable = (text: string): string => text.toWellFormed().replaceAll(/[^\x21-\x7e]|#/gu, encodeURIComponent);
 
 const known = [
@@ -226,10 +226,10 @@ const body = fc.oneof(
 
 const ours = 'http://localhost:3000';
 
-/** Nothing of how the server is built may be in an answer. */
+/** No response may contain internals of the server. */
 const internals = /node_modules|\.ts[:"]|at async|\/src\/|select |insert into|PGlite|Drizzle/;
 
-it('Whatever is asked in whatever way, the answer is one that was meant, says nothing of our insides, and is no failure of ours.', async () => {
+it('Any request gets an intended response, without internals and without a failure of ours.', async () => {
   const method = fc.constantFrom(
     'GET',
     'GET',
@@ -245,7 +245,7 @@ it('Whatever is asked in whatever way, the answer is one that was meant, says no
   );
   await fc.assert(
     fc.asyncProperty(method, path, query, headers, body, async (verb, at, asked, given, sent) => {
-      // For some methods Node does not say by itself that a body follows.
+      // For some methods Node does not announce a body automatically.
       const carries = verb !== 'GET' && verb !== 'HEAD' && verb !== 'TRACE' && sent !== undefined;
       const answer = await answerTo({
         method: verb,
@@ -253,7 +253,7 @@ it('Whatever is asked in whatever way, the answer is one that was meant, says no
         headers: carries ? { ...given, 'content-length': String(sent.length) } : given,
         body: carries ? sent : undefined,
       });
-      // 502: nobody is there outside. 503: what is not configured.
+      // 502: an external service is unreachable. 503: it is not configured.
       expect([200, 204, 206, 303, 304, 400, 401, 403, 404, 405, 413, 415, 416, 429, 502, 503]).toContain(answer.status);
       expect(answer.body).not.toMatch(internals);
       const { 'x-content-type-options': sniffing, 'content-security-policy': policy } = answer.headers;

@@ -39,9 +39,9 @@ import { createUserFeatures } from './user-features.ts';
 import { createVisitorLimits, limitSettings } from './visitor-limits.ts';
 
 export type App = {
-  /** Ready to listen; closing it sends the readers off, takes no more connections and lets requests finish. */
+  /** Ready to listen; closing it ends streams, accepts no more connections and completes requests. */
   readonly http: Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'addHook' | 'printRoutes'>;
-  /** What has to run beside it. */
+  /** Long-running parts. */
   readonly parts: readonly Part[];
 };
 
@@ -66,11 +66,11 @@ export const createApp = async (options: {
   const limits = createVisitorLimits(clock.now);
   const allowance = createDailyAllowance({ database, secret: env.signIn.sessionSecrets?.[0], now: clock.now });
 
-  // What operators read of this node.
+  // Metrics for operators.
   const metrics = createMetrics();
   meterDatabase(metrics, database);
 
-  // What is left of the source's calls, also after whoever ran before.
+  // The provider's remaining calls, across restarts.
   const ledger = createQuotaLedger({
     store: createQuotaStore({ database, account: quotaAccountOf(sports), now: clock.now }),
     clock,
@@ -95,7 +95,7 @@ export const createApp = async (options: {
     });
   const headers = dataHeaders(env.publicUrl);
 
-  // The board: what this node knows, there as soon as the database is.
+  // The board on this node, available as soon as the database is.
   const live = await createBoard({
     database,
     clock,
@@ -109,11 +109,11 @@ export const createApp = async (options: {
     headers,
     kernelSend: options.kernelSend,
     metrics,
-    onUnreadableRow: (id) => log.error({ id }, 'a row of the board does not hold what it should and is left out'),
+    onUnreadableRow: (id) => log.error({ id }, 'a board row is invalid and was skipped'),
   });
   const { board, isStale: boardIsStale } = live;
 
-  // One quota for all nodes: what the source told any of them, and a part of what is over for the visitors of each.
+  // One quota for all nodes: the provider's reports to any of them, and this node's share for visitors.
   const nodeRegistry = createNodeRegistry({ database, clock, node: newRequestId(), quota });
   meterQuota(metrics, { quota: nodeRegistry.quota, now: clock.now });
   const headroom = createQuotaHeadroom({
@@ -124,7 +124,7 @@ export const createApp = async (options: {
     now: clock.now,
   });
 
-  // What visitors ask for beyond the board: other days, leagues, and one match at a time, out of the calls that the feed leaves.
+  // Data beyond the board on demand: other days, leagues, and single matches, from the calls that the ingest leaves over.
   const basis = {
     sportsProvider,
     matchProvider,
@@ -142,7 +142,7 @@ export const createApp = async (options: {
   };
   const { days, leagues, details } = createOnDemandData(basis);
 
-  // What is foreseen of the board's matches, and how it came out.
+  // Forecasts of the board's matches, and their grades.
   const forecasts = createForecasts({
     database,
     board,
@@ -156,7 +156,7 @@ export const createApp = async (options: {
   });
   await forecasts.load();
 
-  // The feed: from the source onto the board.
+  // The ingest: from the provider to the board.
   const ingest = createIngest({
     database,
     provider: sportsProvider,
@@ -174,7 +174,7 @@ export const createApp = async (options: {
   });
   meterLeader(metrics, ingest.isLeader);
 
-  // Who is signed in, what they have paid for, what they follow, and who is told of it while the page is closed.
+  // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
     env,
     database,
@@ -214,7 +214,7 @@ export const createApp = async (options: {
     events: meterAnalyst(metrics, logAnalyst(log)),
   });
 
-  // What the page needs to know.
+  // The page's configuration.
   const config = pageConfig(env, {
     sports: { configured, provider: sportsProvider.name, source: boardSource },
     accounts,
@@ -223,7 +223,7 @@ export const createApp = async (options: {
     push: members.push,
   });
 
-  // What people see, and take with them.
+  // Pages, calendars, embedded cards and link previews.
   const pages = createPublicPages({
     page,
     config,

@@ -32,7 +32,7 @@ const runOn = (at: TestedPlace['place'], ...args: readonly string[]) =>
     },
   });
 
-it('Support makes a record true whose events were all lost.', async () => {
+it('Support repairs a record whose events were all lost.', async () => {
   await users.service.fault({ kind: 'drop' });
   await users.service.pay(await users.checkout('Lost_Payer'));
   const command = run('Lost_Payer');
@@ -44,7 +44,7 @@ it('Support makes a record true whose events were all lost.', async () => {
 it.each([
   [['Nobody'], 'there is no user Nobody'],
   [[], 'usage:'],
-])('It says what is wrong with %j.', async (args, words) => {
+])('It reports the problem with %j.', async (args, words) => {
   const command = run(...args);
   expect(await command.ended).toMatchObject({ status: 2 });
   expect(command.errorOutput()).toContain(words);

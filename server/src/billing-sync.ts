@@ -1,5 +1,5 @@
-// Support's command: makes one user's record what the card provider says, and prints it.
-// npm run billing:sync -- USER [CUSTOMER]
+// A command for support: updates one user's record from the card provider, and prints it. npm run billing:sync -- USER
+// [CUSTOMER]
 import { logBilling } from './billing/billing-log.ts';
 import { createCardPayments } from './billing/offer.ts';
 import { recordOfRow } from './billing/subscription-record.ts';
@@ -25,7 +25,7 @@ const sync = async (userId: string, customerId: string | undefined): Promise<voi
   const log = createLog({ level: env.logLevel, readable: process.stdout.isTTY });
   const events = logBilling(log);
   const cards = createCardPayments({ ...env.payments, fetch, now: clock.now, events });
-  if (cards === undefined) return say('STRIPE_SECRET_KEY is not set: there is nobody to ask', badCall);
+  if (cards === undefined) return say('STRIPE_SECRET_KEY is not set: there is no card provider', badCall);
   const opened = await openConfiguredDatabase(env, { clock, log });
   if (!opened.ok) return say(opened.problem, failed);
   const { database } = opened;
@@ -34,7 +34,7 @@ const sync = async (userId: string, customerId: string | undefined): Promise<voi
       database,
       clock,
       cards,
-      // Support repairs records with this command: it must never take away what was bought.
+      // Support repairs records with this command: it must never remove a purchase.
       premiumAvailable: () => true,
       events,
     });

@@ -17,13 +17,13 @@ const run = (...args: readonly string[]) =>
 it.each([
   [[], 'there is no board in this database'],
   [['now'], 'usage:'],
-])('It says what is wrong with %j.', async (args, words) => {
+])('It reports the problem with %j.', async (args, words) => {
   const command = run(...args);
   expect(await command.ended).toMatchObject({ status: 2 });
   expect(command.errorOutput()).toContain(words);
 });
 
-it('Nodes that serve meanwhile have their readers start again, with the same matches, and go on.', async () => {
+it('Running nodes reset their readers, with the same matches, and continue.', async () => {
   const node = await serveBoard({ database, clock: createManualClock(0) });
   await node.write({ put: [sampleMatch('basketball-1', 1)] });
   const before = await fetchSnapshot(node.origin);

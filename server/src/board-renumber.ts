@@ -1,5 +1,4 @@
-// For whoever put a backup back: takes the board to a version that was never given, and prints it.
-// npm run board:renumber
+// To be run after restoring a backup: moves the board to an unused version, and prints it. npm run board:renumber
 import { openConfiguredDatabase } from './configured-database.ts';
 import { readEnvWithFile } from './env-file.ts';
 import { renumberBoard } from './ingest/board-writer.ts';
@@ -25,9 +24,8 @@ const renumber = async (): Promise<void> => {
   const { database } = opened;
   try {
     const version = await renumberBoard(database, clock.now());
-    if (version === undefined)
-      return say('there is no board in this database: is it the one that was put back?', badCall);
-    process.stdout.write(`the board goes on from version ${version}\n`);
+    if (version === undefined) return say('there is no board in this database: is it the restored one?', badCall);
+    process.stdout.write(`the board continues at version ${version}\n`);
   } finally {
     await database.close();
   }

@@ -86,7 +86,7 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     return { text: await reply.text(), headers: reply.headers, status: reply.status };
   };
 
-  it('the page is requested of a node once, for everybody who gets the same one, and browsers ask again every time', async () => {
+  it('the page is requested from a node once per variant, and browsers revalidate every time', async () => {
     const readers = Array.from({ length: 32 }, (_, at) =>
       get('/', { cookie: `session=${at}`, 'user-agent': `Mozilla ${at}` }),
     );
@@ -95,11 +95,11 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     expect(new Set(pages.map(({ headers }) => headers.get('x-request-id'))).size).toBe(readers.length);
     expect(pages[0]?.headers.get('cache-control')).toBe('no-cache');
     expect(pages[0]?.headers.get('x-accel-expires')).toBeNull();
-    // A slow machine may need longer than the second for which an answer is stored.
+    // A slow machine may need longer than the second for which a response is stored.
     expect(node.received.length).toBeLessThan(readers.length / 2);
   });
 
-  it('everybody gets the page of their own device, language and choices', async () => {
+  it('every reader gets the page for their own device, language and choices', async () => {
     const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' };
     for (let round = 0; round < 2; round += 1) {
       expect((await get('/')).text).toContain('"shape":"desk","nowMs":120000,"list":"by-league"');
@@ -119,24 +119,24 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     { cookie: '$Version=1; touchline_page="a|b"' },
     { 'sec-ch-ua-mobile': ' ' },
     { 'sec-ch-ua-mobile': '?1, ?0' },
-  ])('a request that two servers could read differently changes nobody else’s page: %j', async (headers) => {
+  ])("an ambiguous request does not change another reader's page: %j", async (headers) => {
     await get('/', headers);
     const { text } = await get('/');
     expect(text).toContain('<html lang="en">');
     expect(text).toContain('"shape":"desk","nowMs":120000,"list":"by-league"');
-    // As the cookie alone is kept, if it is read at all.
+    // As without other cookies, if it is read at all.
     const same = await get('/', { cookie: 'touchline_language=en' });
     expect(same.text).toContain('<html lang="en">');
     const chosen = await get('/', { cookie: 'touchline_page=system.by-league.shown' });
     expect(chosen.text).toContain('"list":"by-league"');
   });
 
-  it('another view of the page comes from a node each time', async () => {
+  it('other views of the page always come from a node', async () => {
     await Promise.all([get('/?tab=matches'), get('/?tab=matches')]);
     expect(node.received).toEqual(['/?tab=matches', '/?tab=matches']);
   });
 
-  it('a card is requested of a node once, and after a change each time', async () => {
+  it('a card is requested from a node once, and after each change', async () => {
     await Promise.all(Array.from({ length: 8 }, () => get('/embed/football-1')));
     expect(node.received).toHaveLength(1);
     await Promise.all([get('/embed/football-1/card'), get('/embed/football-1/card')]);

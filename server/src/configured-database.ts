@@ -4,7 +4,7 @@ import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
 
-/** The database that the settings name; `problem` is one line for whoever runs the product. */
+/** The configured database; `problem` is one line for the operator. */
 export const openConfiguredDatabase = async (
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
@@ -21,6 +21,6 @@ export const openConfiguredDatabase = async (
   }
 };
 
-/** What went wrong and why, outermost first. */
+/** The error and its causes, outermost first. */
 const messages = (error: unknown): readonly string[] =>
   error instanceof Error ? [error.message, ...messages(error.cause)].filter((text) => text !== '') : [];

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'touchline-env-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('What the file says counts where the environment says nothing.', () => {
+it("The file's values count where the environment has none.", () => {
   const path = join(folder, 'full');
   writeFileSync(path, '# ours\nPORT=4000\nHOST="::1"\nAI_MODEL=\n');
   const vars: Record<string, string | undefined> = { PORT: '5000' };
@@ -17,7 +17,7 @@ it('What the file says counts where the environment says nothing.', () => {
   expect(vars).toEqual({ PORT: '5000', HOST: '::1', AI_MODEL: '' });
 });
 
-it('A bad value of the file is named like one of the environment.', () => {
+it('A bad value in the file is reported like one in the environment.', () => {
   const path = join(folder, 'bad');
   writeFileSync(path, 'PORT=eighty\n');
   expect(readEnvWithFile(path, {})).toEqual({
@@ -26,11 +26,11 @@ it('A bad value of the file is named like one of the environment.', () => {
   });
 });
 
-it('No file is as good as an empty one.', () => {
+it('A missing file counts as empty.', () => {
   expect(readEnvWithFile(join(folder, 'none'), {})).toMatchObject({ ok: true, env: { port: 3_000 } });
 });
 
-it('A folder in its place is a problem that names it.', () => {
+it('A folder in its place is reported by name.', () => {
   const path = join(folder, 'folder');
   mkdirSync(path);
   expect(readEnvWithFile(path, {})).toEqual({

@@ -5,9 +5,8 @@ import type { ReadEnv } from './env.ts';
 import { errorCode } from './platform/errors.ts';
 
 /**
- * Reads the environment after adding to `vars` what the `.env` file at `path` has besides; what is set already stays.
- * Without a file there is nothing to add. (Node's own `loadEnvFile` says of every file that it cannot read that it does not
- * exist.)
+ * Reads the environment after adding variables from the `.env` file at `path`; existing ones stay. A missing file adds
+ * nothing. (Node's own `loadEnvFile` reports every unreadable file as missing.)
  */
 export const readEnvWithFile = (path: string, vars: Record<string, string | undefined>): ReadEnv => {
   try {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readEnv, variableNames } from './env.ts';
 
-/** Nearly right values beside hostile ones. */
+/** Nearly valid values beside hostile ones. */
 const value = fc.oneof(
   hostileText,
   fc.constantFrom(
@@ -43,7 +43,7 @@ const value = fc.oneof(
 
 const environment = fc.dictionary(fc.constantFrom(...variableNames), value, { maxKeys: 12 });
 
-it('Any environment is read, or refused in one line that names a variable and repeats nothing of its value.', () => {
+it('Any environment is read, or refused in one line that names a variable and never repeats its value.', () => {
   fc.assert(
     fc.property(environment, (vars) => {
       const read = readEnv(vars);
@@ -52,7 +52,7 @@ it('Any environment is read, or refused in one line that names a variable and re
       expect(variableNames).toContain(name);
       expect(read.problem).not.toContain('\n');
       const given = vars[name]?.trim() ?? '';
-      // A short value may be a word of the sentence.
+      // A short value may occur in the message by chance.
       expect(given.length >= 12 && read.problem.includes(given)).toBe(false);
     }),
     { numRuns: 2_000 },
@@ -62,7 +62,7 @@ it('Any environment is read, or refused in one line that names a variable and re
 const isSafe = ({ protocol, hostname, username, password }: URL): boolean =>
   (protocol === 'https:' || ['127.0.0.1', 'localhost'].includes(hostname)) && username + password === '';
 
-it('What goes out with a secret goes out by https, or to this machine, whatever the environment.', () => {
+it('Secrets are sent only over https, or to this machine, whatever the environment.', () => {
   fc.assert(
     fc.property(value, (address) => {
       const issuer = readEnv({ OIDC_ISSUER: address });
@@ -79,7 +79,7 @@ it('What goes out with a secret goes out by https, or to this machine, whatever 
   );
 });
 
-it('A public address is an origin and nothing more, whatever was set.', () => {
+it('A public address is a bare origin, whatever was set.', () => {
   fc.assert(
     fc.property(value, (address) => {
       const read = readEnv({ PUBLIC_URL: address });

@@ -40,7 +40,7 @@ describe('the environment', () => {
     });
   });
 
-  it('reads the slots that are on, all of them off, and nothing else', () => {
+  it('reads the active ad slots, all off, and nothing else', () => {
     expect(env({}).ads).toEqual({
       slots: ['header', 'between-matches', 'footer', 'sidebar', 'sports-sidebar'],
       frame: undefined,
@@ -50,7 +50,7 @@ describe('the environment', () => {
     expect(problem({ ADS_SLOTS: 'header,popup' })).toMatch(/^ADS_SLOTS: expected off, or some of header,/);
   });
 
-  it('takes the links of the footer, pages over https alone', () => {
+  it('accepts footer links, pages only over https', () => {
     const [terms, privacy] = ['https://scores.example/terms', 'https://scores.example/privacy'];
     expect(env({}).footer).toEqual({ terms: undefined, privacy: undefined, contact: undefined });
     expect(env({ TERMS_URL: terms, PRIVACY_URL: privacy, CONTACT_EMAIL: 'hello@scores.example' }).footer).toEqual({
@@ -63,7 +63,7 @@ describe('the environment', () => {
     expect(problem({ CONTACT_EMAIL: 'scores.example' })).toBe('CONTACT_EMAIL: expected an e-mail address');
   });
 
-  it('takes an ad server over https alone, with the slot in the address and not in its host', () => {
+  it('accepts an ad server only over https, with the slot in the path or query and not in its host', () => {
     const frame = 'https://ads.example/{slot}?w={width}&h={height}';
     expect(env({ ADS_FRAME_URL: frame }).ads.frame).toBe(frame);
     expect(env({ ADS_FRAME_URL: 'http://127.0.0.1:9000/{slot}' }).ads.frame).toBe('http://127.0.0.1:9000/{slot}');
@@ -75,15 +75,15 @@ describe('the environment', () => {
     'https://{slot}.ads.example/',
     'javascript:alert("{slot}")',
     'https://user:word@ads.example/{slot}',
-  ])('refuses %s as the address of ads', (bad) => {
+  ])('refuses %s as the ad address', (bad) => {
     expect(problem({ ADS_FRAME_URL: bad })).toMatch(/^ADS_FRAME_URL: expected/);
   });
 
-  it('takes an empty value for an unset one', () => {
+  it('treats an empty value as unset', () => {
     expect(env({ PORT: '', SPORTS_API_KEY: '  ', DATABASE_URL: '' })).toEqual(env({}));
   });
 
-  it('is known to the example file, variable by variable', () => {
+  it('matches the example file, variable by variable', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     const listed = [...example.matchAll(/^#(?<name>[A-Z_]+)=/gm)].map((match) => match.groups?.['name']);
     expect(new Set(listed)).toEqual(new Set(variableNames));
@@ -100,17 +100,17 @@ describe('the environment', () => {
     expect(env({ PUBLIC_URL: 'https://scores.example/' }).publicUrl).toBe('https://scores.example');
   });
 
-  it('expects no prefix of a key for a server of one’s own', () => {
+  it("requires no key prefix for the operator's own server", () => {
     expect(env({ AI_BASE_URL: 'http://127.0.0.1:11434/v1' }).analyst.keyPrefix).toBe('');
     expect(env({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_KEY_PREFIX: 'or-' }).analyst.keyPrefix).toBe('or-');
   });
 
-  it('takes several session secrets, the one that signs first', () => {
+  it('accepts several session secrets, the first of which signs', () => {
     const [fresh, old] = ['n'.repeat(32), 'o'.repeat(32)];
     expect(env({ SESSION_SECRET: `${fresh}, ${old}` }).signIn.sessionSecrets).toEqual([fresh, old]);
   });
 
-  it('takes an issuer of this machine without https', () => {
+  it('accepts an issuer on this machine without https', () => {
     expect(env({ OIDC_ISSUER: 'http://127.0.0.1:9400' }).signIn.issuer).toBe('http://127.0.0.1:9400');
   });
 

@@ -6,8 +6,8 @@ import { publicKeyOf } from './notifications/vapid-keys.ts';
 import { logLevels } from './platform/log.ts';
 
 /**
- * Every variable that the server reads, parsed once at start. An empty value counts as unset. `.env.example` at the
- * root lists them all with their meaning.
+ * Every variable that the server reads, parsed once at start. An empty value counts as unset. `.env.example` documents
+ * them all.
  */
 export type ReadEnv = { readonly ok: true; readonly env: Env } | { readonly ok: false; readonly problem: string };
 
@@ -46,14 +46,14 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
-/** What may stand in an HTTP header as it is. */
+/** Characters that are valid in an HTTP header. */
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'expected printable ASCII without blanks'));
 
-/** Only this machine's own addresses may do without https. */
+/** Only this machine's own addresses may omit https. */
 const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 
-/** The key goes there. */
+/** The key is sent there. */
 const apiBase = v.pipe(
   v.string(),
   v.includes('{sport}', 'expected an address with {sport} in it, such as http://127.0.0.1:9000/{sport}'),
@@ -65,13 +65,13 @@ const apiBase = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
-/** Secrets go there, and what comes back is believed. */
+/** Secrets are sent there, and its answers are trusted. */
 const safeAddress = v.pipe(
   webAddress,
   v.check((text) => isSafeAddress(new URL(text)), 'expected an https address; http only on localhost'),
 );
 
-/** A page of the operator's that readers open from ours. */
+/** A page of the operator's that our page links to. */
 const publicPage = v.pipe(
   webAddress,
   v.check((text) => new URL(text).protocol === 'https:', 'expected an https address'),
@@ -133,7 +133,7 @@ const secretList = v.pipe(
   v.transform((secrets): readonly string[] => secrets),
 );
 
-/** Browsers' subscriptions are at these and nowhere else: whoever asks names the address. */
+/** Push subscriptions are limited to these: clients send the address. */
 const pushServiceList = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((one) => one.trim())),
@@ -166,7 +166,7 @@ const vapidSubject = v.pipe(
   ),
 );
 
-/** Where a variable is optional without a default, its absence turns a feature off. */
+/** A missing optional variable without a default turns its feature off. */
 const variables = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'expected production, development or test')),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
@@ -253,7 +253,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       browserKey: read.SPORTS_BROWSER_KEY,
       freeSource: read.SPORTS_FREE_SOURCE,
       proxy: read.SPORTS_PROXY,
-      /** The stand-in plays: its matches are no real ones. */
+      /** The matches come from a stand-in. */
       simulated: read.SPORTS_SIMULATED,
       football: {
         league: read.SPORTS_FOOTBALL_LEAGUE,
@@ -262,9 +262,9 @@ const shape = (read: v.InferOutput<typeof variables>) => {
         last: read.SPORTS_FOOTBALL_LAST,
       },
     },
-    /** Most open streams of one address: of the board, and as many of matches. */
+    /** Maximum open streams of one address: of the board, and as many of matches. */
     liveReadersPerAddress: read.LIVE_READERS_PER_ADDRESS,
-    /** Whether browsers have a service worker of ours. */
+    /** Whether browsers install our service worker. */
     serviceWorker: read.SERVICE_WORKER,
     ads: {
       slots: read.ADS_SLOTS,
@@ -276,7 +276,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       clientId: read.OIDC_CLIENT_ID,
       clientSecret: read.OIDC_CLIENT_SECRET,
       providerName: read.SIGN_IN_PROVIDER_NAME,
-      /** A stand-in signs people in. */
+      /** Sign-in uses a stand-in. */
       simulated: read.SIGN_IN_SIMULATED,
       /** The first one signs, all are accepted. */
       sessionSecrets: read.SESSION_SECRET,
@@ -287,44 +287,44 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       priceId: read.STRIPE_PRICE_ID,
       paymentLinkId: read.STRIPE_PAYMENT_LINK_ID,
       apiBase: read.STRIPE_API_BASE,
-      /** A stand-in takes the money: none is paid. */
+      /** Payments use a stand-in: no money is taken. */
       simulated: read.PAYMENTS_SIMULATED,
     },
     analyst: {
       apiKey: read.AI_API_KEY,
       baseUrl: read.AI_BASE_URL,
       model: read.AI_MODEL,
-      /** A stand-in answers. */
+      /** The analyst uses a stand-in. */
       simulated: read.AI_SIMULATED,
-      /** '' when any key will do, as servers of one's own choose their keys freely. */
+      /** '' for any key, because operators choose keys of their own servers freely. */
       keyPrefix: read.AI_KEY_PREFIX ?? (read.AI_BASE_URL === undefined ? 'sk-' : ''),
-      /** What each user may ask, and what it may cost, on a UTC day. */
+      /** A user's daily limits, by UTC day. */
       dailyMessages: read.AI_DAILY_MESSAGES,
       dailyTokens: read.AI_DAILY_TOKENS,
     },
     push: {
-      /** The operator's own pair. */
+      /** The operator's own key pair. */
       keys:
         read.VAPID_PUBLIC_KEY === undefined || read.VAPID_PRIVATE_KEY === undefined
           ? undefined
           : { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY },
       subject: read.VAPID_SUBJECT ?? `mailto:${read.SUPPORT_EMAIL}`,
-      /** Origins, in which a star may stand for names. */
+      /** Origins, in which a star stands for labels. */
       services: read.PUSH_SERVICES,
     },
-    /** Where questions about billing go. */
+    /** The contact for questions about billing. */
     supportEmail: read.SUPPORT_EMAIL,
-    /** The operator's own pages and address for the footer; each is absent from it when undefined. */
+    /** The operator's own pages and address for the footer; undefined ones are left out. */
     footer: { terms: read.TERMS_URL, privacy: read.PRIVACY_URL, contact: read.CONTACT_EMAIL },
     logLevel: read.LOG_LEVEL,
-    /** Where the metrics are read; nowhere without a port. */
+    /** The address of the metrics; off without a port. */
     metrics: { port: read.METRICS_PORT, host: read.METRICS_HOST },
   } as const;
 };
 
 export type Env = ReturnType<typeof shape>;
 
-/** Reads the variables; a bad one gives one line that names it and never repeats its value, which may be a secret. */
+/** Reads the variables; a bad one results in one line with its name, never with its value, which may be a secret. */
 export const readEnv = (vars: Readonly<Record<string, string | undefined>>): ReadEnv => {
   const given = Object.fromEntries(
     variableNames.flatMap((name) => {

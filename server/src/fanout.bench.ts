@@ -14,11 +14,10 @@ import { createLog } from './platform/log.ts';
 import { findKernelSend } from './platform/sse/kernel-send.ts';
 
 /**
- * One node's fan-out, as `app.ts` joins it: the HTTP server with its hooks, limits and headers, the route of the live stream,
- * the stream itself and the board in memory. The database, the polls and the page are left out: the board is told rows as if
- * it had read them, as often as `npm run bench -- fanout` says over the channel between the two processes.
- *
- * The wire is the product's. When an event was made is told by a field that it has anyway, the clock of a match.
+ * One node's fan-out, wired as in `app.ts`: the HTTP server with its hooks, limits and headers, the live stream's
+ * route, the stream itself and the board replica. Database, polls and page are left out: the board gets rows as if it
+ * had read them, when `npm run bench -- fanout` says so over the channel between the processes. The wire format is the
+ * product's. The clock of a match carries the time of each event.
  */
 
 const matchCount = 1_000;
@@ -66,7 +65,7 @@ const rowsOf = (matches: readonly Match[]) => ({
   sports: [],
 });
 
-/** A tick: so many matches are a minute and a goal further. */
+/** A tick: some matches advance by a minute and a goal. */
 const tick = (changed: number): void => {
   version += 1;
   const timer = String(nowUs());
@@ -80,7 +79,7 @@ const tick = (changed: number): void => {
 
 copy.replace(rowsOf(Array.from({ length: matchCount }, (_, index) => matchAt(index, 0, '0'))));
 
-// By this the benefit of the kernel's own send is measured.
+// Switches kernel send off, to measure its benefit.
 const withoutKernelSend = process.argv.includes('--without-kernel-send');
 const foundSend = await findKernelSend(process.platform);
 const stream = createLiveStream({

@@ -29,9 +29,9 @@ import { previewHead, previewContent } from './sharing/link-preview-text.ts';
 import { teamCalendar } from './sharing/team-calendar.ts';
 
 /*
- * Previews and pictures of links, calendars, notifications and the analyst's facts write no number that is not a figure of their
- * match or its start, give no side the other's figure, and name no winner but the source's: of invented matches of every status,
- * and of all that were read from the replies and scoreboards at hand.
+ * Link previews and pictures, calendars, notifications and the analyst's facts contain only numbers of their match or
+ * its start, never the other side's, and name only the provider's winner: for generated matches of every status, and
+ * for all recorded replies and scoreboards.
  */
 
 const publicUrl = 'https://touchline.example';
@@ -64,7 +64,7 @@ const newsOf = (match: Match): readonly DetectedEvent[] => {
 /** `outcome`: the part that may name a winner, and names the sides for no other reason. */
 type Surface = { readonly text: string; readonly outcome: string; readonly allowed: readonly string[] };
 
-/** "14", "2026" and "19:45"; no time while it is to be confirmed. */
+/** "14", "2026" and "19:45"; no time while it is unconfirmed. */
 const startOf = ({ startTime, timeTbc }: Match): readonly string[] => {
   const [year = '', , day = '', time = ''] = isoFromEpochMs(epochMs(startTime)).split(/[-T]/);
   return [year, `${Number(day)}`, ...(timeTbc === true ? [] : [time.slice(0, 5)])];
@@ -108,7 +108,7 @@ const winnerOf = (match: Match): Side | undefined => {
   return match.winner ?? state.winner;
 };
 
-/** Sides and drivers that a text names as if they had won, which is nobody before the end. */
+/** Sides and drivers that a text names as winners, which must be none before the end. */
 const falseWinners = (outcome: string, match: Match): readonly string[] => {
   if (isField(match)) {
     const behind = match.classification?.slice(firstPlace(match) === undefined ? 0 : 1) ?? [];
@@ -128,7 +128,7 @@ const defectsOf = ({ text, outcome, allowed }: Surface, match: Match): readonly 
   ...falseWinners(outcome, match),
 ];
 
-/** What is known of a match beyond its row. */
+/** The match data beyond its row. */
 const everythingOf = (match: Match): MatchKnowledge => ({
   forecast: uniqueForecast(match),
   odds: { odds: uniqueOdds(match), bookmaker: '10Bet', seenAt },
@@ -136,10 +136,10 @@ const everythingOf = (match: Match): MatchKnowledge => ({
   details: uniqueDetails(match),
 });
 
-/** Figures of the analyst's facts that are none of the match and of what is known of it, or are the other side's there. */
+/** Numbers in the analyst's facts that belong neither to the match nor to its data, or to the other side. */
 const foreignFacts = (match: Match, known: MatchKnowledge): readonly string[] => {
   const sent = figuresOf(match, known);
-  // A driver's name may have a number, and stand in as a side.
+  // A driver's name may contain a number, and be used as a side.
   const { home: _home, away: _away, ...facts } = factMatch('m1', match, known, 'Asia/Kolkata');
   return figuresIn(facts).flatMap(([number, { path, side }]) =>
     sent.has(number) && sent.get(number)?.side === side ? [] : [`${match.id}: ${path} ${side} ${number}`],
@@ -149,7 +149,7 @@ const foreignFacts = (match: Match, known: MatchKnowledge): readonly string[] =>
 const cases = matchesWithUniqueFigures.map((match) => [match.id, match] as const);
 
 describe.each(Object.entries(surfaces))('the words of a %s', (_name, write) => {
-  it.each(cases)('have only figures of %s', (_id, match) => {
+  it.each(cases)('contain only figures of %s', (_id, match) => {
     for (const language of languages) {
       for (const scores of [true, false]) {
         for (const surface of write(match, language, scores)) {
@@ -159,14 +159,14 @@ describe.each(Object.entries(surfaces))('the words of a %s', (_name, write) => {
     }
   });
 
-  it('write figures at all', () => {
+  it('contain figures', () => {
     const written = matchesWithUniqueFigures.flatMap((match) => write(match, 'en', true));
     expect(written.filter(({ text }) => /21\d\d/.test(text)).length).toBeGreaterThan(50);
   });
 });
 
 describe('the facts of the analyst', () => {
-  it.each(cases)('have only figures of %s and of what is known of it', (_id, match) => {
+  it.each(cases)('contain only figures of %s and of its data', (_id, match) => {
     expect(foreignFacts(match, {})).toEqual([]);
     expect(foreignFacts(match, everythingOf(match))).toEqual([]);
     const { startTime, winner, places, ...facts } = factMatch('m1', match, {});
@@ -180,7 +180,7 @@ describe('the facts of the analyst', () => {
     }
   });
 
-  it('write the figures of forecast, prices, details and statistics at all', () => {
+  it('contain the figures of forecast, prices, details and statistics', () => {
     const football = matchesWithUniqueFigures.find(({ id }) => id === 'football-2H-0');
     const written =
       football === undefined
@@ -189,7 +189,7 @@ describe('the facts of the analyst', () => {
     expect(written).toEqual(expect.arrayContaining([2.13, 5.75, 6_001, 1.37, 7_001, 0.52, 1.73, 8_001, 8_201]));
   });
 
-  it('tell earlier matches by the reader’s day', () => {
+  it('date earlier matches by the reader’s day', () => {
     const days = cases.map(
       ([, match]) => factMatch('m1', match, everythingOf(match), 'Asia/Kolkata').headToHead?.[0]?.day,
     );
@@ -197,7 +197,7 @@ describe('the facts of the analyst', () => {
   });
 });
 
-const skipped = hasRecorded ? '' : ' (without the recorded replies, which are not at hand)';
+const skipped = hasRecorded ? '' : '(without the recorded replies, which are missing)';
 
 describe(`of the matches that were read from replies${skipped}`, { timeout: 300_000 }, () => {
   let read: readonly Match[] = [];
@@ -205,7 +205,7 @@ describe(`of the matches that were read from replies${skipped}`, { timeout: 300_
     read = await readMatches(await listReplies());
   }, 120_000);
 
-  it.each(Object.entries(surfaces))('the words of a %s have only figures of the reply', (_name, write) => {
+  it.each(Object.entries(surfaces))('the words of a %s contain only figures of the reply', (_name, write) => {
     const found = read.flatMap((match) =>
       write(match, 'en', true).flatMap(({ text, allowed }) => {
         const invented = inventedNumbers(text, match, allowed);
@@ -216,20 +216,23 @@ describe(`of the matches that were read from replies${skipped}`, { timeout: 300_
     expect(read.length).toBeGreaterThan(500);
   });
 
-  it.each(Object.entries(surfaces))('the words of a %s give each side its own, in every language', (_name, write) => {
-    const defects: (readonly unknown[])[] = [];
-    for (const match of oneOfEachKind(read).map(withOwnFigures)) {
-      for (const language of languages) {
-        for (const surface of [true, false].flatMap((scores) => write(match, language, scores))) {
-          const found = defectsOf(surface, match);
-          if (found.length > 0) defects.push([match.id, found, surface.text]);
+  it.each(Object.entries(surfaces))(
+    'the words of a %s give each side its own figures, in every language',
+    (_name, write) => {
+      const defects: (readonly unknown[])[] = [];
+      for (const match of oneOfEachKind(read).map(withOwnFigures)) {
+        for (const language of languages) {
+          for (const surface of [true, false].flatMap((scores) => write(match, language, scores))) {
+            const found = defectsOf(surface, match);
+            if (found.length > 0) defects.push([match.id, found, surface.text]);
+          }
         }
       }
-    }
-    expect(defects).toEqual([]);
-  });
+      expect(defects).toEqual([]);
+    },
+  );
 
-  it('the facts of the analyst are those of the reply', () => {
+  it('the facts of the analyst match those of the reply', () => {
     const own = oneOfEachKind(read).map(withOwnFigures);
     expect(own.flatMap((match) => foreignFacts(match, {}))).toEqual([]);
     expect(own.flatMap((match) => foreignFacts(match, everythingOf(match)))).toEqual([]);
@@ -237,7 +240,7 @@ describe(`of the matches that were read from replies${skipped}`, { timeout: 300_
   });
 });
 
-it('a race that is over is won by the first of its field', () => {
+it('the winner of a finished race is the first in its classification', () => {
   for (const match of matchesWithUniqueFigures.filter((each) => firstPlace(each) !== undefined)) {
     for (const language of languages) {
       expect(calendar(match, language, true)[0]?.outcome).toContain('Leclerc');

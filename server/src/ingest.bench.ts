@@ -18,22 +18,22 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
 /**
- * Measures the processor time that a football day of 1,183 fixtures costs on its whole way through this process: the bytes
- * of a reply, read and mapped, compared with the board, written to the embedded database, taken by the live board,
- * out as a change for the stream and as a snapshot. Prints one JSON line. Run by `npm run bench -- ingest`.
+ * Measures the CPU time of a football day of 1,183 fixtures through this process: the bytes of a reply, parsed and
+ * mapped, compared with the board, written to the embedded database, read by the live board, sent as a change and as a
+ * snapshot. Prints one JSON line. Run by `npm run bench -- ingest`.
  */
 
 const fixtures = 1_183;
 const day = '2024-05-25';
-/** Days of these sizes show whether a match costs the same however many there are. */
+/** Days of these sizes show whether the cost per match is constant. */
 const sizes = [2_000, 20_000] as const;
 const sizeRounds = 5;
 /**
- * They need a database each, which costs two seconds to make. A server loads three days of twelve sports when it starts: its code
- * is as fast as it gets after the first dozen, and the median should lie behind them.
+ * Each needs a database, which takes two seconds to create. A server loads three days of twelve sports when it starts,
+ * so its code is warm after the first dozen; the median should come after them.
  */
 const firstLoads = 25;
-/** So many that each kind of tick bears its share of full collections: one falls on every sixth at most. */
+/** Enough that each kind of tick bears its share of full collections: at most every sixth has one. */
 const ticks = 40;
 const changedMatches = [0, 1, 20, 200] as const;
 const mostReplyBytes = 4 * 1024 * 1024;
@@ -54,7 +54,7 @@ const team = (id: number) => ({
   winner: null,
 });
 
-/** A reply of the recorded one's size and shape, for where that one is absent. */
+/** A generated reply of the recorded one's size and shape, used when that is missing. */
 const madeUp = (count: number, indent: number): string => {
   const none = { home: null, away: null };
   const response = Array.from({ length: count }, (_, index) => ({
@@ -118,8 +118,8 @@ const replyAt = (step: number, changed: number): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * Everything between the source and the readers, as `app.ts` joins it, around an empty database in a folder, as the product has
- * it: one in memory copies a file each time that it grows by an eighth, which no server pays.
+ * Everything between provider and readers, wired as in `app.ts`, with an empty database in a folder, as in production:
+ * an in-memory database copies a file each time it grows by an eighth.
  */
 const openPipeline = async () => {
   let reply = new Response();
@@ -127,7 +127,7 @@ const openPipeline = async () => {
   const source = createApiSports({
     key: 'bench',
     fetch: () => Promise.resolve(reply),
-    // A minute between two calls: the source holds back what goes beyond a minute's share.
+    // A minute between two calls: the provider delays calls beyond its limit per minute.
     now: () => minute * 60_000,
     timeoutMs: 25_000,
   });
@@ -187,15 +187,15 @@ const openPipeline = async () => {
   });
   const snapshots = createSnapshots({ board, isStale: () => false });
 
-  /** What the board told of the reply that is under way. */
+  /** The board's changes by the current reply. */
   const told: ReturnType<typeof changeFrames>[] = [];
   board.subscribe((step) => {
     if (step.kind === 'change') told.push(changeFrames(step));
   });
 
-  /** One reply all the way through; the processor time that it took, in ms. */
+  /** Processes one reply completely; returns its CPU time in ms. */
   const pass = async (bytes: Uint8Array<ArrayBuffer>): Promise<{ cpuMs: number; put: readonly Match[] }> => {
-    // As a stream: of bytes the runtime makes a copy, which a reply from the network has none of.
+    // As a stream: Node would copy bytes, which it does not for a reply from the network.
     reply = new Response(ReadableStream.from([bytes]), { headers: { 'content-type': 'application/json' } });
     minute += 1;
     told.length = 0;
@@ -209,7 +209,7 @@ const openPipeline = async () => {
     if (!written.ok) throw new Error(written.problem);
     await board.reached(written.version, stopping.signal);
     const [frameOf] = told;
-    if (frameOf === undefined) throw new Error('the change was not told');
+    if (frameOf === undefined) throw new Error('the change was not announced');
     for (const form of ['short', 'whole'] as const) frameOf(form);
     await snapshots.current().body('identity');
     const { user, system } = process.cpuUsage(before);
@@ -228,17 +228,17 @@ const openPipeline = async () => {
 };
 
 /**
- * Takes away what opening a database has left: a hundred megabytes, of which a server has those of one database, long before its
- * first load. What a load leaves itself is collected within it, or not at all.
+ * Frees what opening databases has left: a hundred megabytes, which a server has only once, long before its first load.
+ * Garbage of a load itself is collected within it, or not at all.
  */
 const collect = async (): Promise<void> => {
   if (globalThis.gc === undefined) throw new Error('run with --expose-gc');
   globalThis.gc();
-  // Other threads go on sweeping for a while.
+  // Other threads continue sweeping for a while.
   await setTimeout(100);
 };
 
-// The runtime loads its own fetch when it is first used: a cost of the start (some 50 ms), whatever the reply holds.
+// Node loads its fetch on first use: a start-up cost of some 50 ms, whatever the reply contains.
 await new Response('').text();
 
 const firstLoad = async (): Promise<number> => {
@@ -257,7 +257,8 @@ const tickCpuMs: Record<string, readonly number[]> = {};
 const pipeline = await openPipeline();
 await pipeline.pass(replyAt(0, 0));
 for (const changed of changedMatches) {
-  // Packed, as they come: whole they would be a hundred megabytes more than a server has, after which V8 sets its limits.
+  // Compressed as they arrive: kept uncompressed they would be a hundred megabytes more than on a server, which
+  // influences V8's limits.
   const replies = Array.from({ length: ticks }, (_, step) => gzipSync(replyAt(step + 1, changed)));
   await collect();
   const taken: number[] = [];
@@ -273,7 +274,10 @@ await pipeline.close();
 const firstLoadCpuMs: number[] = [];
 for (let load = 0; load < firstLoads; load += 1) firstLoadCpuMs.push(await firstLoad());
 
-/** By size: processor time of a first load, per match; the sizes take turns. Not indented, or 20,000 would be too long a reply. */
+/**
+ * CPU time of a first load per match, by size; the sizes alternate. Not indented, or 20,000 would exceed the reply
+ * limit.
+ */
 const microsAMatch: Record<string, number[]> = {};
 for (let round = 0; round < sizeRounds; round += 1) {
   for (const size of sizes) {

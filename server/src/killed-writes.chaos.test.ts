@@ -27,7 +27,7 @@ const countsIn = async (place: DatabaseLocation, name: KilledWriteName): Promise
   return counts;
 };
 
-describe.each(testedDatabases.slice(1))('on $name, a node that is killed in the middle of a write', ({ make }) => {
+describe.each(testedDatabases.slice(1))('on $name, a node killed in the middle of a write', ({ make }) => {
   let tested: TestedPlace;
   let made = 0;
 
@@ -46,7 +46,7 @@ describe.each(testedDatabases.slice(1))('on $name, a node that is killed in the 
       mkdirSync(dataDir);
       return { kind: 'directory', dataDir };
     }
-    if (place.kind === 'memory') throw new Error('nobody else can open it');
+    if (place.kind === 'memory') throw new Error('the database is locked');
     const client = new Client(place.url);
     await client.connect();
     await client.query(`create database another_${made}`);
@@ -56,7 +56,7 @@ describe.each(testedDatabases.slice(1))('on $name, a node that is killed in the 
     return { kind: 'postgres', url: url.href };
   };
 
-  it.each(names)('leaves all of it or nothing, and the next one does it once: %s', async (name) => {
+  it.each(names)('leaves all of it or nothing, and a repetition completes it exactly once: %s', async (name) => {
     const { place } = tested;
     const write = killedWrites[name];
     const all = (await runKilledWrite(place, name)) ?? 0;
@@ -73,7 +73,7 @@ describe.each(testedDatabases.slice(1))('on $name, a node that is killed in the 
     }
   });
 
-  it('or of a migration, leaves a database that the next one brings up to date', async () => {
+  it('or of a migration, leaves a database that the next one migrates', async () => {
     const whole = await anotherPlace();
     const all = (await runKilledWrite(whole, 'migration')) ?? 0;
     const expected = await countsIn(whole, 'migration');

@@ -8,7 +8,10 @@ import type { TestedPlace } from '../test/tested-databases.ts';
 // `killed-writes.chaos.test.ts` kills processes at all statements, on both databases, and in migrations.
 const names = killedWriteNames.filter((name) => name !== 'migration');
 
-/** Counts statements from now on, and cuts the connection of one of them, as a server sees the end of a node. */
+/**
+ * Counts statements from now on, and cuts the connection at one of them, which looks to a server like the end of a
+ * node.
+ */
 const watchStatements = (cut?: number): (() => number) => {
   const send: unknown = Reflect.get(Client.prototype, 'query');
   let statements = 0;
@@ -24,7 +27,7 @@ const watchStatements = (cut?: number): (() => number) => {
   };
 };
 
-describe('a node that is cut off in the middle of a write', () => {
+describe('a node cut off in the middle of a write', () => {
   let tested: TestedPlace;
 
   beforeAll(async () => {
@@ -33,7 +36,7 @@ describe('a node that is cut off in the middle of a write', () => {
 
   afterAll(() => tested?.remove());
 
-  it.each(names)('leaves all of it or nothing, and the next one does it once: %s', async (name) => {
+  it.each(names)('leaves all of it or nothing, and a repetition completes it exactly once: %s', async (name) => {
     const write = killedWrites[name];
     const whole = await open(tested.place);
     const counted = watchStatements();

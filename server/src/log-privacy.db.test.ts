@@ -21,7 +21,7 @@ import { createLog } from './platform/log.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
-/** The whole product at its most talkative: what it writes while people sign in, pay, ask, and things go wrong. */
+/** The whole product at its most verbose log level, while users sign in, pay, ask, and requests fail. */
 
 const publicUrl = 'https://scores.test';
 const visitor = '203.0.113.77';
@@ -43,7 +43,7 @@ let app: App;
 let origin: string;
 let browser: TestBrowser;
 const lines: string[] = [];
-/** Everything that went over the wire and is somebody's own. */
+/** All personal data sent over the wire. */
 const secrets = new Set<string>([
   question,
   'Berta',
@@ -72,7 +72,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: issuer.clientSecret,
     STRIPE_SECRET_KEY: keys.cards,
     STRIPE_WEBHOOK_SECRET: keys.webhook,
-    // Nobody listens there: every call to the card provider fails.
+    // Nothing listens there: every call to the card provider fails.
     STRIPE_API_BASE: 'http://127.0.0.1:9',
     AI_API_KEY: keys.ai,
     AI_BASE_URL: chat.baseUrl,
@@ -94,7 +94,7 @@ type SentRequest = {
   readonly body?: string;
 };
 
-/** A request as a proxy passes a visitor's on. */
+/** A visitor's request as forwarded by a proxy. */
 const send = (path: string, init: SentRequest = {}, id: string = randomUUID()): Promise<Response> =>
   fetch(`${origin}${path}`, {
     ...init,
@@ -115,7 +115,7 @@ const remember = (text: string | null): void => {
   if (text !== null && text.length > 6) secrets.add(text);
 };
 
-/** Every value by itself: a log that wrote one without its name would be as bad. */
+/** Every value on its own: logging a value without its name would be as bad. */
 const rememberCookies = (): void => {
   for (const pair of browser.cookies().split('; ')) remember(pair.slice(pair.indexOf('=') + 1));
 };
@@ -137,7 +137,7 @@ const deliver = (body: string, secret: string): Promise<Response> => {
   return send(accountRoutes.paymentEvents, { method: 'POST', headers, body });
 };
 
-it('People sign in, also in vain.', async () => {
+it('Users sign in, with and without success.', async () => {
   const callback = new URL(await browser.upToCallback());
   for (const name of ['code', 'state']) remember(callback.searchParams.get(name));
   rememberCookies();
@@ -157,7 +157,7 @@ it('People sign in, also in vain.', async () => {
   expect(saying('a sign-in did not succeed').length).toBeGreaterThan(1);
 });
 
-it('The card provider tells of people, fails, and is forged.', async () => {
+it('The card provider sends personal data, fails, and is impersonated.', async () => {
   const [who] = await database.orm.select({ uid: user.uid }).from(user);
   const object = {
     object: 'checkout.session',
@@ -181,7 +181,7 @@ it('The card provider tells of people, fails, and is forged.', async () => {
   expect(saying('payment events were refused')).toHaveLength(1);
 }, 60_000);
 
-it('A question is answered, and one is not.', async () => {
+it('One question is answered, and one is not.', async () => {
   const [who] = await database.orm.select({ uid: user.uid }).from(user);
   const now = Date.now();
   const paid = {
@@ -232,19 +232,19 @@ it('Requests fail in all ways.', async () => {
   expect(asked.map(({ status }) => status)).toEqual([400, 404, 400, 200, 400]);
 });
 
-it('No line of all that says who somebody is, what he asked, or how he proves himself.', () => {
+it('No log line contains identities, questions or secrets.', () => {
   expect(lines.length).toBeGreaterThan(8);
   const own = lines.filter((line) => !line.includes('Server listening at'));
   const leaks = own.flatMap((line) =>
     [...secrets].filter((secret) => line.includes(secret)).map((secret) => [secret, line]),
   );
   expect(leaks).toEqual([]);
-  // Nor what looks like any of it.
+  // Nor anything that looks like them.
   for (const line of own)
     expect(line).not.toMatch(/[\w.]+@[\w.]+\.\w|\b\d{1,3}(?:\.\d{1,3}){3}\b|eyJ[\w-]{10}|set-cookie/i);
 });
 
-it('Every line about a request names it as the proxy did.', async () => {
+it("Every line about a request has the proxy's request id.", async () => {
   const id = randomUUID();
   const reply = await post(
     accountRoutes.checkout,

@@ -15,13 +15,13 @@ import { supervise } from './platform/supervise.ts';
 const badEnvironment = 2;
 const cannotStart = 1;
 const forcedExit = 1;
-/** Whoever has not finished by then is cut off. */
+/** Requests that are unfinished by then are cut off. */
 const closeWithinMs = 5_000;
-/** A database that hangs would hold the end up for ever. Less than those who end processes wait before they use force. */
+/** A hanging database would delay the end forever. Shorter than the grace period of process managers. */
 const endWithinMs = 8_000;
-/** A new database takes long to make on a slow machine, and would have to be made again if it were cut off halfway. */
+/** Creating a database takes long on a slow machine, and would start over if interrupted. */
 const endOpeningWithinMs = 30_000;
-/** A storm of readers that come back waits in the kernel instead of being refused. */
+/** A storm of reconnecting readers waits in the kernel instead of being refused. */
 const backlog = 4_096;
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -59,7 +59,7 @@ const main = async (): Promise<void> => {
     return;
   }
 
-  if (found.kind === 'absent') log.info({ err: found.cause }, 'events go through the runtime: there is no kernel send');
+  if (found.kind === 'absent') log.info({ err: found.cause }, "events use Node's streams: kernel send is unavailable");
   const { http, parts } = await createApp({
     env,
     version,
@@ -75,7 +75,7 @@ const main = async (): Promise<void> => {
 
   try {
     const listensAt = await listenEverywhere(http, { host: env.host, port: env.port, backlog });
-    // Port 0 leaves the choice to the system; the public address does not know it.
+    // Port 0 lets the system choose, which the public address does not know.
     process.stdout.write(`Touchline is at ${env.port === 0 ? listensAt : env.publicUrl}\n`);
     if (env.sports.simulated) process.stdout.write('Demo mode: the matches are simulated.\n');
   } catch (error) {
@@ -100,8 +100,8 @@ const main = async (): Promise<void> => {
 };
 
 /**
- * Aborts on a signal to end, or when the launcher that started this process over a channel is gone. The process then ends within
- * the time that `withinMs` gives at that moment; a second signal ends it at once.
+ * Aborts on a termination signal, or when the launcher that started this process over a channel exits. The process then
+ * ends within the time that `withinMs` returns; a second signal ends it at once.
  */
 const stopOnSignal = (withinMs: () => number, onForced: () => void): AbortSignal => {
   const stopping = new AbortController();

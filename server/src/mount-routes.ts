@@ -6,7 +6,7 @@ import { requireSameOrigin } from './platform/http/same-origin.ts';
 
 type Routes = FastifyPluginAsync | FastifyPluginCallback;
 
-/** Puts the capabilities' routes where they are asked for; what is at no address is a problem, or a page that says so. */
+/** Mounts the capabilities' routes; unknown addresses get a problem, or a page. */
 export const mountRoutes = async (
   http: FastifyInstance,
   options: {

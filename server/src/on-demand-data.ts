@@ -20,10 +20,10 @@ import type { QuotaHeadroom } from './platform/provider-calls/call-budget.ts';
 import { createProviderPauses } from './platform/provider-calls/provider-pauses.ts';
 import { limitSettings } from './visitor-limits.ts';
 
-/** What the source is asked because somebody wants it: days beyond the board's, leagues, and all about one match. */
+/** Provider data on demand: days beyond the board, leagues, and match data. */
 export type OnDemandData = { readonly days: Days; readonly leagues: Leagues; readonly details: MatchData };
 
-/** All pay from one purse: this node's part of what the polls leave of each sport's calls. */
+/** All share one budget: this node's part of the calls that the polls leave over. */
 export const createOnDemandData = (options: {
   readonly sportsProvider: ScoreProvider;
   readonly matchProvider: MatchDataProvider;

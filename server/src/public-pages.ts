@@ -13,17 +13,17 @@ import { embedRoutes } from './sharing/embed-routes.ts';
 import { createLinkPreviews } from './sharing/link-previews.ts';
 import type { createVisitorLimits } from './visitor-limits.ts';
 
-/** What people see and take with them: the page, calendars, the cards of matches on other sites, and what links show elsewhere. */
+/** The page, calendars, embedded cards and link previews. */
 export type PublicPages = {
   readonly routes: FastifyPluginAsync;
   readonly close: () => Promise<void>;
 };
 
-/** Anybody can ask for a picture that cannot be drawn, as often as he likes. */
+/** Clients can request a picture that cannot be drawn as often as they like. */
 const pictureFailuresEveryMs = 60_000;
 
 export const createPublicPages = (options: {
-  /** Undefined while the page is not built: then there are calendars alone. */
+  /** Undefined while the page is not built: then only calendars are served. */
   readonly page: PageFiles | undefined;
   readonly config: unknown;
   readonly firstScreen: DocumentData;
@@ -82,7 +82,8 @@ export const createPublicPages = (options: {
               now,
               headOf: previews.headOf,
               headLimit: limits.linkHeads,
-              onRenderFailure: (err) => log.error({ err }, 'the page cannot be drawn here and is left to the browsers'),
+              onRenderFailure: (err) =>
+                log.error({ err }, 'the page cannot be rendered on the server and is left to the browsers'),
               headersWith,
               worker: options.worker,
             }),

@@ -21,7 +21,7 @@ const publicUrl = 'https://scores.test';
 const ours = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
 type BodyRoute = {
-  /** How a caller without a session is refused; undefined where nobody has to be signed in. */
+  /** How an anonymous caller is refused; undefined where no sign-in is needed. */
   readonly anonymous?: readonly [status: number, code: string];
   /** Requests that one caller may send at once. */
   readonly burst?: number;
@@ -31,7 +31,7 @@ type BodyRoute = {
 const { billingLimit, mineLimit, pushLimit, analystLimit } = limitSettings;
 const billing = { burst: billingLimit.burst, mostKiB: 64 } as const;
 
-/** Every route that is not only read. A new one fails the first test until it is listed here. */
+/** Every route with an unsafe method. A new one fails the first test until it is listed here. */
 const bodyRoutes: Readonly<Record<string, BodyRoute>> = {
   [`POST ${analystRoutes.messages}`]: { anonymous: [401, 'signed-out'], burst: analystLimit.burst, mostKiB: 512 },
   [`POST ${accountRoutes.checkout}`]: { anonymous: [401, 'sign-in-to-upgrade'], ...billing },
@@ -40,7 +40,7 @@ const bodyRoutes: Readonly<Record<string, BodyRoute>> = {
   [`POST ${accountRoutes.resume}`]: { anonymous: [401, 'signed-out'], ...billing },
   [`POST ${accountRoutes.portal}`]: { anonymous: [401, 'signed-out'], ...billing },
   'PUT /api/me/mine': { anonymous: [401, 'signed-out'], burst: mineLimit.burst, mostKiB: 384 },
-  // Its signature says who sends it.
+  // Its signature authenticates the sender.
   [`POST ${accountRoutes.paymentEvents}`]: { anonymous: [400, 'bad-signature'], mostKiB: 256 },
   // Without a body.
   [`POST ${accountRoutes.signOut}`]: { anonymous: [400, 'bad-request'], mostKiB: 0 },
@@ -77,8 +77,8 @@ afterAll(async () => {
 });
 
 /**
- * The answer to a request of which only the head was sent, with the length of a body that never comes. A route that waits for the
- * body answers 408 in the end.
+ * The response to a request that announces a body and never sends it. A route that waits for the body answers 408 in
+ * the end.
  */
 const answerToHead = async (
   route: string,
@@ -102,7 +102,7 @@ const answerToHead = async (
   }
 };
 
-/** The session's cookie of somebody who signed in just now. */
+/** The session cookie of a user who just signed in. */
 const signIn = async (sub: string): Promise<string> => {
   issuer.person = { ...issuer.person, sub };
   const browser = createTestBrowser({ publicUrl, origin });
@@ -116,7 +116,7 @@ const uidOf = async (cookie: string): Promise<string> => {
   return user.uid;
 };
 
-/** The lines of the framework's tree of routes, as `METHOD address`. */
+/** The routes of Fastify's route tree, as `METHOD address`. */
 const routesIn = (tree: string): readonly string[] => {
   const routes: string[] = [];
   const above: string[] = [];
@@ -131,7 +131,7 @@ const routesIn = (tree: string): readonly string[] => {
   return routes;
 };
 
-it('Every route that may take a body is listed here.', () => {
+it('Every route that may accept a body is listed here.', () => {
   const all = routesIn(app.http.printRoutes({ commonPrefix: false }));
   expect(all).toContain('GET /api/matches');
   const mayHaveBody = all.filter((route) => !/^(?:GET|HEAD|OPTIONS) /.test(route));

@@ -21,21 +21,21 @@ import type {
   ScoreProvider,
 } from '@touchline/provider/score-provider.ts';
 
-/** The provider holds calls over the minute limit for 10 to 15 s before it answers. */
+/** The provider delays calls over the minute limit by 10 to 15 s. */
 const providerTimeoutMs = 25_000;
 
-/** Where the matches come from. */
+/** Provides the board's matches. */
 export type SportsProviders = {
   readonly sportsProvider: ScoreProvider;
-  /** What there is to know about one match. */
+  /** Provides match data. */
   readonly matchProvider: MatchDataProvider;
-  /** What there is to know about one league. */
+  /** Provides league data. */
   readonly leagueProvider: LeagueDataProvider;
-  /** What was played before. */
+  /** Provides past seasons. */
   readonly pastSeasons: PastSeasons;
-  /** What is left of a sport's calls, whoever made the last one; undefined where the source does not say. */
+  /** A sport's remaining calls, whichever node called last; undefined where the provider does not report them. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
-  /** What the board says of it. */
+  /** The provider's name on the board. */
   readonly boardSource: BoardSource;
   readonly configured: boolean;
   /** Passes a call on to the keyed provider; undefined without a key. */
@@ -43,8 +43,8 @@ export type SportsProviders = {
 };
 
 /**
- * With a key the provider is asked, and the free source, where it is on, for the sports that the provider lacks; without
- * one the free source alone, where it is on.
+ * With a key the keyed provider is used, and the free one, if enabled, for sports that it lacks; without a key only the
+ * free one, if enabled.
  */
 export const createSportsProviders = (options: {
   readonly apiKey: string | undefined;
@@ -55,7 +55,7 @@ export const createSportsProviders = (options: {
   readonly now: () => number;
   /** Counts the calls to the keyed provider. */
   readonly ledger?: CallLedger;
-  /** Hears of every one. */
+  /** Called for each of them. */
   readonly onCall?: (sport: SportId, outcome: CallOutcome) => void;
 }): SportsProviders => {
   const { apiKey, apiBase, freeSource, fetch, now, ledger, onCall } = options;
@@ -104,7 +104,7 @@ export const createSportsProviders = (options: {
   };
 };
 
-/** The origins that a page with a key of its own calls. */
+/** The origins that a page with a browser key calls. */
 export const providerOrigins = (apiBase: string | undefined): readonly string[] => {
   const origins = Object.values(sportApis).flatMap(({ slug, host }) => {
     if (apiBase !== undefined) return [new URL(apiBase.replaceAll('{sport}', slug)).origin];
@@ -120,7 +120,7 @@ const noKey = {
   calls: 0,
 } as const;
 
-/** The same of one match: the answers say that the key is missing. */
+/** The same for single matches: answers report the missing key. */
 const missingMatchProvider: MatchDataProvider = {
   hasOdds: () => true,
   hasStatistics: () => true,
@@ -131,7 +131,7 @@ const missingMatchProvider: MatchDataProvider = {
 };
 
 /**
- * Stands where no source is configured: every call is a missing key, so that the board says of every sport why it is
+ * Used without any provider: every call fails with a missing key, so that the board can explain why each sport is
  * empty.
  */
 const missingSportsProvider: ScoreProvider = {

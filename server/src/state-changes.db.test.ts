@@ -39,8 +39,11 @@ const readOnly: ReadonlySet<string> = new Set([
   accountRoutes.meLive,
 ]);
 
-/** Every address of accounts, billing and the analyst that is posted to, so that a new one is held to this by being named; the card provider's aside, which a signature guards. */
-const deeds = [...Object.values(accountRoutes), ...Object.values(analystRoutes)].filter(
+/**
+ * Every POST route of accounts, billing and the analyst; a new one must be listed. The webhook, which is guarded by a
+ * signature, is excluded.
+ */
+const stateChanges = [...Object.values(accountRoutes), ...Object.values(analystRoutes)].filter(
   (address) => !readOnly.has(address) && address !== accountRoutes.paymentEvents,
 );
 
@@ -49,7 +52,7 @@ const post = (address: string, headers: Readonly<Record<string, string>>, body?:
 
 const codeOf = async (reply: Response): Promise<unknown> => [reply.status, await reply.json()];
 
-describe.each(deeds)('POST %s', (address) => {
+describe.each(stateChanges)('POST %s', (address) => {
   it.each([
     { 'sec-fetch-site': 'cross-site', origin: publicUrl },
     { 'sec-fetch-site': 'same-site' },
@@ -61,14 +64,14 @@ describe.each(deeds)('POST %s', (address) => {
     expect(await codeOf(reply)).toMatchObject([403, { code: 'foreign-origin' }]);
   });
 
-  it('takes no body that a form could send', async () => {
+  it('accepts no body that a form could send', async () => {
     const form = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
     expect((await post(address, form, 'userId=somebody')).ok).toBe(false);
     expect((await post(address, { ...form, 'content-type': 'text/plain' }, '{}')).ok).toBe(false);
   });
 });
 
-it.each([...readOnly])('%s changes nothing: it cannot be posted to.', async (address) => {
+it.each([...readOnly])('%s changes nothing and refuses POST.', async (address) => {
   const reply = await post(address, { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, '{}');
   expect(reply.status).toBe(405);
 });

@@ -10,7 +10,7 @@ import { statusText, matchWinText } from './platform/match-names.ts';
 import { previewContent } from './sharing/link-preview-text.ts';
 import { type CalendarEntry, teamCalendar } from './sharing/team-calendar.ts';
 
-/* Calendars, link previews and notifications write one status label, and the winner that the source names. */
+/* Calendars, link previews and notifications show the same status label, and the provider's winner. */
 
 const casesOf = (is: (match: Match) => boolean) =>
   languages.flatMap((language) =>
@@ -31,7 +31,7 @@ const endOf = (match: Match, language: Language): NotificationText =>
   notificationText(eventFacts(match, { kind: 'end', score: undefined }, 0), { hideScores: false, language });
 
 it.each(casesOf(({ status }) => status === 'postponed'))(
-  'in %s, %s is off for the same reason everywhere',
+  'in %s, %s is cancelled for the same reason everywhere',
   (language, _, match) => {
     const status = statusText(statusLabel(match), language);
     const entry = entryOf(match, language);

@@ -24,19 +24,19 @@ import type { Part } from './platform/supervise.ts';
 import { limitSettings } from './visitor-limits.ts';
 import type { VisitorLimits } from './visitor-limits.ts';
 
-/** Who is signed in, what they have paid for, what they follow, and who is told of it. */
+/** Accounts, subscriptions, favorites and notifications. */
 export type UserFeatures = {
   readonly accounts: Accounts;
   readonly subscriptions: Subscriptions;
   readonly billing: Billing;
   readonly push: Pick<Notifications, 'publicKey'>;
-  /** Below `/api`; what signs in and out is `accounts.authRoutes`. */
+  /** Routes below `/api`; sign-in routes are `accounts.authRoutes`. */
   readonly routes: FastifyPluginAsync;
-  /** What has to run beside them. */
+  /** Long-running parts. */
   readonly parts: readonly Part[];
 };
 
-/** The chapter of `app.ts` on people: an account has a subscription, and a checkout asks for an account. */
+/** The part of `app.ts` about users: an account has a subscription, and a checkout requires an account. */
 export const createUserFeatures = async (options: {
   readonly env: Env;
   readonly database: Database;
@@ -47,13 +47,13 @@ export const createUserFeatures = async (options: {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly limits: Pick<VisitorLimits, 'accounts' | 'billing' | 'mine' | 'push'>;
-  /** Headers of every answer. */
+  /** Common response headers. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What people are told of, by the node that leads. */
+  /** Detects events for notifications, on the leader. */
   readonly board: WatchedBoard;
   readonly isLeader: () => boolean;
   readonly allowance: DailyAllowance;
-  /** Matches of other days that this node has read. */
+  /** Matches of other days in this node's memory. */
   readonly otherDays: { readonly matches: () => Iterable<Match> };
 }): Promise<UserFeatures> => {
   const { env, database, clock, random, fetch, log, metrics, limits, headers, board, isLeader, allowance, otherDays } =

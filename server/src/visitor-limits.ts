@@ -1,75 +1,75 @@
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import type { RateLimit } from './platform/http/rate-limit.ts';
 
-/** How much of the product one visitor may take, and how much all may, in one place to be weighed against each other. */
+/** The limits per visitor and in total, in one place so that they can be compared. */
 export const limitSettings = {
-  /** More open streams than this are asked to come again later: each holds a file descriptor. */
+  /** Above this number of open streams, clients are asked to retry later: each uses a file descriptor. */
   mostReaders: 20_000,
 
   /**
-   * Streams of one match's details, which a page has while it looks at a match in play: as many as readers, in all and of one
-   * address (`LIVE_READERS_PER_ADDRESS`), or a crowd would find room on the board and none at the final. The calls behind such
-   * a stream are those of a match, not of its watchers.
+   * Match streams, which a page has while it shows a match in play: the limits of board readers, in total and per
+   * address (`LIVE_READERS_PER_ADDRESS`), or a crowd could follow the board but not the final. Their calls depend on
+   * the number of matches, not of watchers.
    */
   mostWatchers: 20_000,
 
   /**
-   * Open connections. Of all: more than there are places in streams, and few enough that of a node's 65,536 descriptors some
-   * are left for its database, its files and whom it asks. Of one address that is no proxy's: the two streams of each reader
-   * it may have, one more for what he asks besides, and some however few readers that are.
+   * Open connections. In total: more than there are stream slots, and few enough that some of a node's 65,536
+   * descriptors remain for its database, files and outgoing calls. Per address that is no proxy: two streams for each
+   * reader it may have, one more for other requests, and a minimum.
    */
   connections: (readers: number) => ({ max: 60_000, maxPerVisitor: 3 * readers + 100 }),
 
-  /** A visitor may scroll through the odds of a whole day; the calls behind them have limits of their own. */
+  /** A visitor may scroll through the odds of a whole day; the calls behind them have their own limits. */
   detailsLimit: { burst: 600, everyMs: 50, maxVisitors: 10_000 },
 
-  /** A visitor may walk through two weeks a few times over; a day is up to a megabyte before it is packed. */
+  /** A visitor may page through two weeks a few times; a day is up to a megabyte uncompressed. */
   daysLimit: { burst: 60, everyMs: 1_000, maxVisitors: 10_000 },
 
-  /** A visitor may look at some twenty leagues at once; each is three requests. */
+  /** A visitor may open some twenty leagues at once; each is three requests. */
   leaguesLimit: { burst: 60, everyMs: 1_000, maxVisitors: 10_000 },
 
   /**
-   * Calendars, and cards on other sites: a goal has everybody in an office ask for the card of the same match at once. Each is
-   * written once for all; a calendar costs a look at every match.
+   * Calendars, and embedded cards: after a goal all readers in an office request the same card. Each is rendered once
+   * for all; a calendar visits every match.
    */
   takeAwayLimit: { burst: 600, everyMs: 50, maxVisitors: 10_000 },
 
   /**
-   * Pictures of matches: programs that show links ask for one a link, and nobody else does. As many openings of the page with
-   * what a link to a match says of itself, counted apart; a person's tabs get the page without it just as well.
+   * Pictures of matches: only link previewers request them, one per link. The same limit applies separately to page
+   * documents with a link preview; beyond it a browser tab gets the page without one.
    */
   pictureLimit: { burst: 60, everyMs: 500, maxVisitors: 10_000 },
 
-  /** A visitor may pass on 20 calls at once and then one every two seconds. */
+  /** A visitor may proxy 20 calls at once and then one every two seconds. */
   proxyLimit: { burst: 20, everyMs: 2_000, maxVisitors: 10_000 },
 
-  /** Sign-ins of one address, and as many returns: many people share one, and each costs the provider calls. */
+  /** Sign-ins per address, and as many callbacks: many users share one, and each costs provider calls. */
   signInLimit: { burst: 60, everyMs: 1_000, maxVisitors: 10_000 },
 
-  /** Requests of one address that name a session: each is a question to the database, which the board needs too. */
+  /** Requests per address with a session: each is a query, and the board needs the database too. */
   lookUpLimit: { burst: 600, everyMs: 50, maxVisitors: 10_000 },
 
-  /** Streams of signed-in people. A page has one; a person has a few tabs on a few devices. */
+  /** Streams of signed-in users. A page has one; a user has a few tabs on a few devices. */
   accountReaders: { mostReaders: 10_000, mostOfOne: 50 },
 
   /**
-   * What one person's pages ask of what he follows: each when it is looked at again, and all of them after a press on one. A
-   * full set that changed takes 40 ms of a processor to save.
+   * Requests for a user's favorites: each page sends one when it is shown again, and all of them after a change. Saving
+   * a full changed set takes 40 ms of CPU.
    */
   mineLimit: { burst: 20, everyMs: 500, maxVisitors: 10_000 },
 
-  /** Notifications that are set from one address: a browser does so when it is opened, and after each press on a star. */
+  /** Changes of notifications per address: a browser sends one when it is opened, and after each starred team. */
   pushLimit: { burst: 120, everyMs: 1_000, maxVisitors: 10_000 },
 
-  /** What one person asks of the card provider through us: a few presses of a button; each costs it some calls. */
+  /** A user's actions at the card provider: a few clicks; each costs several calls. */
   billingLimit: { burst: 30, everyMs: 2_000, maxVisitors: 10_000 },
 
-  /** A person types; more than 10 questions a minute is a script. */
+  /** A user types; more than 10 questions a minute is a script. */
   analystLimit: { burst: 10, everyMs: 6_000, maxVisitors: 10_000 },
 } as const;
 
-/** How often a visitor may ask for what, each counted by itself. `now`: epoch ms. */
+/** Rate limits of visitors, counted separately. `now`: epoch ms. */
 export const createVisitorLimits = (now: () => number) => {
   const limit = (share: Omit<Parameters<typeof createRateLimit>[0], 'now'>): RateLimit =>
     createRateLimit({ ...share, now });

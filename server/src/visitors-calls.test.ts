@@ -5,16 +5,16 @@ import type { QuotaHeadroom } from './platform/provider-calls/call-budget.ts';
 
 const minuteMs = 60_000;
 
-/** How many calls so many nodes make in `forMs` out of one budget, when visitors want one from each every ten seconds. */
+/** How many calls several nodes make in `forMs` from one quota, when visitors want one from each every ten seconds. */
 const callsOf = (nodes: number, forMs: number, spare: (made: number) => QuotaHeadroom): number => {
   let now = 0;
   let made = 0;
-  const purses = Array.from({ length: nodes }, () =>
+  const budgets = Array.from({ length: nodes }, () =>
     createCallBudget({ headroom: () => nodeShare(spare(made), nodes), now: () => now }),
   );
   for (; now < forMs; now += 10_000) {
-    for (const purse of purses) {
-      const grant = purse.reserve('football', true, `visitor ${now}`);
+    for (const budget of budgets) {
+      const grant = budget.reserve('football', true, `visitor ${now}`);
       if (!grant.ok) continue;
       made += 1;
       grant.commit(1);
@@ -25,7 +25,7 @@ const callsOf = (nodes: number, forMs: number, spare: (made: number) => QuotaHea
 
 const scarce: QuotaHeadroom = { calls: -10, refillMs: 2 * minuteMs, burst: 5, perMinute: 120 };
 
-/** A day on which nobody else needs 40 calls, and none can be earned. */
+/** A day with 40 spare calls, and no further ones. */
 const fortySpare = (made: number): QuotaHeadroom => ({
   ...scarce,
   calls: 40 - made,
@@ -33,21 +33,21 @@ const fortySpare = (made: number): QuotaHeadroom => ({
   burst: 0,
 });
 
-describe.each([2, 3, 10])('%i nodes that pay out of one quota', (nodes) => {
-  it('together make no more calls that nobody else needs than one would', () => {
+describe.each([2, 3, 10])('%i nodes that share one quota', (nodes) => {
+  it('together make no more spare calls than one would', () => {
     expect(callsOf(1, 60 * minuteMs, fortySpare)).toBe(40);
     expect(callsOf(nodes, 60 * minuteMs, fortySpare)).toBeLessThanOrEqual(40);
     expect(callsOf(nodes, 60 * minuteMs, fortySpare)).toBeGreaterThan(40 - nodes);
   });
 
-  it('together make no more calls that have to be earned than one would', () => {
+  it('together make no more refilled calls than one would', () => {
     const alone = callsOf(1, 60 * minuteMs, () => scarce);
     expect(alone).toBe(29);
     expect(callsOf(nodes, 60 * minuteMs, () => scarce)).toBeLessThanOrEqual(alone);
     expect(callsOf(nodes, minuteMs, () => scarce)).toBe(0);
   });
 
-  it('together stay at the pace a minute that one would have, but for the first call of each', () => {
+  it('together stay within the rate per minute of one, except for the first call of each', () => {
     const slow = { calls: Infinity, refillMs: 0, burst: 5, perMinute: 4 };
     const alone = callsOf(1, 60 * minuteMs, () => slow);
     expect(alone).toBe(240);

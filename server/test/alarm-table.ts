@@ -1,11 +1,11 @@
-/** An alarm of the manual: the expressions of its condition, and what its advice names. */
+/** An alarm of the operations manual: the expressions of its condition, and the metrics that its advice names. */
 export type Alarm = {
   readonly name: string;
   readonly expressions: readonly string[];
   readonly advice: readonly string[];
 };
 
-/** A series of ours that an expression asks for, with the values that it wants of labels. */
+/** A series of ours in an expression, with the label values that it selects. */
 export type AskedSeries = {
   readonly metric: string;
   readonly wanted: readonly { readonly label: string; readonly value: string }[];
@@ -25,7 +25,7 @@ export const alarmsOf = (manual: string): readonly Alarm[] => {
   });
 };
 
-/** What a node exports is named so; `up` is Prometheus' own. */
+/** Prefix of our metrics; `up` is Prometheus' own. */
 const selector = /\b((?:touchline|nodejs|process)_\w+)(?:\{([^}]*)\})?/g;
 const matcher = /(\w+)=~?"([^"]*)"/g;
 

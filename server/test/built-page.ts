@@ -9,7 +9,7 @@ const card = `export const drawCard = ({ matchId, match, version, theme }) => {
   return { card, document: '<html data-theme="' + theme + '">' + own + card + '</html>' };
 };`;
 
-/** Writes a page as `vite build` leaves one, as small as can be: it draws what it is given, at two places. */
+/** Writes a minimal page in the layout of `vite build`: it renders its input, at two positions. */
 export const writeBuiltPage = async (folder: string, { inlineScript = '' } = {}): Promise<void> => {
   const script = inlineScript === '' ? '' : `<script>${inlineScript}</script>`;
   const font = '<link rel="preload" href="/assets/a.woff2" as="font" crossorigin>';
@@ -17,14 +17,14 @@ export const writeBuiltPage = async (folder: string, { inlineScript = '' } = {})
   const body = `<body><div id="root"></div>${data('config')}${data('first-screen')}</body>`;
   await writeFile(join(folder, 'worker.js'), 'work()');
   await writeFile(join(folder, 'worker-off.js'), 'leave()');
-  await writeSpokenPage(folder, `<!doctype html><html lang="en">${head}${body}</html>`);
+  await writeLocalizedPage(folder, `<!doctype html><html lang="en">${head}${body}</html>`);
   for (const language of ['de', 'es']) {
     await mkdir(join(folder, language));
-    await writeSpokenPage(join(folder, language), `<!doctype html><html lang="${language}">${head}${body}</html>`);
+    await writeLocalizedPage(join(folder, language), `<!doctype html><html lang="${language}">${head}${body}</html>`);
   }
 };
 
-const writeSpokenPage = async (folder: string, document: string): Promise<void> => {
+const writeLocalizedPage = async (folder: string, document: string): Promise<void> => {
   await writeFile(join(folder, 'index.html'), document);
   await mkdir(join(folder, 'server'));
   await writeFile(join(folder, 'server', 'draw-card.js'), card);

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { freePort } from '../../e2e/free-port.ts';
 import { startProcess } from '../../e2e/process.ts';
 
-/** Cards as the stand-in knows them. */
+/** Test cards of the stand-in. */
 export const cardNumbers = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  /** Is taken; every charge of it fails. */
+  /** Is accepted; every charge of it fails. */
   failsLater: '4000000000000341',
 } as const;
 
@@ -23,28 +23,28 @@ const flushSchema = v.object({ delivered: v.number(), waiting: v.number() });
 
 export type CardServiceState = v.InferOutput<typeof stateSchema>;
 
-/** The card provider's stand-in in a process of its own, and the buttons that it has for tests. */
+/** The card provider's stand-in in a separate process, and its controls for tests. */
 export type CardService = {
   readonly base: string;
   readonly state: () => Promise<CardServiceState>;
   /** Pays at a checkout's address. Rejects when the card is declined. */
   readonly pay: (checkoutUrl: string, card?: string, email?: string) => Promise<void>;
-  /** Charges all that the customer pays from now on to another card. */
+  /** Charges later payments of the customer to another card. */
   readonly changeCard: (customerId: string, card: string) => Promise<void>;
-  /** Puts a subscription into one of the provider's statuses, and tells of it. */
+  /** Puts a subscription into one of the provider's statuses, and sends its event. */
   readonly putInto: (subscriptionId: string, status: string) => Promise<void>;
   readonly deleteCustomer: (customerId: string) => Promise<void>;
   readonly fault: (order: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
   readonly advance: (by: 'hour' | 'day' | 'month') => Promise<void>;
-  /** Sends now whatever was not delivered; gives how many still are not. */
+  /** Sends undelivered events now; returns how many remain. */
   readonly flush: (order: 'as-made' | 'reversed' | 'shuffled') => Promise<number>;
-  /** Writes its events and answers in this shape from now on. */
+  /** Uses this shape for events and answers from now on. */
   readonly speak: (shapes: 'new' | 'old') => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** A port at which a card service can be started later: whoever calls it has to know it before. */
+/** A port at which a card service can be started later: its clients need it in advance. */
 export const cardServicePort = freePort;
 
 export const startCardService = async (options: {

@@ -15,21 +15,21 @@ const callsSchema = v.object({
 
 export type ChatCall = v.InferOutput<typeof callsSchema>['calls'][number];
 
-/** The AI provider's stand-in in a process of its own, and the buttons that it has for tests. */
+/** The AI provider's stand-in in a separate process, and its controls for tests. */
 export type ChatService = {
-  /** As the SDK takes it. */
+  /** The base URL for the SDK. */
   readonly baseUrl: string;
   /** Oldest first. */
   readonly calls: () => Promise<readonly ChatCall[]>;
-  /** Resolves once the newest call has come to this end. */
+  /** Resolves once the newest call has this state. */
   readonly newestIs: (end: ChatCall['end']) => Promise<void>;
   readonly fault: (order: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Forgets faults and calls. */
+  /** Resets faults and calls. */
   readonly clear: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** How often the stand-in is asked for what it cannot tell by itself. */
+/** Poll interval for states that the stand-in does not announce. */
 const lookMs = 20;
 
 export const startChatService = async (): Promise<ChatService> => {

@@ -7,7 +7,7 @@ import { decodeShortForm } from '@touchline/protocol/short-form-decoder.ts';
 import * as v from 'valibot';
 import { fieldOf } from './stream-reader.ts';
 
-/** For tests: the board as a reader holds it, read and followed through the wire's schemas alone. */
+/** For tests: the board as a reader sees it, read and followed only through the wire schemas. */
 export type ClientBoard = {
   readonly version: number;
   readonly sports: object;
@@ -25,14 +25,14 @@ export const fetchSnapshot = async (origin: string): Promise<ClientBoard> => {
 const isShort = (block: string): boolean =>
   fieldOf(block, 'event') === undefined && fieldOf(block, 'data') !== undefined;
 
-/** The change that a block of the stream carries. */
+/** The change in a block of the stream. */
 export const changeOf = (block: string): BoardChange => {
   const data = fieldOf(block, 'data') ?? 'null';
   const said: unknown = isShort(block) ? decodeShortForm(fieldOf(block, 'id') ?? '', data) : JSON.parse(data);
   return v.parse(boardChangeSchema, said);
 };
 
-/** The board after a block of the stream; throws when the block goes back. */
+/** Applies a block of the stream to the board; throws when the version goes back. */
 export const follow = (held: ClientBoard, block: string): ClientBoard => {
   if (fieldOf(block, 'event') !== 'board' && !isShort(block)) return held;
   const change = changeOf(block);
@@ -44,7 +44,7 @@ export const follow = (held: ClientBoard, block: string): ClientBoard => {
   };
 };
 
-/** One text for all boards that say the same, whatever the order of their keys. */
+/** A canonical text for boards with equal content, whatever the order of their keys. */
 export const canonicalText = (held: ClientBoard): string =>
   JSON.stringify([held.version, held.sports, Object.fromEntries(held.matches)], (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A way to a PostgreSQL on the loopback address that can end every new connection in the packet that says it is open. */
+/** A proxy to a local PostgreSQL server that can end every new connection in the packet that reports it open. */
 export type ClosingProxy = {
-  /** The server's address with the way's own port. */
+  /** The server's address with the proxy's port. */
   readonly url: string;
   readonly closeNewConnections: () => void;
   /** New connections stay open again. */
@@ -11,10 +11,10 @@ export type ClosingProxy = {
   readonly close: () => void;
 };
 
-/** Says that the connection takes statements, at the end of its greeting. */
+/** The server's ready message, at the end of its greeting. */
 const readyForQuery = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
-/** What a server says last to a connection that its operator ends. */
+/** The server's last message to a connection that its operator ends. */
 const terminated = ((): Buffer => {
   const fields = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
   const head = Buffer.from('E....', 'latin1');
@@ -24,9 +24,9 @@ const terminated = ((): Buffer => {
 
 export const startClosingProxy = async (url: string): Promise<ClosingProxy> => {
   const to = new URL(url);
-  let isCurt = false;
+  let closesNewConnections = false;
   const server = createServer((near) => {
-    const endsAtOnce = isCurt;
+    const endsAtOnce = closesNewConnections;
     const far = connect(Number(to.port), to.hostname);
     near.pipe(far);
     far.on('data', (bytes) => {
@@ -50,10 +50,10 @@ export const startClosingProxy = async (url: string): Promise<ClosingProxy> => {
   return {
     url: through.href,
     closeNewConnections: () => {
-      isCurt = true;
+      closesNewConnections = true;
     },
     keepNewConnections: () => {
-      isCurt = false;
+      closesNewConnections = false;
     },
     close: () => server.close(),
   };

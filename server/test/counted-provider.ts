@@ -17,7 +17,7 @@ import type { SkippingClock } from './skipping-clock.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const replyMs = 200;
-/** As long as the server waits for a reply. */
+/** Timeout of the server's calls. */
 const hangMs = 25_000;
 
 export type Plan = { readonly dayLimit: number; readonly minuteLimit: number; readonly refusesRecent: boolean };
@@ -37,13 +37,13 @@ export type Purpose =
   | 'visitors'
   | 'somebody else';
 
-/** What the provider counted of one sport. */
+/** The provider's counts for one sport. */
 export type SportCount = {
   readonly sport: SportId;
   readonly byPurpose: Readonly<Partial<Record<Purpose, number>>>;
-  /** Calls beyond the day's or the minute's limit. */
+  /** Calls beyond the limit per day or minute. */
   readonly refused: number;
-  /** Calls of any one day of the provider's, those that it refused included. */
+  /** The most calls of any provider day, refused ones included. */
   readonly mostOfADay: number;
 };
 
@@ -58,7 +58,7 @@ type Ledger = {
   usedOfMinute: number;
 };
 
-/** One node's way to the provider: its own client, and its own count over the rows that all share. */
+/** One node's access to the provider: its own client, and its own ledger over shared rows. */
 export type CountedNode = {
   readonly source: ScoreProvider;
   readonly ledger: QuotaLedger;
@@ -68,11 +68,11 @@ export type CountedNode = {
 
 export type CountedProvider = {
   readonly clock: SkippingClock;
-  /** Begins a node, which knows what is written. */
+  /** Starts a node, which reads the stored quota. */
   readonly begin: () => Promise<CountedNode>;
   /** Calls of another client with the same key. */
   readonly spend: (sport: SportId, calls: number) => void;
-  /** Of this share of the day's calls none is left. */
+  /** Uses up this share of the day's calls. */
   readonly useUpTo: (share: number) => void;
   readonly counts: () => readonly SportCount[];
 };
@@ -87,23 +87,22 @@ const purposeOf = (call: ScoreRequest, now: number): Purpose => {
 const answer = (errors: object, headers: Readonly<Record<string, string>>): Response =>
   Response.json({ errors, response: [] }, { headers });
 
-/** A classification is there right after the flag: an empty one is requested more often. */
+/** A classification is available right after the finish: an empty one is requested more often. */
 const ranking = [1, 2].map((position) => ({ position, driver: { id: position, name: `Driver ${position}` } }));
 
 /**
- * A provider that counts as the real one does: each sport by itself, what is left told by the headers of its good replies,
- * refusals with status 200, a call that hangs counted as well. Between it and the caller stands the product's own client,
- * so that headers, refusals and the minute's share are read by what reads them in earnest; only the items of a list are
- * matches already.
+ * A provider that counts as the real one does: each sport separately, with the remaining calls in the headers of good
+ * replies, refusals with status 200, and hanging calls counted. The product's own client is in between, so that
+ * headers, refusals and the limit per minute are handled by production code; only list items are matches already.
  */
 export const createCountedProvider = (options: {
   readonly fixtures: readonly DayFixture[];
   readonly plan: Plan;
-  /** Epoch ms; its midnight begins the first quota day unless `resetMinutes` say otherwise. */
+  /** Epoch ms; its midnight begins the first quota day unless `resetMinutes` differ. */
   readonly startAt: number;
-  /** When the day's calls start anew, in minutes after 00:00 UTC. */
+  /** When the day's calls reset, in minutes after 00:00 UTC. */
   readonly resetMinutes?: readonly number[];
-  /** No call is answered that is sent in between. Epoch ms. */
+  /** Calls sent in this period are never answered. Epoch ms. */
   readonly hang?: { readonly from: number; readonly to: number } | undefined;
   readonly onTold: (fixture: DayFixture, now: number) => void;
 }): CountedProvider => {
@@ -121,7 +120,7 @@ export const createCountedProvider = (options: {
     parked -= 1;
   };
 
-  /** When the present quota day began. */
+  /** When the current quota day began. */
   const dayBegan = (): number => {
     const midnight = Math.floor(now() / dayMs) * dayMs;
     const resets = [-dayMs, 0].flatMap((day) => resetMinutes.map((minute) => midnight + day + minute * minuteMs));
@@ -248,7 +247,7 @@ export const createCountedProvider = (options: {
           if (further.sent) calls += 1;
           quota = { ...quota, ...further.quota };
           if (further.kind !== 'answer') return { ok: false, why: further.problem.kind };
-          // Results of fights are there some minutes after their end.
+          // Results of fights are available some minutes after their end.
           const ended = listed.filter(({ match }) => match.status === 'finished' && epochMs(match.startTime) < now());
           const items = ended.map(({ match }) => ({ fight: { id: match.id.slice(match.id.indexOf('-') + 1) } }));
           return { ok: true, items: sport === 'mma' ? items : path === 'rankings/races' ? ranking : [] };

@@ -1,4 +1,5 @@
-// `node server/test/draw-pictures.ts COUNT`: draws so many different link pictures and prints the memory of this process.
+// `node server/test/draw-pictures.ts COUNT`: draws this many different link pictures and prints the memory of this
+// process.
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { previewContent } from '../src/sharing/link-preview-text.ts';
 import { createPictureThread } from '../src/sharing/preview-pictures.ts';
@@ -9,8 +10,8 @@ const count = Number(process.argv[2]);
 const atOnce = 20;
 
 const { look, remove } = await makePictureLook();
-const painter = createPictureThread(look);
-// The painter's thread does not keep the process alive.
+const drawer = createPictureThread(look);
+// The drawer's thread does not keep the process alive.
 const alive = setInterval(() => undefined, 60_000);
 
 const wordsOf = (number: number) =>
@@ -28,10 +29,10 @@ const wordsOf = (number: number) =>
 /** Resident memory in bytes by the number of pictures drawn so far. */
 const memory: { readonly drawn: number; readonly rss: number }[] = [];
 for (let drawn = 0; drawn < count; drawn += atOnce) {
-  await Promise.all(Array.from({ length: atOnce }, (_, at) => painter.draw(wordsOf(drawn + at))));
+  await Promise.all(Array.from({ length: atOnce }, (_, at) => drawer.draw(wordsOf(drawn + at))));
   memory.push({ drawn: drawn + atOnce, rss: process.memoryUsage().rss });
 }
 clearInterval(alive);
-await painter.close();
+await drawer.close();
 await remove();
 console.log(JSON.stringify({ memory }));

@@ -5,7 +5,7 @@ import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 import type { BookmakerOdds, MatchReply, MatchDataProvider } from '@touchline/provider/score-provider.ts';
 import { priceOf } from './sample-prices.ts';
 
-/** What a source says of a match: a value, nothing (undefined), or a reply of its own. */
+/** A provider's reply: a value, nothing (undefined), or a custom one. */
 type Said<T> = MatchReply<T> | { readonly value: T | undefined };
 
 const reply = <T>(said: Said<T>): MatchReply<T> =>
@@ -15,7 +15,7 @@ export const failure = (
   kind: 'network' | 'quota' | 'plan' | 'auth' | 'caller' | 'malformed' | 'rate' | 'provider' | 'timeout',
 ) => ({ ok: false, problem: { kind, detail: 'as the test says' }, quota: {}, calls: 1 }) as const;
 
-/** Figures that differ from the sample ones. */
+/** Statistics that differ from the sample ones. */
 export const figuresOf = (matchId: string, shots: number): Statistics => ({
   ...sampleStatistics(matchId),
   possession: { home: 61, away: 39 },
@@ -23,8 +23,8 @@ export const figuresOf = (matchId: string, shots: number): Statistics => ({
 });
 
 /**
- * A source for tests that says what it is told to: at first a price, figures and a timeline for every match. `asked`
- * lists the calls as "odds football-1"; `answer` holds calls back until it is called when `isSlow`.
+ * A scripted provider for tests: at first with a price, statistics and a timeline for every match. `asked` lists the
+ * calls as "odds football-1"; with `isSlow` they wait until `answer` is called.
  */
 export const createFakeMatchProvider = () => {
   const requests: string[] = [];
@@ -64,7 +64,7 @@ export const createFakeMatchProvider = () => {
     says,
     state,
     asked: requests,
-    /** Lets the held calls be answered. */
+    /** Completes the waiting calls. */
     answer: async (): Promise<void> => {
       for (const resolve of held.splice(0)) resolve();
       await new Promise((resolve) => {

@@ -7,9 +7,9 @@ import { diskFreeBytes } from '../src/platform/database/pglite-database.ts';
 import { killedWriteNames, killedWrites } from './killed-writes.ts';
 
 /**
- * A process for tests: does one kind of write and kills itself with SIGKILL at one of its statements, before it is sent or as
- * soon as it is. Prints how many there were when it came to the end. Arguments: a place as JSON, the kind, the number of
- * the statement (0: none), and the moment.
+ * A process for tests: runs one kind of write and kills itself with SIGKILL at one of its statements, before or right
+ * after it is sent. Prints the number of statements when it completed. Arguments: a place as JSON, the kind, the number
+ * of the statement (0: none), and the moment.
  */
 const [place, kind, fatalAt, moment] = v.parse(
   v.tuple([

@@ -6,8 +6,8 @@ import { emptyReplyMemory, compareReply } from '../src/ingest/reply-changes.ts';
 import { priceOf } from './sample-prices.ts';
 
 /**
- * What of a reply's matches is put on a board that holds these, with what is foreseen of them: without ratings, with prices where
- * all matches are priced. The board stays as it is.
+ * The changes by a reply's matches to a board, with forecasts: without ratings, with prices where all matches are
+ * priced. The board itself is unchanged.
  */
 export const putOn = (
   held: readonly Match[],
@@ -16,7 +16,7 @@ export const putOn = (
   const byId = new Map(held.map((match) => [match.id, match]));
   const pricesOf = (matchId: string) =>
     readPrices({ bookmaker: 'Bet One', seenAt: new Date(nowMs), prices: priceOf(matchId, 2.1).odds });
-  const foresight = createForecastCache({
+  const forecasts = createForecastCache({
     prices: arePriced ? pricesOf : () => undefined,
     livePrices: () => undefined,
     ratings: { of: () => undefined, version: () => 0 },
@@ -27,7 +27,7 @@ export const putOn = (
     match: (id: string) => byId.get(id),
     matches: held,
     dayOf: ({ startTime }: Match) => startTime.slice(0, 10),
-    forecastOf: foresight.onBoard,
+    forecastOf: forecasts.onBoard,
   };
   return (call, matches) => compareReply(emptyReplyMemory, { call, matches, droppedItems: [] }, board, nowMs).put;
 };

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import type { DatabaseLocation } from '../src/platform/database/open-database.ts';
 import type { KilledWriteName } from './killed-writes.ts';
 
-/** Where a process of `fatal-write.ts` kills itself: at a statement, before it is sent or as soon as it is. */
+/** Where a process of `fatal-write.ts` kills itself: at a statement, before or right after it is sent. */
 export type FatalPoint = { readonly statement: number; readonly moment: 'before' | 'sent' };
 
 const script = join(import.meta.dirname, 'fatal-write.ts');
 
-/** How many statements a process got through; undefined when it was killed. Throws when it ended otherwise. */
+/** Number of statements of a completed process; undefined when it was killed. Throws when it ended otherwise. */
 export const runKilledWrite = async (
   place: DatabaseLocation,
   name: KilledWriteName,
@@ -26,7 +26,7 @@ export const runKilledWrite = async (
   return Number(output);
 };
 
-/** At most so many statements of `all`, spread over them, the first and the last among them. */
+/** At most this many statements of `all`, evenly spread, with the first and the last. */
 export const spreadOver = (all: number, most: number): readonly number[] => {
   const steps = Math.min(all, most);
   const at = (step: number): number => 1 + Math.round((step * (all - 1)) / Math.max(1, steps - 1));

@@ -31,7 +31,7 @@ const subscribe = (database: Database, atMs: number) =>
     async () => ({ waitMs: 0 }),
   );
 
-/** A browser that subscribes, what happens in a match that it follows, who is told of it, and that the push service was busy. */
+/** A browser that subscribes, an event in a match that it follows, its delivery, and a busy push service. */
 const push: KilledWrite = {
   write: async (database) => {
     const now = (): number => nowMs;
@@ -70,7 +70,7 @@ const push: KilledWrite = {
     [1, 2, 2, 1, 1, 0],
     [1, 2, 2, 1, 1, 1],
   ),
-  // What was claimed by a node that died is told to nobody rather than twice.
+  // Claims of a crashed node are dropped rather than sent twice.
   done: is([1, 2, 2, 1, 1, 1], [1, 2, 2, 1, 1, 0]),
 };
 

@@ -11,7 +11,7 @@ const first = finishedMatch('1', '2026-03-12T15:00:00.000Z', ['1', '2'], [3, 0])
 const second = finishedMatch('2', '2026-03-19T15:00:00.000Z', ['2', '1'], [1, 1]);
 const elsewhere = finishedMatch('3', '2026-03-19T15:00:00.000Z', ['3', '4'], [2, 2], { league: 'Another league' });
 
-/** A result that its source corrects after the next one was rated, and one that comes to nothing after all. */
+/** A result that is corrected after the next one was rated, and one that is annulled. */
 const correction: KilledWrite = {
   write: async (database) => {
     const store = createRatingStore({ database, origin, now });
@@ -27,7 +27,7 @@ const correction: KilledWrite = {
   done: is([1, 1, 2, 1, 2]),
 };
 
-/** A past season of two leagues, each rated by itself, and that it was read. */
+/** A past season of two leagues, rated separately and marked as read. */
 const past: KilledWrite = {
   write: async (database) => {
     await createRatingStore({ database, origin, now }).ratePast([first, second, elsewhere].map(ratedResult));

@@ -1,6 +1,6 @@
 import type { Database } from '../src/platform/database/database.ts';
 
-/** One kind of write, what of it may be seen after a kill at any of its statements, and what once it was done again. */
+/** One kind of write, the allowed contents after a kill at any of its statements, and after repeating it. */
 export type KilledWrite = {
   readonly write: (database: Database) => Promise<unknown>;
   /** Tables that it writes, emptied before each try. */
@@ -14,7 +14,7 @@ export type KilledWrite = {
 /** The number of rows as SQL: `from` is a table with or without a condition. */
 export const count = (from: string): string => `(select count(*) from ${from})::integer`;
 
-/** Whether the counts are any of these. */
+/** Whether the counts equal any of these. */
 export const is = (...wanted: readonly (readonly number[])[]): ((counts: readonly number[]) => boolean) => {
   const texts = new Set(wanted.map((counts) => counts.join(' ')));
   return (counts) => texts.has(counts.join(' '));

@@ -70,7 +70,10 @@ const insertAsker = async (database: Database): Promise<void> => {
 
 const newToken = (): string => 'a-secret-that-is-the-same-in-every-try';
 
-/** Every kind of more than one statement but payments, whose test kills whole servers: `e2e/killed-payments.process.test.ts`. */
+/**
+ * Every kind of write with several statements except payments, whose test kills whole servers:
+ * `e2e/killed-payments.process.test.ts`.
+ */
 export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   board: {
     write: async (database) => {
@@ -138,7 +141,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
       const day = '2026-03-20';
       const turnsAt = (atMs: number) =>
         createQuestionLocks({ database, now: () => atMs, newId: () => `turn-${atMs}`, expireAfterMs: 60_000 });
-      // Whoever asks again after his node died waits until its turn is forgotten.
+      // After a crash of the node the user has to wait until the turn expires.
       const turnId = (await turnsAt(nowMs).claim(asker)) ?? (await turnsAt(nowMs + 60_000).claim(asker));
       if (turnId === undefined) throw new Error('no turn');
       const allowance = createDailyAllowance({ database, dailyMessages: 100, dailyTokens: 500_000 });
@@ -149,7 +152,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
     tables: ['analyst_turn', 'analyst_usage', '"user"'],
     counts: `${count('analyst_turn')}, coalesce((select sum(messages) from analyst_usage), 0)::integer`,
     whole: is([0, 0], [1, 0], [1, 1], [0, 1]),
-    // The question that was cut off counts as asked, and costs no more than itself.
+    // The interrupted question counts, and costs only itself.
     done: is([0, 1], [0, 2]),
   },
   mine: {
@@ -172,7 +175,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
         store: rows,
         clock: { ...systemClock, now },
         onWriteFailure: (cause) => {
-          throw new Error('the call was not written down', { cause });
+          throw new Error('the call was not recorded', { cause });
         },
       });
       await ledger.load();
@@ -180,14 +183,14 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
     },
     tables: ['call_quota'],
     counts: `${count('call_quota')}, coalesce((select sum(day_remaining) from call_quota), 0)::integer`,
-    // A call that is written down and was never sent costs no more than itself.
+    // A recorded call that was never sent costs only itself.
     whole: is([0, 0], [1, 50], [1, 49]),
     done: is([1, 49]),
   },
   ...killedRatingWrites,
   ...killedPushWrites,
   migration: {
-    // Opening the database is what migrates it.
+    // Opening the database migrates it.
     write: () => Promise.resolve(),
     tables: [],
     counts: `coalesce((select count(*) from drizzle.__drizzle_migrations), 0)::integer`,
@@ -196,7 +199,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   },
 };
 
-/** The counts of a kind, as they are now. */
+/** The current counts of a kind. */
 export const countsOf = async (database: Database, { counts }: KilledWrite): Promise<readonly number[]> => {
   const columns = sql.raw(`array[${counts}]`);
   const [row] = await database.orm.select({ counts: sql<readonly number[]>`${columns}` }).from(sql`(select 1) as one`);

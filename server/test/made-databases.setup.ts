@@ -6,9 +6,9 @@ import process from 'node:process';
 import { madeDataFolder, madeDatabasesVariable, madeDumpFile } from '../../e2e/made-databases.ts';
 import { open } from './tested-databases.ts';
 
-/** Makes a new database as the product does, once for all tests of a run: each of them would take seconds for its own. */
+/** Creates a database as the product does, once for all tests of a run: each would take seconds. */
 export const setup = async (): Promise<() => Promise<void>> => {
-  // Another project of this run has made them.
+  // Another project of this run has created them.
   if (process.env[madeDatabasesVariable] !== undefined) return () => Promise.resolve();
   const folder = await mkdtemp(join(tmpdir(), 'touchline-made-'));
   const dataDir = join(folder, madeDataFolder);
@@ -19,8 +19,8 @@ export const setup = async (): Promise<() => Promise<void>> => {
   await pglite.close();
   await writeFile(join(folder, madeDumpFile), dump.stream());
   process.env[madeDatabasesVariable] = folder;
-  // A server is started dozens of times in a run: the first one's compiled code serves the others.
+  // A server is started dozens of times in a run: later ones reuse the first one's compile cache.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
-  // A process that was killed just now may still be writing there.
+  // A process that was just killed may still be writing there.
   return () => rm(folder, { recursive: true, maxRetries: 5 });
 };

@@ -1,10 +1,10 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** A clock for tests that stands still until it is moved by hand. */
+/** A clock for tests that stands still until it is advanced by hand. */
 export type ManualClock = Clock & {
-  /** Lets time pass and gives whatever waited for it a turn. */
+  /** Advances time and lets waiting code run. */
   readonly advance: (ms: number) => Promise<void>;
-  /** Tells an earlier time from now on; whoever waits still waits as long, as with a system's timers. */
+  /** Sets the time back; running waits keep their length, as with system timers. */
   readonly setBack: (ms: number) => void;
 };
 

@@ -18,10 +18,10 @@ const secrets = { secretKey: 'sk_test_paying_users', webhookSecret: 'whsec_payin
 
 export const priceId = 'price_premium_monthly';
 
-/** The page's own origin, as everybody in these tests calls it. */
+/** The page's own origin in these tests. */
 export const publicUrl = 'http://localhost:3000';
 
-/** What billing told of its work, in order, by name. */
+/** Billing's events, in order, by name. */
 type Told = { readonly name: keyof BillingEvents; readonly facts: readonly unknown[] };
 
 const listen = (told: Told[]): BillingEvents => {
@@ -51,13 +51,13 @@ const listen = (told: Told[]): BillingEvents => {
   };
 };
 
-/** Billing as the product serves it, with the card provider's stand-in, for people who say in a header who they are. */
+/** Billing as the product serves it, with the card provider's stand-in, for users named in a header. */
 export type PayingUsers = Awaited<ReturnType<typeof servePayingUsers>>;
 
 export const servePayingUsers = async (options: {
   readonly database: Database;
   readonly clock: Clock;
-  /** The payment link's id at the stand-in, and in the settings unless `setLink` names another. */
+  /** The payment link's id at the stand-in, also configured unless `setLink` names another. */
   readonly link?: string;
   readonly setLink?: string;
   readonly setPrice?: string;
@@ -66,7 +66,7 @@ export const servePayingUsers = async (options: {
   readonly keyless?: boolean;
   /** False where the analyst is not configured. Read again by every sync. */
   readonly premiumAvailable?: () => boolean;
-  /** Without the secret of the provider's events. */
+  /** Without the webhook secret. */
   readonly deaf?: boolean;
 }) => {
   const {
@@ -131,7 +131,7 @@ export const servePayingUsers = async (options: {
     startCardService({ port, webhook, webhookSecret: secrets.webhookSecret, ...(link !== undefined && { link }) });
   const service = await start();
 
-  /** A request of our own page, by this person. */
+  /** A request of our own page by this user. */
   const post = (
     path: string,
     uid: string | undefined,

@@ -6,7 +6,7 @@ import type { PictureStyle } from '../src/sharing/preview-pictures.ts';
 
 const styles = join(import.meta.dirname, '../../web/src/styles');
 
-/** The colours and fonts of link pictures, from a folder laid out as the build of the page leaves it. */
+/** The colours and fonts of link pictures, from a folder with the layout of a built page. */
 export const makePictureLook = async (): Promise<{
   readonly folder: string;
   readonly look: PictureStyle;

@@ -8,7 +8,7 @@ import { createResultGrader } from '../src/forecasts/result-grader.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { ManualClock } from './manual-clock.ts';
 
-/** What freezes and grades forecasts, as a node has it when it starts, over the board of a test. */
+/** The parts that freeze and grade forecasts, as on a starting node, over a test's board. */
 export const startRecordingNode = (options: {
   readonly database: Database;
   readonly matches: () => readonly Match[];
@@ -21,14 +21,14 @@ export const startRecordingNode = (options: {
   const archive = createForecastArchive({ database, origin, now: clock.now });
   const ratings = createRatingStore({ database, origin, now: clock.now });
   const prices = createPriceCache({ database, origin });
-  const foresight = createForecastCache({
+  const cache = createForecastCache({
     prices: prices.of,
     livePrices: () => undefined,
     ratings: { of: () => undefined, version: () => 0 },
     record: () => undefined,
     now: clock.now,
   });
-  const desk = (rate = ratings.rate) =>
+  const grader = (rate = ratings.rate) =>
     createResultGrader({
       board,
       ratings: { ...ratings, rate },
@@ -41,8 +41,8 @@ export const startRecordingNode = (options: {
     prices,
     archive,
     ratings,
-    desk,
-    freezer: createForecastRecorder({ board, cache: foresight, archive, isLeader, clock }),
-    results: desk(),
+    desk: grader,
+    freezer: createForecastRecorder({ board, cache: cache, archive, isLeader, clock }),
+    results: grader(),
   };
 };

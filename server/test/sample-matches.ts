@@ -24,7 +24,7 @@ export const finishedMatch = (
     ...changes,
   });
 
-/** As the ratings take it in. */
+/** As input of the ratings. */
 export const ratedResult = (match: Match): PlayedMatch => {
   const score = ratedScore(match);
   if (score === undefined) throw new Error(`${match.id} is not rated`);
@@ -34,8 +34,8 @@ export const ratedResult = (match: Match): PlayedMatch => {
 const names = ['Santos', 'Åland United', 'FC "Quotes" \\ Ltd', '<b>Bold</b>', 'ライオンズ', 'data: {}\n\nevent: reset'];
 
 /**
- * A match for tests whose every field follows from `variant`, a whole number from 0 to 1,023: its bits decide which of the
- * optional fields are there, so that two variants differ by fields that come, go and change.
+ * A match for tests whose fields follow from `variant`, an integer from 0 to 1,023: its bits decide which optional
+ * fields are present, so that two variants differ by fields that appear, disappear and change.
  */
 export const sampleMatch = (id: string, variant: number): Match => {
   const has = (bit: number): boolean => (variant & (1 << bit)) !== 0;

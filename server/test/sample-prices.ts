@@ -5,7 +5,7 @@ import type { BookmakerOdds } from '@touchline/provider/score-provider.ts';
 import { createOddsHistoryStore } from '../src/match-data/odds-history.ts';
 import type { Database } from '../src/platform/database/database.ts';
 
-/** For tests: what a bookmaker asks for a home win, with a draw and an away win at prices of their own. */
+/** For tests: a bookmaker's price for a home win, with different prices for draw and away win. */
 export const priceOf = (matchId: string, homeWin: number, bookmaker = 'Bet One'): BookmakerOdds => ({
   bookmaker,
   odds: {
@@ -29,13 +29,13 @@ export const fullPriceOf = (matchId: string, homeWin: number, over: number): Boo
   return { bookmaker, odds: { ...odds, ...markets } };
 };
 
-/** Enters a home win's price, seen at `seenAt` (epoch ms), as the product does. */
+/** Stores a price for a home win, seen at `seenAt` (epoch ms), as the product does. */
 export const recordPrice = async (
   database: Pick<Database, 'orm'>,
   match: Match,
   price: { readonly homeWin: number; readonly seenAt: number; readonly origin?: string },
 ): Promise<void> => {
   const { homeWin, seenAt, origin = 'real' } = price;
-  const book = createOddsHistoryStore({ database, origin, onUnreadableRow: () => undefined });
-  await book.record(match, { value: priceOf(match.id, homeWin), seenAt });
+  const history = createOddsHistoryStore({ database, origin, onUnreadableRow: () => undefined });
+  await history.record(match, { value: priceOf(match.id, homeWin), seenAt });
 };

@@ -1,9 +1,9 @@
 const hourMs = 3_600_000;
 const secondMs = 1_000;
-/** Older than that is counted as so old. */
+/** Higher ages count as this one. */
 const oldestS = 24 * 3_600;
 
-/** How old what was known of matches in play was, over all their seconds in play. In seconds. */
+/** How old the known scores of matches in play were, over all their seconds in play. In seconds. */
 export type HourlyAges = {
   readonly hour: number;
   /** Seconds in play of all matches together. */
@@ -27,11 +27,11 @@ const ofCounts = (hour: number, counts: ReadonlyMap<number, number>): HourlyAges
   return { hour, seconds, median: quantile(0.5), p95: quantile(0.95), worst: sorted.at(-1)?.[0] ?? 0 };
 };
 
-/** Counts ages by the hour of the day in which they were reached. */
+/** Counts ages by hour of day. */
 export const createScoreAges = () => {
   const hours = Array.from({ length: 24 }, () => new Map<number, number>());
 
-  /** Nothing was told of a match in play from `fromMs` until `toMs`: it aged by a second a second. */
+  /** A match in play had no update from `fromMs` to `toMs`: its age grew by a second a second. */
   const addUnseen = (fromMs: number, toMs: number): void => {
     for (let age = 0; fromMs + age * secondMs < toMs; age += 1) {
       const counts = hours[Math.floor((fromMs + age * secondMs) / hourMs) % 24];

@@ -12,7 +12,10 @@ export const good = (...matches: readonly Match[]): ScoreReply => ({
   calls: 1,
 });
 
-/** For tests: a source that answers what is set for each call (`football live`, `hockey day:2024-05-25`), else an empty list. */
+/**
+ * For tests: a provider that answers what is set for each call (`football live`, `hockey day:2024-05-25`), else an
+ * empty list.
+ */
 export const scriptedProvider = (sports: readonly SportId[]) => {
   const answers = new Map<string, ScoreReply | Error>();
   const asked: string[] = [];
@@ -35,7 +38,7 @@ export const scriptedProvider = (sports: readonly SportId[]) => {
       return answer;
     },
   };
-  /** Keeps back what is answered to calls from now on, of one sport or all. */
+  /** Delays the answers to calls from now on, of one sport or all. */
   const hold = (until: Promise<void>, sport?: SportId): void => {
     held = { until, sport };
   };

@@ -22,11 +22,11 @@ type Words = Extract<AnalystEvent, { event: 'text' }>;
 type Done = Extract<AnalystEvent, { event: 'done' }>;
 type Problem = Extract<AnalystEvent, { event: 'problem' }>;
 
-/** For tests: an answer of the analyst as its reader gets it. */
+/** For tests: an answer of the analyst as its reader receives it. */
 type ReadAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  /** Of the problem document, where it is one. */
+  /** From the problem document, if it is one. */
   readonly code: string | undefined;
   /** Events so far. */
   readonly events: readonly AnalystEvent[];
@@ -34,7 +34,7 @@ type ReadAnswer = {
   readonly comments: () => number;
   /** The text so far. */
   readonly text: () => string;
-  /** Each resolves with the first event of the kind, got already or to come; rejects when the answer ends without. */
+  /** Each resolves with the first event of the kind, past or future; rejects when the answer ends without one. */
   readonly facts: () => Promise<Facts['data']>;
   readonly words: () => Promise<Words['data']>;
   readonly done: () => Promise<Done['data']>;
@@ -76,7 +76,7 @@ const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
         tell();
       }
     } catch (error) {
-      // Who stops an answer sees it break.
+      // A reader that aborts sees the answer break.
       if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
     } finally {
       isOver = true;
@@ -112,7 +112,7 @@ const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
 const nothing = { sample: true, reason: 'nothing', updatedAt: '2026-03-14T15:00:00.000Z' } as const;
 const pair = { home: 9, away: 9 };
 
-/** Nothing is known of any match: samples only, which must never be seen. */
+/** No match has real data: only samples, which must never be used. */
 export const samplesAlone: MatchAnswers = {
   odds: async ({ id }) => ({
     ...nothing,
@@ -134,7 +134,7 @@ export const samplesAlone: MatchAnswers = {
   details: async () => ({ reason: 'nothing', updatedAt: nothing.updatedAt }),
 };
 
-/** For tests: one node that answers questions over real HTTP; people say in a header who they are. */
+/** For tests: one node that answers questions over real HTTP; a header names the user. */
 export type ServedAnalyst = Awaited<ReturnType<typeof serveAnalyst>>;
 
 export const serveAnalyst = async (options: {
@@ -210,7 +210,7 @@ export const serveAnalyst = async (options: {
     more: {
       readonly signal?: AbortSignal;
       readonly headers?: Readonly<Record<string, string>>;
-      /** What the body says besides. */
+      /** Additional fields of the body. */
       readonly reader?: Readonly<Record<string, unknown>>;
     } = {},
   ): Promise<ReadAnswer> =>
@@ -230,13 +230,13 @@ export const serveAnalyst = async (options: {
 
   return {
     configured: analyst.configured,
-    /** What the log was told. */
+    /** The log output. */
     answered,
     failures,
     put: (now: readonly Match[]): void => {
       matches = now;
     },
-    /** Somebody who has premium until then, epoch ms. */
+    /** A user with premium until then, epoch ms. */
     join: async (uid: string, untilMs: number): Promise<void> => {
       const at = new Date(clock.now());
       await database.orm

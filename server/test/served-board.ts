@@ -12,7 +12,7 @@ import { answerUnknownAddresses } from '../src/platform/http/problem.ts';
 import { readInputWithValibot } from '../src/platform/http/request-input.ts';
 import { createLog } from '../src/platform/log.ts';
 
-/** Takes no time between two reads of the board; the rest is real. */
+/** No delay between two reads of the board; the rest is real. */
 const eagerClock: Clock = {
   now: () => Date.now(),
   wait: (ms, signal) =>
@@ -26,12 +26,12 @@ const eagerClock: Clock = {
 };
 
 /**
- * For tests: one node that serves a board over real HTTP from `database`, with the feed's own writer beside it. `write`
- * resolves when the node has taken the new version and gives it.
+ * For tests: one node that serves a board over real HTTP from `database`, with the ingest's own writer. `write`
+ * resolves with the new version when the node has it.
  */
 export const serveBoard = async (options: {
   readonly database: Database;
-  /** What the stream goes by; nothing beats by itself. */
+  /** The stream's clock; without it there are no heartbeats. */
   readonly clock: Clock;
   readonly mostReaders?: number;
   readonly mostOfOne?: number;
@@ -61,7 +61,7 @@ export const serveBoard = async (options: {
     maxPerAddress: mostOfOne,
     headers: {},
   });
-  // As behind a proxy, so that a test may be several visitors.
+  // As behind a proxy, so that a test may act as several visitors.
   const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
   const snapshots = createSnapshots({ board, isStale });
   http.addHook('preClose', (done) => {
@@ -92,7 +92,7 @@ export const serveBoard = async (options: {
       return written.version;
     },
     forgetLeft: (): Promise<void> => writer.deleteTombstones(term, Date.now() + 1_000),
-    /** Has a leader with data of another origin take over: the board begins anew. */
+    /** Lets a leader with data of another origin take over: the board starts over. */
     rebuild: async (): Promise<void> => {
       await createBoardWriter(database, { ...about, origin: 'another' }).beginTerm();
     },

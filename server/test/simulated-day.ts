@@ -20,23 +20,23 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const pollMs = 15_000;
 const visitEveryMs = 2_000;
-/** As often nodes tell each other what is left. */
+/** How often nodes announce their quota. */
 const tellEveryMs = 5_000;
 
 /** What happens beside the matches. Hours count from the midnight at which the day begins. */
 export type DayTroubles = {
-  /** The node that polls ends, and another begins at once. */
+  /** The leader stops, and another node starts at once. */
   readonly restartHours?: readonly number[];
-  /** At that hour this share of the quota is gone at least, to whomever. */
+  /** At that hour at least this share of the quota is used up. */
   readonly usedUp?: { readonly hour: number; readonly share: number };
-  /** Somebody else makes so many calls of each sport a day with the same key, evenly. */
+  /** Another client makes this many calls of each sport a day with the same key, evenly spread. */
   readonly otherCallsADay?: number;
   /** When the provider's day begins, in hours after 00:00 UTC. */
   readonly resetHours?: readonly number[];
   readonly hangHours?: readonly [from: number, to: number];
-  /** Visitors ask every node for what was never asked, as fast as they are let. */
+  /** Visitors request new data from every node as often as they may. */
   readonly visitors?: boolean;
-  /** So many nodes serve visitors, one unless said; the first of them polls, and is the one that ends. */
+  /** Number of nodes that serve visitors, one by default; the first polls, and is the one that stops. */
   readonly nodes?: number;
 };
 
@@ -46,12 +46,12 @@ export type SimulatedDay = {
   readonly agesByHour: readonly HourlyAges[];
   readonly bySport: readonly {
     readonly sport: SportId;
-    /** The longest that a match in play went untold, seconds, and when that ended. */
+    /** The longest gap without an update for a match in play, seconds, and when it ended. */
     readonly worstS: number;
     readonly worstAt: string;
-    /** For so long something was in play. */
+    /** How long something was in play. */
     readonly playHours: number;
-    /** The same, counted for each UTC day's list by itself: after midnight two have to be asked. */
+    /** The same, summed over each UTC day's list: after midnight two have to be polled. */
     readonly listHours: number;
   }[];
   /** From a score to the board, seconds, ascending. */
@@ -71,10 +71,9 @@ const playBetween = (fixtures: readonly DayFixture[], from: number, to: number):
 };
 
 /**
- * Plays days from a UTC midnight on with what polls in earnest: poller, planner, budget, retries, the client's share of a
- * minute, the count of the day's calls and what is left for visitors. Only the database, the time and the provider are played:
- * each node has its own client and its own count, over rows that all share and that outlive it, and hears every 5 s what others
- * were told.
+ * Simulates days from a UTC midnight on with production code: poller, planner, budget, retries, the limit per minute,
+ * the daily ledger and the visitors' share. Only database, time and provider are simulated: each node has its own
+ * client and ledger over shared, persistent rows, and receives the others' quota reports every 5 s.
  */
 export const simulateDay = async (options: {
   readonly fixtures: readonly DayFixture[];
@@ -151,7 +150,7 @@ export const simulateDay = async (options: {
     return own === undefined || (told !== undefined && told.reportedAt > own.reportedAt) ? told : own;
   };
 
-  /** What a node pays its visitors' calls from. */
+  /** The budget of a node's visitors. */
   const visitedBy = ({ source, ledger, visit }: CountedNode): Node => {
     const quota = (sport: SportId) => newest(sport, ledger.quota(sport));
     const spare = createQuotaHeadroom({ provider: source, board, quota, pollMs, now: clock.now });

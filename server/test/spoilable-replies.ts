@@ -5,13 +5,16 @@ import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
 import { createEspnScores } from '@touchline/provider/espn/espn-scores.ts';
 import type { ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 
-/** Epoch ms at which the samples' day is asked for. */
+/** Epoch ms at which the samples' day is requested. */
 export const askedAtMs = 1_930_824_000_000;
 
-/** A sport's list, which `/rankings/races` of Formula 1 is not; of the free source's scoreboards the sport's first. */
+/**
+ * Recognises a sport's list, which `/rankings/races` of Formula 1 is not; for the free provider the sport's first
+ * scoreboard.
+ */
 const lists = /^\/[^/]+\/(?:fixtures|games|races|fights)$|\/(?:eng\.1|nfl|mlb|ufc|atp)\/scoreboard$/;
 
-/** Answers a sport's list with one text and whatever is asked further with another. */
+/** Answers a sport's list with one text and further calls with another. */
 const replying =
   (list: string, further: string): typeof fetch =>
   async (request) =>
@@ -33,18 +36,18 @@ const asks: Readonly<Record<SourceName, (fetch: typeof globalThis.fetch, call: S
       createEspnScores({ fetch, now: () => askedAtMs, timeoutMs: 1_000 }).request(call, new AbortController().signal),
   };
 
-/** A sample of a source's reply about a sport; `tells` names what is read of it at the least. */
+/** A sample of a provider's reply for a sport; `tells` names what must be read from it. */
 export type SpoilableReply = {
   readonly source: SourceName;
   readonly sport: SportId;
-  /** Asks the source, which knows nothing of an earlier reply and is answered `list` and `further`. */
+  /** Calls the provider without earlier replies, answered with `list` and `further`. */
   readonly ask: (call: ScoreRequest, list: string, further: string) => Promise<ScoreReply>;
-  /** The one whose reply tells most of a match stands last. */
+  /** The reply with the most data of a match comes last. */
   readonly calls: readonly [ScoreRequest, ...ScoreRequest[]];
   readonly list: unknown;
   /** The key of the list in the reply. */
   readonly items: string;
-  /** What a further call is answered; where nothing hangs on one, that there is nothing. */
+  /** The answer to a further call; empty by default. */
   readonly further: unknown;
   readonly tells: readonly (keyof Match | NonNullable<Match['situation']>['kind'] | 'method')[];
 };
@@ -63,7 +66,7 @@ const reply = (
   ask: (call, listed, told) => asks[source](replying(listed, told), call),
   calls: [
     { kind: 'day', sport, day: '2031-03-09' },
-    // Football tells the events of its matches to those who ask for what is live.
+    // Football includes events in its live list.
     ...(source === 'api-sports' && (sport === 'football' || sport === 'americanfootball')
       ? [{ kind: 'live', sport } as const]
       : []),
@@ -74,7 +77,7 @@ const reply = (
   tells,
 });
 
-/** Of both sources, every sport for which there is a sample. */
+/** Of both providers, every sport with a sample. */
 export const spoilableReplies: readonly SpoilableReply[] = [
   reply(
     'api-sports',

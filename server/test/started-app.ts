@@ -6,8 +6,8 @@ import type { Database } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 
 /**
- * For tests: the whole product but for what runs beside its HTTP server, so that no source is polled. `variables` are its
- * environment, `replaced` what a test has of its own.
+ * For tests: the whole product without its long-running parts, so that no provider is polled. `variables` are its
+ * environment, `replaced` the test's own parts.
  */
 export const startApp = async (
   database: Database,

@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** For tests: what one reader of an event stream got, block by block (a block ends with an empty line). */
+/** For tests: the blocks that one reader of an event stream received (a block ends with an empty line). */
 export type StreamReader = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly blocks: readonly string[];
-  /** Resolves with the first block, got already or to come, of which `is` says so; rejects when the stream ends before. */
+  /** Resolves with the first block, past or future, that matches `is`; rejects when the stream ends before. */
   readonly block: (is: (block: string) => boolean) => Promise<string>;
   /** Resolves when the stream is over, however it ended. */
   readonly ended: Promise<void>;

@@ -1,18 +1,20 @@
-/** For tests: a browser as far as cookies and redirects go. */
+/** For tests: a browser reduced to cookies and redirects. */
 export type TestBrowser = {
-  /** Goes to an address, of ours or of another site, and follows no redirect. */
+  /** Requests an address, of ours or of another site, without following redirects. */
   readonly visit: (address: string) => Promise<Response>;
-  /** As our own page posts. */
+  /** Posts as our own page does. */
   readonly post: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
-  /** The whole way through the provider; gives the answer of our callback. `by` are parameters of the first address. */
+  /**
+   * The complete way through the provider; returns our callback's response. `by` are parameters of the first address.
+   */
   readonly signIn: (by?: Readonly<Record<string, string>>) => Promise<Response>;
-  /** The way up to the address that the provider sends the browser back to. */
+  /** The way up to the address that the provider redirects to. */
   readonly upToCallback: (by?: Readonly<Record<string, string>>) => Promise<string>;
   /** The `cookie` header that it would send. */
   readonly cookies: () => string;
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string) => void;
-  /** `set-cookie` headers that it was sent, in order. */
+  /** Received `set-cookie` headers, in order. */
   readonly given: readonly string[];
 };
 
@@ -22,7 +24,7 @@ const locationOf = (reply: Response): string => {
   return location;
 };
 
-/** `publicUrl` is where people believe the product to be, `origin` where it is. */
+/** `publicUrl` is the product's public address, `origin` the real one. */
 export const createTestBrowser = (product: { readonly publicUrl: string; readonly origin: string }): TestBrowser => {
   const jar = new Map<string, string>();
   const given: string[] = [];

@@ -3,42 +3,44 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a test can make an issuer do otherwise than well. */
+/** Faults that a test can give an issuer. */
 export type IssuerManners = {
-  /** Instead of a code. */
+  /** An error instead of a code. */
   readonly refusal?: string;
-  /** Into the ID token instead of the one that was asked for; undefined in it is left out. */
+  /** Overrides claims of the ID token; undefined removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Signs with a key that it does not publish. */
+  /** Signs with an unpublished key. */
   readonly foreignKey?: boolean;
-  /** Does not sign, or signs with what everybody knows: its published key, and the client's secret. */
+  /** Does not sign, or signs with public knowledge: its published key, or the client's secret. */
   readonly signs?: 'not at all' | 'with its published key' | 'with the secret of the client';
-  /** Names itself otherwise when it sends the browser back. */
+  /** Uses another issuer name in the redirect. */
   readonly namesItself?: string;
-  /** Instead of an answer to the exchange of a code. */
+  /** An error instead of tokens. */
   readonly token?: { readonly status: number; readonly body: string };
-  /** Takes the secret in one place only. */
+  /** Accepts the secret in one place only. */
   readonly secretIn?: 'header' | 'body';
-  /** Answers a secret that is not right with a challenge, wherever it was given; else only in a header, as it must. */
+  /** Answers a wrong secret with a challenge, wherever it was sent; else only in a header, as required. */
   readonly challenges?: boolean;
   /** Answers no call at all. */
   readonly hangs?: boolean;
   /** Every call is a 503. */
   readonly down?: boolean;
-  /** What it says of the person at its userinfo address; no such address when undefined. */
+  /** Userinfo about the user; no such endpoint when undefined. */
   readonly userinfo?: Readonly<Record<string, unknown>>;
-  /** Breaks off every call to its userinfo address. */
+  /** Breaks every call to userinfo. */
   readonly userinfoBreaks?: boolean;
-  /** Takes its own access token for an old one. */
+  /** Rejects its own access token as expired. */
   readonly tokenIsOld?: boolean;
 };
 
-/** For tests: an OpenID Connect issuer over real HTTP that signs in whoever `person` says, and can be turned wicked. */
+/**
+ * For tests: an OpenID Connect issuer over real HTTP that signs in the user in `person`, and can be made to misbehave.
+ */
 export type TestIssuer = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who signs in next: the claims of the ID token, `sub` among them. */
+  /** The next user: the claims of the ID token, with `sub`. */
   person: Readonly<Record<string, unknown>>;
   manners: IssuerManners;
   /** Calls so far, by path. */

@@ -8,13 +8,13 @@ import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { DatabaseLocation } from '../src/platform/database/open-database.ts';
 
-/** A place for a test's databases, and how to be rid of it. */
+/** A place for a test's databases, and its cleanup. */
 export type TestedPlace = {
   readonly place: DatabaseLocation;
   readonly remove: () => Promise<void>;
 };
 
-/** PGlite in memory: for what only an embedded database does, and for tests that need no server. */
+/** PGlite in memory: for features of the embedded database, and for tests that need no server. */
 export const inMemory = async (): Promise<TestedPlace> => ({
   place: { kind: 'memory' },
   remove: async () => undefined,
@@ -27,35 +27,35 @@ export const inDirectory = async (): Promise<TestedPlace> => {
   return { place: { kind: 'directory', dataDir }, remove: () => rm(dataDir, { recursive: true }) };
 };
 
-/** A PostgreSQL server of its own, whose database is empty. */
+/** A separate PostgreSQL server with an empty database. */
 export const onEmptyPostgres = async (): Promise<TestedPlace> => {
   const server = await startPostgres();
   return { place: { kind: 'postgres', url: server.url }, remove: server.stop };
 };
 
 /**
- * A new database with all tables on the PostgreSQL server of this run. Behaviour is tested here: several nodes share it as in
- * production. `testedDatabases` shows that the embedded database does the same.
+ * A new database with all tables on this run's PostgreSQL server. Most tests use it, because several nodes share it as
+ * in production. `testedDatabases` proves that the embedded database behaves the same.
  */
 export const onPostgres = async (): Promise<TestedPlace> => {
   const { url, stop } = await startPostgresDatabase();
   return { place: { kind: 'postgres', url }, remove: stop };
 };
 
-/** Every kind of database that the product runs on. What `database.ts` promises holds on all of them. */
+/** Every kind of database that the product supports. The promises of `database.ts` hold on all of them. */
 export const testedDatabases = [
   { name: 'PGlite in memory', make: inMemory },
   { name: 'PGlite on disk', make: inDirectory },
   { name: 'PostgreSQL', make: onPostgres },
 ] as const;
 
-/** A new database that was made before; undefined outside of a test run. */
+/** A new database from a template; undefined outside of a test run. */
 const madeDump = async (): Promise<Blob | undefined> => {
   const made = process.env[madeDatabasesVariable];
   return made === undefined ? undefined : new Blob([await readFile(join(made, madeDumpFile))]);
 };
 
-/** Opens it as the product does. One in memory is as it opens it for the first time, without the seconds that this takes. */
+/** Opens it as the product does. An in-memory one starts from a dump, which saves seconds. */
 export const open = async (place: DatabaseLocation): Promise<Database> =>
   openDatabase(place.kind === 'memory' ? { kind: 'memory', dump: await madeDump() } : place, {
     clock: systemClock,

@@ -17,7 +17,7 @@ const memoryBoard = (...matches: readonly Match[]) => {
   const held = new Map(matches.map((match) => [match.id, match]));
   const feeds: Partial<Record<SportId, SportFeed>> = {};
   const writes: BoardWrite[] = [];
-  /** What the next write reports as refused. */
+  /** Matches that the next write reports as refused. */
   const refused: RefusedMatch[] = [];
   let version = 1;
   let term = 0;
@@ -57,13 +57,13 @@ const memoryBoard = (...matches: readonly Match[]) => {
 
 const unforeseen: BoardForecasts = { of: () => undefined, version: () => 0 };
 
-/** A poller over a source that answers as scripted, a board in memory and a clock that is turned by hand. */
+/** A poller over a scripted provider, a board in memory and a manual clock. */
 export const createTestedPoller = (
   options: {
     readonly sports?: readonly SportId[];
     readonly matches?: readonly Match[];
     readonly forecasts?: BoardForecasts;
-    /** What is known of the calls from before. */
+    /** The quota known at the start. */
     readonly quota?: (sport: SportId) => DailyQuota | undefined;
   } = {},
 ) => {
@@ -92,9 +92,9 @@ export const createTestedPoller = (
   });
   const ending = new AbortController();
   const run = (): Promise<void> => poller.run(ending.signal);
-  /** Lets so little time pass that it is one moment to the poller. */
+  /** Advances time so little that it is one moment to the poller. */
   const tick = clock.advance;
-  /** Lets time pass in quarter seconds. */
+  /** Advances time in quarter seconds. */
   const pass = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 250) await clock.advance(250);
   };
