@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { webAddressSchema } from './web-address.ts';
 
-/** Why a sign-in ended without anybody signed in. */
+/** Why a sign-in failed. */
 export const signInProblems = [
   'cancelled',
   'network',
@@ -15,13 +15,13 @@ export const signInProblems = [
 export type SignInProblem = (typeof signInProblems)[number];
 
 /**
- * What the callback page tells the page that opened it, over each of three ways: a `BroadcastChannel` and an item of the
- * local storage of this name, and `opener.postMessage`. The receiver believes only that something happened, and reads
- * `/api/me`: anybody could send this.
+ * The message of the callback page to the page that opened it, over each of three ways: a `BroadcastChannel` and a
+ * local-storage item of this name, and `opener.postMessage`. The receiver only learns that something happened, and
+ * reads `/api/me`: anyone could send this.
  */
 export const signInResultSchema = v.object({
   source: v.literal('touchline.sign-in'),
-  /** Of this one attempt: a result that comes twice or late is known by it. */
+  /** Of this attempt, so that a duplicate or late result is recognised. */
   attempt: v.pipe(v.string(), v.maxLength(100)),
   result: v.picklist(['signed-in', ...signInProblems]),
 });
@@ -31,12 +31,12 @@ export type SignInResult = v.InferOutput<typeof signInResultSchema>;
 /** The name of the channel and of the storage item. */
 export const signInChannel = 'touchline.sign-in';
 
-/** The query parameter in which a sign-in in the full page brings back its problem; a sign-in that succeeded brings none. */
+/** The query parameter with the problem of a sign-in in the full page; absent after a success. */
 export const signInProblemParameter = 'sign-in-problem';
 
 const requiredText = v.pipe(v.string(), v.minLength(1), v.maxLength(2_000));
 
-/** What `POST /api/createCheckoutSession` takes. The server decides all of it anew: these only have to agree. */
+/** The body of `POST /api/createCheckoutSession`. The server decides everything itself: these only have to agree. */
 export const checkoutRequestSchema = v.strictObject({
   priceId: requiredText,
   userId: requiredText,
@@ -44,14 +44,14 @@ export const checkoutRequestSchema = v.strictObject({
   cancelUrl: requiredText,
 });
 
-/** Where the browser goes to pay. */
+/** The payment page's address. */
 export const checkoutAnswerSchema = v.object({ url: webAddressSchema });
 
-/** What `POST /api/subscription/sync` takes: the checkout session that the card provider put into the return address, if any. */
+/** The body of `POST /api/subscription/sync`: the checkout session in the return address, if any. */
 export const syncRequestSchema = v.strictObject({ sessionId: v.exactOptional(requiredText) });
 
 /**
- * The answer of `POST /api/subscription/portal`: the card provider's own page for cards and invoices. The answers of
+ * The answer of `POST /api/subscription/portal`: the card provider's portal for cards and invoices. The answers of
  * `sync`, `cancel` and `resume` are the record: `subscriptionSchema`.
  */
 export const portalAnswerSchema = v.object({ url: webAddressSchema });
@@ -59,7 +59,7 @@ export const portalAnswerSchema = v.object({ url: webAddressSchema });
 const text = v.pipe(v.string(), v.maxLength(2_000));
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
-/** Held equal to the domain's `AuthUser`. */
+/** Checked to equal the domain's `AuthUser`. */
 const userSchema = v.object({
   uid: text,
   displayName: v.exactOptional(text),
@@ -67,7 +67,7 @@ const userSchema = v.object({
   photoURL: v.exactOptional(text),
 });
 
-/** Held equal to the domain's `Subscription`. Also the data of `event: subscription` of `GET /api/me/live`. */
+/** Checked to equal the domain's `Subscription`. Also the data of `event: subscription` of `GET /api/me/live`. */
 export const subscriptionSchema = v.object({
   userId: text,
   isActive: v.boolean(),
@@ -83,7 +83,7 @@ export const subscriptionSchema = v.object({
   updatedAt: isoTime,
 });
 
-/** The answer of `GET /api/me`: both null when nobody is signed in. `subscription` is null too when it can't be read. */
+/** The answer of `GET /api/me`: both null when signed out. `subscription` is null too when it cannot be read. */
 export const meSchema = v.object({ user: v.nullable(userSchema), subscription: v.nullable(subscriptionSchema) });
 
 export type Me = v.InferOutput<typeof meSchema>;

@@ -10,10 +10,10 @@ import { reasonSchema } from './forecast-schema.ts';
 import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema } from './forecast-terms.ts';
 
 /*
- * `POST /api/analyst/messages` takes a conversation and answers with Server-Sent Events: `facts` first (not before a fixed
- * answer), then `text` as it is written, then `done`; or `problem`, after which nothing comes. What goes wrong before the first
- * event is a problem document like any other: 401 `signed-out`, 402 `premium-required`, 429 `analyst-allowance`, `analyst-busy`
- * or `too-many-requests`, 503 `analyst-not-configured`. Comment lines only keep the connection alive.
+ * `POST /api/analyst/messages` receives a conversation and answers with Server-Sent Events: `facts` first (not before a
+ * fixed answer), then `text` while it is written, then `done`; or `problem`, which is the last event. Errors before the
+ * first event are ordinary problem documents: 401 `signed-out`, 402 `premium-required`, 429 `analyst-allowance`,
+ * `analyst-busy` or `too-many-requests`, 503 `analyst-not-configured`. Comment lines only keep the connection alive.
  */
 
 const text = v.pipe(v.string(), v.maxLength(300));
@@ -40,7 +40,7 @@ const earlierAnswer = v.strictObject({
   content: v.pipe(v.string(), v.maxLength(maxAnswerLength)),
 });
 
-/** As IANA names are written. A zone that only the browser knows, for it has newer tables, is no reason to give no answer. */
+/** In the form of IANA names. A zone that only the browser knows, from newer tables, must not fail the request. */
 const zone = v.pipe(
   v.string(),
   v.regex(/^[a-z][\w+-]*(?:\/[\w+-]+){0,2}$/i, 'a time zone is an IANA name'),
@@ -48,7 +48,9 @@ const zone = v.pipe(
   v.transform((name) => zoneNamed(name) ?? 'UTC'),
 );
 
-/** The conversation so far, oldest first; the last message is the question. And how its reader reads times and prices. */
+/**
+ * The conversation so far, oldest first; the last message is the question. Plus the reader's time zone and odds format.
+ */
 export const analystRequestSchema = v.strictObject({
   messages: v.pipe(
     v.array(v.union([question, earlierAnswer])),
@@ -60,7 +62,7 @@ export const analystRequestSchema = v.strictObject({
   oddsFormat: v.exactOptional(v.picklist(oddsFormats), 'decimal'),
 });
 
-/** As it is sent: questions are trimmed by whoever takes it. */
+/** As sent: the receiver trims questions. */
 export type AnalystRequest = v.InferInput<typeof analystRequestSchema>;
 
 const factMatchSchema = v.object({
@@ -154,7 +156,7 @@ const factMatchSchema = v.object({
   statistics: v.exactOptional(v.array(v.object({ label: text, home: figure, away: figure }))),
 });
 
-/** `event: facts`: everything that the answer may stand on. Held equal to the domain's `Facts`. */
+/** `event: facts`: everything that the answer may be based on. Checked to equal the domain's `Facts`. */
 export const factsSchema = v.object({
   asOf: isoTime,
   provider: text,
@@ -163,10 +165,10 @@ export const factsSchema = v.object({
   matches: v.array(factMatchSchema),
 });
 
-/** Numbers that no fact holds, by their place in the whole answer, in UTF-16 units as `String.slice` counts. */
+/** Numbers without a fact, by their position in the whole answer, in UTF-16 units as in `String.slice`. */
 export const unverifiedSchema = v.array(v.object({ start: count, end: count }));
 
-/** `event: text`: a checked piece of the answer, a sentence or a line; all pieces in their order are the answer. */
+/** `event: text`: a checked piece of the answer, a sentence or a line; all pieces in order are the answer. */
 const analystTextSchema = v.object({
   delta: v.string(),
   /** Those of this piece; absent in a fixed answer. */
@@ -176,25 +178,25 @@ const analystTextSchema = v.object({
 /** `event: done`: the answer is over. */
 export const analystDoneSchema = v.object({
   /**
-   * `complete`; `cut-off`: the model ran out of the length that it is given; `broken`: the model's server failed, was too slow
-   * or held the rest back; `fixed`: not the model's words, but the product's own, as where nothing is live or somebody needs help.
+   * `complete`; `cut-off`: the model reached its length limit; `broken`: the model's server failed, was too slow or
+   * blocked the rest; `fixed`: the product's own text, as when nothing is live or the user needs help.
    */
   finish: v.picklist(['complete', 'cut-off', 'broken', 'fixed']),
   /** Those of all pieces. */
   unverified: unverifiedSchema,
-  /** True where a sentence was replaced: a promise, or advice on stakes. */
+  /** True if a sentence was replaced: a promise, or advice on stakes. */
   corrected: v.boolean(),
   /** Questions that are left today. */
   left: count,
 });
 
-/** `event: problem`: nothing more comes. `title` may be shown; what came of the answer before stands. */
+/** `event: problem`: the last event. `title` may be shown; text that was sent before stays valid. */
 const analystProblemSchema = v.object({
   code: v.picklist(['analyst-failed', 'shutting-down', 'internal']),
   title: v.string(),
 });
 
-/** One event of the answer, as its name and data say. */
+/** One event of the answer, by its name and data. */
 export const analystEventSchema = v.union([
   v.object({ event: v.literal('facts'), data: factsSchema }),
   v.object({ event: v.literal('text'), data: analystTextSchema }),

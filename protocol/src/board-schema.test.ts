@@ -6,7 +6,7 @@ import type { sportFeedSchema } from './board-schema.ts';
 import { boardChangeSchema, snapshotSchema } from './board-schema.ts';
 import type { DeepReadonly } from './deep-readonly.ts';
 
-test('the wire and the domain have one shape', () => {
+test('wire and domain have the same types', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof sportFeedSchema>>>().toEqualTypeOf<DeepReadonly<SportFeed>>();
   expectTypeOf<DeepReadonly<v.InferOutput<typeof boardChangeSchema>>>().toEqualTypeOf<DeepReadonly<BoardChange>>();
 });
@@ -22,7 +22,7 @@ const whole: BoardChange = {
 };
 
 describe('a change of the board', () => {
-  test('comes through whole, or with its version alone', () => {
+  test('is accepted in full, or with its version alone', () => {
     expect(v.parse(boardChangeSchema, whole)).toEqual(whole);
     expect(v.parse(boardChangeSchema, { version: 8, updatedAt: null })).toEqual({ version: 8, updatedAt: null });
   });
@@ -45,7 +45,7 @@ describe('a change of the board', () => {
     expect(v.is(boardChangeSchema, value)).toBe(false);
   });
 
-  test('of a sport that we do not know yet says nothing to us', () => {
+  test('of an unknown sport is ignored', () => {
     expect(v.parse(boardChangeSchema, { version: 7, updatedAt, sports: { chess: { checkedAt: updatedAt } } })).toEqual({
       version: 7,
       updatedAt,
@@ -65,7 +65,7 @@ describe('a snapshot', () => {
     matches: [exampleMatch(), { id: 'broken' }],
   };
 
-  test('comes through with a broken match in it, which is read and dropped alone', () => {
+  test('is accepted with an invalid match, which is dropped', () => {
     expect(v.parse(snapshotSchema, snapshot)).toEqual(snapshot);
   });
 

@@ -2,45 +2,45 @@ import { type AdSlot, adSlotNames } from '@touchline/domain/ads/ad-slot.ts';
 import { boardSources } from '@touchline/domain/board/board.ts';
 import * as v from 'valibot';
 
-/** Who provides an outside service: the operator's own provider, a stand-in of the demo, or nobody. */
+/** Who provides an external service: the operator's provider, a stand-in of the demo, or no one. */
 const providedBy = v.picklist(['provider', 'stand-in', 'missing']);
 
-/** The answer of `GET /api/config`: what the page needs to know at run time. */
+/** The answer of `GET /api/config`: the page's configuration. */
 export const configSchema = v.object({
   demo: v.boolean(),
   sports: v.object({
     configured: v.boolean(),
-    /** The source's name as shown: "API-Sports". */
+    /** The provider's name as shown: "API-Sports". */
     provider: v.string(),
     source: v.picklist(boardSources),
-    /** True while a stand-in plays the day: the page says "Simulated data". */
+    /** True while the matches come from a stand-in: the page says "Simulated data". */
     simulated: v.boolean(),
-    /** Published so that a page can ask the source itself when our server fails. */
+    /** Published so that a page can call the provider itself when our server fails. */
     browserKey: v.exactOptional(v.string()),
-    /** Where that key is taken, with `{sport}` in it; the provider's own hosts when absent. */
+    /** Where that key is used, with `{sport}` in it; the provider's own hosts when absent. */
     browserBase: v.exactOptional(v.string()),
   }),
   ads: v.object({
-    /** The slots that are on. */
+    /** The active slots. */
     slots: v.array(v.picklist<readonly AdSlot[]>(adSlotNames)),
-    /** The page that fills them, with `{slot}` in its address; our own ads when absent. */
+    /** The ad page, with `{slot}` in its address; our own ads when absent. */
     frame: v.exactOptional(v.string()),
   }),
   signIn: v.object({ configured: v.boolean(), provider: v.string() }),
   payments: v.object({
     configured: v.boolean(),
     way: v.picklist(['payment-link', 'checkout-session', 'none']),
-    /** True while a stand-in takes the money: the page shows the test cards. */
+    /** True while payments use a stand-in: the page shows the test cards. */
     simulated: v.boolean(),
   }),
   analyst: v.object({ configured: v.boolean() }),
   /** The three services that the AI Analyst needs. */
   services: v.exactOptional(v.object({ ai: providedBy, signIn: providedBy, payments: providedBy })),
-  /** What browsers subscribe to notifications with; absent while nobody can be told anything. */
+  /** The public key for push subscriptions; absent while notifications are off. */
   pushKey: v.exactOptional(v.string()),
   /** The e-mail address for questions about billing. */
   support: v.string(),
-  /** The operator's links for the footer; each is absent where it is not set. */
+  /** The operator's footer links; absent ones are not set. */
   footer: v.exactOptional(
     v.object({
       /** https addresses. */

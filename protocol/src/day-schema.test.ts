@@ -13,7 +13,7 @@ const answer = {
   matches: [exampleMatch(), { id: 'broken' }],
 };
 
-test('a day comes through with a broken match in it, which is read and dropped alone', () => {
+test('a day is accepted with an invalid match, which is dropped', () => {
   expect(v.parse(dayAnswerSchema, answer)).toEqual(answer);
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(v.is(dayAnswerSchema, value)).toBe(false);
 });
 
-test('a sport that we do not know yet says nothing to us', () => {
+test('an unknown sport is ignored', () => {
   expect(v.parse(dayAnswerSchema, { ...answer, sports: { chess: {} } }).sports).toEqual({});
 });
 

@@ -3,22 +3,25 @@ import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 
 /**
- * Why a sport's matches of a day are not as they should be: what became of the call to the source, or `reserved`: it was not made,
+ * Why a sport's matches of a day are missing or outdated: the failed provider call, or `reserved`: no call was made,
  * because the day's calls are kept for the board.
  */
 export const dayProblemKinds = [...providerProblemKinds, 'reserved'] as const;
 
 export type DayProblemKind = (typeof dayProblemKinds)[number];
 
-/** Without `readAt` nothing is known of the sport on that day, and `problem` says why. With both, what is known is as of `readAt`. */
+/**
+ * Without `readAt` nothing is known of the sport on that day, and `problem` says why. With both, the data is as of
+ * `readAt`.
+ */
 const daySportSchema = v.object({
   readAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
   problem: v.exactOptional(v.picklist(dayProblemKinds)),
 });
 
 /**
- * The answer of `GET /api/days/{day}`: every match that begins on a UTC day, as it was when its sport was read. Sports that the
- * source does not have are absent. Matches are read one by one, so that one bad match costs only itself.
+ * The answer of `GET /api/days/{day}`: every match that begins on a UTC day, as of the last read of its sport. Sports
+ * that the provider lacks are absent. Matches are parsed one by one, so that an invalid match costs only itself.
  */
 export const dayAnswerSchema = v.object({
   day: v.pipe(v.string(), v.isoDate()),
@@ -26,8 +29,8 @@ export const dayAnswerSchema = v.object({
   matches: v.array(v.unknown()),
 });
 
-/** How many UTC days before and after the present one are read: a week of any reader, and a day for the zones. */
+/** How many UTC days before and after today are available: a week for any reader, plus a day for time zones. */
 export const farthestDay = 8;
 
-/** Where the matches of a UTC day, `YYYY-MM-DD`, are asked for. */
+/** The address of the matches of a UTC day, `YYYY-MM-DD`. */
 export const dayRoute = (day: string): string => `/api/days/${day}`;

@@ -1,4 +1,7 @@
-/** `T` with everything in it readonly: the domain's types are, what a schema infers is not, and that is all that differs. */
+/**
+ * `T` with everything in it readonly: the domain's types are, inferred schema types are not, and that is the only
+ * difference.
+ */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object

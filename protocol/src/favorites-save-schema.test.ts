@@ -8,11 +8,11 @@ import { type favoriteEntrySchema, readFavorites } from './favorites-schema.ts';
 
 const entry = { at: 5, on: true, label: 'Inter', place: 1.5 };
 
-test('the wire and the domain have one shape', () => {
+test('wire and domain have the same types', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof favoriteEntrySchema>>>().toEqualTypeOf<DeepReadonly<FavoriteEntry>>();
 });
 
-test('a set is taken whole or not at all', () => {
+test('a set is accepted as a whole or not at all', () => {
   expect(v.parse(favoritesSchema, { mine: { 'team/football/1': entry } })).toEqual({
     mine: { 'team/football/1': entry },
   });
@@ -33,7 +33,7 @@ test('a set is taken whole or not at all', () => {
   expect(refused.filter((mine) => v.is(favoritesSchema, { mine }))).toEqual([]);
 });
 
-test('of a kept set, an entry that cannot be read costs only itself', () => {
+test('an unreadable entry of a stored set costs only itself', () => {
   const gone = { at: 0, on: false };
   expect(readFavorites({ 'match/1': entry, 'match/2': { at: 'noon', on: true }, 'match/3': null })).toEqual({
     'match/1': entry,
@@ -42,7 +42,7 @@ test('of a kept set, an entry that cannot be read costs only itself', () => {
   });
 });
 
-test('of a kept set, what no database keeps goes, so that the rest may still be sent', () => {
+test('text that no database stores is removed from a stored set, so that the rest can be sent', () => {
   const kept = {
     'match/1': { ...entry, label: 'In\u0000ter \ud83c' },
     'match/2': { ...entry, label: 'Inter \u{1f3c6}' },
@@ -60,6 +60,6 @@ test('of a kept set, what no database keeps goes, so that the rest may still be 
   expect(v.is(favoritesSchema, { mine: read })).toBe(true);
 });
 
-test('what is no set is an empty one', () => {
+test('an invalid set is read as empty', () => {
   for (const value of [undefined, null, 7, 'text', []]) expect(readFavorites(value)).toEqual({});
 });

@@ -14,11 +14,11 @@ const setSchema = v.pipe(
   v.check((mine) => Object.keys(mine).length <= maxFavoriteEntries, 'Too many entries'),
 );
 
-/** What a file of it holds, and what `mineAnswerSchema` has of it. */
+/** The content of an exported file, as in `mineAnswerSchema`. */
 export const favoritesSchema = v.object({ mine: setSchema });
 
 /**
- * What `PUT /api/me/mine` takes. `uid`: whose it is, as the page knows it: the browser sends the session along of whoever
- * signed in last, in another tab perhaps.
+ * The body of `PUT /api/me/mine`. `uid`: the user that the page expects, because the browser sends the session of the
+ * last sign-in, perhaps in another tab.
  */
 export const favoritesSaveSchema = v.object({ uid: v.string(), mine: setSchema });

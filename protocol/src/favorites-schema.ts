@@ -9,19 +9,19 @@ import {
 } from '@touchline/domain/favorites/favorites.ts';
 import * as v from 'valibot';
 
-/** Held equal to the domain's `FavoriteEntry`. */
+/** Checked to equal the domain's `FavoriteEntry`. */
 export const favoriteEntrySchema = v.object({
-  // What comes later than the greatest time could not be told from it.
+  // A later time could not be ordered against the maximum.
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   on: v.boolean(),
   label: v.exactOptional(v.pipe(v.string(), v.maxLength(maxFavoriteLabelLength), v.check(isStorable, 'Invalid name'))),
   place: v.exactOptional(v.pipe(v.number(), v.finite())),
 });
 
-/** As if it had been removed before all else: what is known of it anywhere counts. */
+/** As if removed before anything else: any other copy of the entry wins. */
 const unreadable: FavoriteEntry = { at: 0, on: false };
 
-/** What `GET` and `PUT /api/me/mine` answer: whose it is, and what `readFavorites` reads; both null when nobody is signed in. */
+/** The answer of `GET` and `PUT /api/me/mine`: the user, and what `readFavorites` reads; both null when signed out. */
 export const favoritesAnswerSchema = v.object({ uid: v.nullable(v.string()), mine: v.unknown() });
 
 export type FavoritesAnswer = v.InferOutput<typeof favoritesAnswerSchema>;
@@ -34,8 +34,8 @@ const keptEntrySchema = v.object({
 const entriesSchema = v.record(v.string(), v.fallback(keptEntrySchema, unreadable));
 
 /**
- * A kept set, as `mineSchema` takes it: an entry that can't be read costs only itself, one whose key is none is left out, and
- * what is no set is an empty one.
+ * A stored set, as of `mineSchema`: an unreadable entry costs only itself, one with an invalid key is dropped, and an
+ * invalid set is read as empty.
  */
 export const readFavorites = (value: unknown): Favorites => {
   const read = v.safeParse(entriesSchema, value);

@@ -15,8 +15,10 @@ const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
 const behind = v.object({ played: count, fed: count });
 
-/** Why a forecast is what it is: only who looks at one is told, so the page begins without it. Held equal to the domain's by
- * `forecast-terms.test.ts`. */
+/**
+ * Why a forecast is what it is: loaded only with its details, so the page starts without it. Checked to equal the
+ * domain's by `forecast-terms.test.ts`.
+ */
 export const reasonSchema = v.union([
   v.object({ kind: v.literal('prices'), at: isoTime, margin: figure }),
   v.object({ kind: v.literal('prices-too-old'), at: isoTime }),
@@ -39,26 +41,26 @@ const text = v.pipe(v.string(), v.maxLength(300));
 
 const price = v.pipe(v.number(), v.finite(), v.gtValue(1));
 
-/** The whole forecast of a match: what `Match.forecast` says and what it stands on. Chances have three decimals. */
+/** The full forecast of a match: `Match.forecast` and its basis. Chances have three decimals. */
 const wholeForecastSchema = v.object({
   chances: chancesSchema,
   basis: basisSchema,
   band: bandSchema,
   /** Football before kick-off, on more than a base rate. */
   goals: v.exactOptional(goalsForecastSchema),
-  /** The most telling first. */
+  /** The most significant first. */
   reasons: v.array(reasonSchema),
   inPlay: v.boolean(),
-  /** Nobody could measure the model so far: its band is held down. */
+  /** The model is unmeasured so far, so its band is limited. */
   approximate: v.boolean(),
   model: text,
-  /** On the market's basis: the prices that it stands on. */
+  /** On the market's basis: the prices used. */
   odds: v.exactOptional(
     v.object({ bookmaker: text, seenAt: isoTime, homeWin: price, draw: v.exactOptional(price), awayWin: price }),
   ),
 });
 
-/** What was said for the record before kick-off, and what became of it: `void` when the match was not played then. */
+/** The frozen forecast, and its result: `void` when the match was not played then. */
 const frozenForecastSchema = v.object({
   chances: chancesSchema,
   basis: basisSchema,
@@ -70,8 +72,8 @@ const frozenForecastSchema = v.object({
 });
 
 /**
- * `GET /api/matches/{id}/forecast`. `forecast` while there is something to foresee, `frozen` from just before kick-off on; with
- * neither there is nothing to say of the match.
+ * `GET /api/matches/{id}/forecast`. `forecast` while one is possible, `frozen` from just before kick-off on; neither
+ * where there is none.
  */
 export const forecastAnswerSchema = v.object({
   matchId: text,

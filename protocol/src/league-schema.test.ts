@@ -13,7 +13,7 @@ import type { leagueTableSchema, topScorerSchema } from './league-schema.ts';
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
-test('the wire and the domain have one shape', () => {
+test('wire and domain have the same types', () => {
   expectTypeOf<Wire<typeof leagueTableSchema>>().toEqualTypeOf<DeepReadonly<LeagueTable>>();
   expectTypeOf<Wire<typeof topScorerSchema>>().toEqualTypeOf<DeepReadonly<TopScorer>>();
 });
@@ -42,7 +42,7 @@ test.each([
     leagueScorersAnswerSchema,
     { about, readAt, scorers: [{ playerId: '1', player: 'K. Mbappé', team: 'PSG', goals: 33 }] },
   ],
-])('%s comes through', (_, schema, answer) => {
+])('%s is accepted', (_, schema, answer) => {
   expect(v.parse(schema, answer)).toEqual(answer);
 });
 
@@ -58,7 +58,7 @@ test.each([
   'football.England.premier',
   'football.a.b.c',
   '',
-])('%j is none', (key) => {
+])('%j is not a league’s key', (key) => {
   expect(v.is(leagueKeySchema, key)).toBe(false);
 });
 

@@ -5,14 +5,14 @@ import * as v from 'valibot';
 
 /* The answers about one league: `GET /api/leagues/{key}/table`, `/matches`, `/scorers`. */
 
-/** What can be asked about a league, each for itself. */
+/** The parts of a league, each with its own request. */
 export const leagueParts = ['table', 'matches', 'scorers'] as const;
 
 export type LeaguePart = (typeof leagueParts)[number];
 
 /**
- * Why a part is not there, or not newer: `unsupported`: the source has no such thing in the sport; `nothing`: it has none of
- * this league; `reserved`: the day's calls are kept for the board; else what became of the call.
+ * Why a part is missing or not newer: `unsupported`: the provider has no such data for the sport; `nothing`: it has
+ * none for this league; `reserved`: the day's calls are kept for the board; else the failed call.
  */
 export const leagueGapKinds = ['unsupported', 'nothing', 'reserved', ...providerProblemKinds] as const;
 
@@ -50,13 +50,13 @@ const tableRowSchema = v.object({
   note: v.exactOptional(text),
 });
 
-/** Held equal to the domain's `LeagueTable`. */
+/** Checked to equal the domain's `LeagueTable`. */
 export const leagueTableSchema = v.object({
   league: text,
   groups: v.array(v.object({ name: v.exactOptional(text), rows: v.array(tableRowSchema) })),
 });
 
-/** Held equal to the domain's `TopScorer`. */
+/** Checked to equal the domain's `TopScorer`. */
 export const topScorerSchema = v.object({
   playerId: text,
   player: text,
@@ -67,7 +67,7 @@ export const topScorerSchema = v.object({
   played: countOrNone,
 });
 
-/** The league's names, and the season that is told of, as its source writes it. */
+/** The league's names, and the season of the data, as its provider writes it. */
 const headSchema = v.object({
   sport: v.picklist(sportIds),
   league: text,
@@ -75,7 +75,7 @@ const headSchema = v.object({
   season: v.exactOptional(text),
 });
 
-/** `readAt`: as of when the part is, there whenever the part is; `gap`: why it is not there or not newer. */
+/** `readAt`: the time of the data, present with it; `gap`: why it is missing or not newer. */
 const answerFields = {
   about: headSchema,
   readAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
@@ -85,8 +85,8 @@ const answerFields = {
 export const leagueTableAnswerSchema = v.object({ ...answerFields, table: v.exactOptional(leagueTableSchema) });
 
 /**
- * The last results, what is in play and what comes next, in order of their start; each match is read for itself, so that a bad
- * one costs only itself. `forms`: every team's last results, letters W, D, L, oldest first, by team id.
+ * The last results, matches in play and the next ones, by start time; each match is parsed separately, so that an
+ * invalid one costs only itself. `forms`: every team's last results, letters W, D, L, oldest first, by team id.
  */
 export const leagueMatchesAnswerSchema = v.object({
   ...answerFields,

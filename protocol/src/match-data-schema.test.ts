@@ -11,7 +11,7 @@ import type { matchDetailsSchema, oddsSchema, statisticsSchema } from './match-d
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
-test('the wire and the domain have one shape', () => {
+test('wire and domain have the same types', () => {
   expectTypeOf<Wire<typeof oddsSchema>>().toEqualTypeOf<DeepReadonly<Odds>>();
   expectTypeOf<Wire<typeof statisticsSchema>>().toEqualTypeOf<DeepReadonly<Statistics>>();
   expectTypeOf<Wire<typeof matchDetailsSchema>>().toEqualTypeOf<DeepReadonly<MatchDetails>>();
@@ -20,7 +20,7 @@ test('the wire and the domain have one shape', () => {
 
 const updatedAt = '2026-03-14T20:00:00.000Z';
 
-/** What a stranger would send in an answer's place. */
+/** Invalid answers, as an attacker might send. */
 const wireOf = (answer: object, fields: Readonly<Record<string, unknown>>): unknown =>
   JSON.parse(JSON.stringify({ ...answer, ...fields }));
 
@@ -42,7 +42,7 @@ describe('an answer with odds', () => {
     history: [{ at: updatedAt, homeWin: 2.1, draw: 3, awayWin: 2.4 }],
   };
 
-  test('comes through whole, or with its least', () => {
+  test('is accepted in full, or with its minimum', () => {
     expect(v.parse(oddsAnswerSchema, answer)).toEqual(answer);
     const { draw: _, drawAmerican: __, overUnder: ___, handicap: ____, ...least } = odds;
     const bare = { odds: least, sample: true, updatedAt };
@@ -67,7 +67,7 @@ describe('an answer with statistics', () => {
   const statistics = sampleStatistics('football-1');
   const answer = { statistics, sample: true, reason: 'No statistics data available', updatedAt };
 
-  test('comes through whole, or with its least', () => {
+  test('is accepted in full, or with its minimum', () => {
     expect(v.parse(statisticsAnswerSchema, answer)).toEqual(answer);
     const bare = { statistics: { matchId: 'football-1' }, sample: false, updatedAt };
     expect(v.parse(statisticsAnswerSchema, bare)).toEqual(bare);
@@ -140,7 +140,7 @@ describe('an answer with details', () => {
   };
   const answer = { details, reason: 'The plan does not cover it', updatedAt };
 
-  test('comes through whole, or with its least', () => {
+  test('is accepted in full, or with its minimum', () => {
     expect(v.parse(detailsAnswerSchema, answer)).toEqual(answer);
     expect(v.parse(detailsAnswerSchema, { updatedAt })).toEqual({ updatedAt });
     const bare = { details: { matchId: 'football-1' }, updatedAt };

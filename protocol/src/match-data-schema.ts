@@ -11,7 +11,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pair = v.object({ home: figure, away: figure });
 const side = v.picklist(['home', 'away']);
 
-/** Held equal to the domain's `Odds`. */
+/** Checked to equal the domain's `Odds`. */
 export const oddsSchema = v.object({
   matchId: text,
   homeWin: price,
@@ -32,7 +32,7 @@ const oddsPointSchema = v.object({ at: isoTime, homeWin: price, draw: v.exactOpt
 
 /**
  * Real prices, or with `sample` the spec's default ones and the reason why. `updatedAt` is when the prices were seen;
- * `history` how they moved since the first time, for real ones alone.
+ * `history` is present for real ones only.
  */
 export const oddsAnswerSchema = v.object({
   odds: oddsSchema,
@@ -43,7 +43,7 @@ export const oddsAnswerSchema = v.object({
   history: v.exactOptional(v.array(oddsPointSchema)),
 });
 
-/** Equal to the domain's `Statistics`; a figure that the source did not send is absent. */
+/** Equal to the domain's `Statistics`; figures that the provider did not send are absent. */
 export const statisticsSchema = v.object({
   matchId: text,
   possession: v.exactOptional(pair),
@@ -68,7 +68,10 @@ const momentumSchema = v.object({
   ),
 });
 
-/** `momentum`: of a match in play that was looked at for some minutes, as the domain's `Momentum`, where its sport has one. */
+/**
+ * `momentum`: of a match in play that was watched for some minutes, as the domain's `Momentum`, where its sport has
+ * one.
+ */
 export const statisticsAnswerSchema = v.object({
   statistics: statisticsSchema,
   sample: v.boolean(),
@@ -111,7 +114,7 @@ const lineupSchema = v.object({
   substitutes: v.array(lineupPlayerSchema),
 });
 
-/** Held equal to the domain's `MatchDetails`. */
+/** Checked to equal the domain's `MatchDetails`. */
 export const matchDetailsSchema = v.object({
   matchId: text,
   timeline: v.exactOptional(v.array(timelineEventSchema)),
@@ -138,7 +141,7 @@ export const matchDetailsSchema = v.object({
   table: v.exactOptional(leagueTableSchema),
 });
 
-/** Without `details` the source has nothing on the match, or could not be asked: `reason` says so to people. */
+/** Without `details` the provider has no data on the match, or could not be called: `reason` explains it to readers. */
 export const detailsAnswerSchema = v.object({
   details: v.exactOptional(matchDetailsSchema),
   reason: v.exactOptional(text),

@@ -2,8 +2,8 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { routes } from './routes.ts';
 
 /**
- * What can be asked about one match, each an answer of `match-answers.ts`, the forecast of `forecast-schema.ts`; `live` streams the
- * first three as they change.
+ * The data of one match, each an answer of `match-data-schema.ts` or `forecast-schema.ts`; `live` streams the first
+ * three as they change.
  */
 export type MatchPart = 'odds' | 'statistics' | 'details' | 'live' | 'forecast';
 
@@ -12,20 +12,20 @@ export const matchRoute = (matchId: string, part: MatchPart): string =>
   `${routes.matches}/${encodeURIComponent(matchId)}/${part}`;
 
 /*
- * The addresses under which people take a match or a team with them, on the server's own origin. Other sites and programs
- * keep them, so they stay.
+ * Shareable addresses of matches and teams on the server's own origin. Other sites and programs store them, so they
+ * must not change.
  */
 
-/** All matches of a team that the board has, as a calendar (RFC 5545), in a language. `scores=1` writes results into it. */
+/** A team's matches on the board as a calendar (RFC 5545), in a language. `scores=1` includes results. */
 export const calendarRoute = (sport: SportId, teamId: string, language = 'en'): string =>
   `/calendar/${sport}/${encodeURIComponent(teamId)}.ics${language === 'en' ? '' : `?language=${language}`}`;
 
-/** One match as a small page that any site may frame. `?theme=dark|light`; the reader's own where it is left out. */
+/** One match as a small page that any site may frame. `?theme=dark|light`; the reader's own when omitted. */
 export const embedRoute = (matchId: string): string => `/embed/${encodeURIComponent(matchId)}`;
 
-/** The picture that stands beside a link to a match. `?scores=1` draws the score. */
+/** The picture for a match link. `?scores=1` shows the score. */
 export const previewPictureRoute = (matchId: string): string => `/og/${encodeURIComponent(matchId)}.png`;
 
-/** A match on the page itself. With `scores`, what other programs show of the link tells the score. */
+/** A match on the page itself. With `scores`, its link preview shows the score. */
 export const matchPageRoute = (matchId: string, scores = false): string =>
   `/?match=${encodeURIComponent(matchId)}${scores ? '&scores=1' : ''}`;

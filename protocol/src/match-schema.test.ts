@@ -6,7 +6,7 @@ import type { DeepReadonly } from './deep-readonly.ts';
 import type { matchSchema } from './match-schema.ts';
 import { readMatch } from './match-schema.ts';
 
-test('the wire and the domain have one shape', () => {
+test('wire and domain have the same types', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof matchSchema>>>().toEqualTypeOf<DeepReadonly<Match>>();
 });
 
@@ -58,12 +58,12 @@ const whole: Required<Match> = {
   forecast: { chances: { home: 0.5, draw: 0.3, away: 0.2 }, basis: 'market', band: 'Medium' },
 };
 
-/** What a stranger would send in a match's place. */
+/** Invalid matches, as an attacker might send. */
 const wireOf = (fields: Readonly<Record<string, unknown>>): unknown =>
   JSON.parse(JSON.stringify({ ...whole, ...fields }));
 
 describe('a match read from the wire', () => {
-  test('comes through whole, with every field', () => {
+  test('is accepted with every field', () => {
     expect(readMatch(wireOf({}))).toEqual(whole);
   });
 
@@ -80,14 +80,14 @@ describe('a match read from the wire', () => {
     expect(readMatch(exampleMatch())).toEqual(exampleMatch());
   });
 
-  test('loses what we do not know', () => {
+  test('loses unknown fields', () => {
     expect(readMatch(wireOf({ secret: 'x', homeTeam: { id: '1', name: 'Inter', extra: 1 } }))).toEqual({
       ...whole,
       homeTeam: { id: '1', name: 'Inter' },
     });
   });
 
-  test('may hold any text as a name: drawing it safely is the page’s part', () => {
+  test('may have any text as a name: the page has to render it safely', () => {
     for (const name of ['<img src=x onerror=alert(1)>', '\u202Eevil', '💥'.repeat(150), '']) {
       expect(readMatch(wireOf({ homeTeam: { id: '1', name } }))?.homeTeam.name).toBe(name);
     }

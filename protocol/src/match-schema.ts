@@ -4,7 +4,7 @@ import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import { bandSchema, basisSchema, chancesSchema } from './forecast-terms.ts';
 
-/** Longest text that we take from outside into one field; longer is cut where it is mapped, refused on the wire. */
+/** Longest accepted text of one field; longer text is cut by the mapping, and refused on the wire. */
 const text = v.pipe(v.string(), v.maxLength(300));
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 const score = v.pipe(v.number(), v.finite());
@@ -78,7 +78,7 @@ const classificationEntrySchema = v.object({
   gap: v.exactOptional(text),
 });
 
-/** `Match` on the wire: the domain's type, held equal to it by `match-schema.test.ts`. */
+/** `Match` on the wire: the domain's type, checked by `match-schema.test.ts`. */
 export const matchSchema = v.object({
   id: text,
   sport: v.picklist(sportIds),

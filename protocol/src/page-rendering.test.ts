@@ -21,6 +21,6 @@ test.each([
   'light.own.shown.more',
   'LIGHT.own.shown',
   '__proto__.own.shown',
-])('the cookie %j holds no choice', (value) => {
+])('the cookie %j contains no valid choice', (value) => {
   expect(readPageCookie(value)).toEqual({ theme: 'system', start: 'by-league', banner: 'shown' });
 });

@@ -2,7 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 
-/** How the page's list stands when it opens: what is in play league by league, or everything by time. */
+/** The initial order of the page's list: matches in play by league, or everything by time. */
 const firstLists = ['by-league', 'by-time'] as const;
 
 export type FirstList = (typeof firstLists)[number];
@@ -14,20 +14,23 @@ const liveCountsSchema = v.object(v.entriesFromList(sportIds, v.exactOptional(co
 
 export type LiveCounts = v.InferOutput<typeof liveCountsSchema>;
 
-/** What the document's first matches say of themselves, beside the fields of a snapshot. */
+/** The head of the document's first matches, beside the fields of a snapshot. */
 export const firstScreenSchema = v.object({
   list: v.picklist(firstLists),
   live: liveCountsSchema,
-  /** Epoch milliseconds, where no server gave them: the whole board as this browser kept it, as of then. */
+  /** Epoch milliseconds, without a server reply: when this browser saved the board. */
   asOf: v.exactOptional(v.number()),
 });
 
-/** The cookie in which the page writes what the server must know before it draws the next one. */
+/** The cookie with what the server must know to render the page. */
 export const pageCookie = 'touchline_page';
 
 const choicesSchema = v.object({
   theme: v.picklist(['system', 'dark', 'light']),
-  /** The order of the live list; `own` where favorites, hidden scores or an account change it, which only the browser knows. */
+  /**
+   * The order of the live list; `own` where favorites, hidden scores or an account change it, which only the browser
+   * knows.
+   */
   start: v.picklist(['by-league', 'by-time', 'own']),
   banner: v.picklist(['shown', 'closed']),
 });
@@ -39,19 +42,19 @@ const defaults: PageChoices = { theme: 'system', start: 'by-league', banner: 'sh
 /** The value of the cookie. The script in `web/index.html` reads it too. */
 export const pageCookieValue = ({ theme, start, banner }: PageChoices): string => [theme, start, banner].join('.');
 
-/** The choices in the value of a cookie, which anybody may have written; the defaults for any other text. */
+/** Reads the choices from a cookie, which is untrusted; the defaults for any other text. */
 export const readPageCookie = (value: string | undefined): PageChoices => {
   const [theme, start, banner, ...more] = (value ?? '').split('.', 4);
   const read = v.safeParse(choicesSchema, { theme, start, banner });
   return read.success && more.length === 0 ? read.output : defaults;
 };
 
-/** The two layouts in which the server draws the page: DESIGN's phone, and everything wider. */
+/** The two layouts of server rendering: the phone layout, and everything wider. */
 export const pageShapes = ['phone', 'desk'] as const;
 
 export type PageShape = (typeof pageShapes)[number];
 
-/** What was taken for granted when the document's page was drawn: the first render in the browser takes it too. */
+/** The assumptions of the server's rendering, which the first render in the browser repeats. */
 export const renderedPageSchema = v.object({
   shape: v.picklist(pageShapes),
   /** Epoch milliseconds. */
@@ -62,8 +65,8 @@ export const renderedPageSchema = v.object({
 export type RenderedPage = v.InferOutput<typeof renderedPageSchema>;
 
 /**
- * Draws the page as it opens at its plain address: the HTML of its root. `config` and `firstScreen` are the values that
- * stand as JSON in the same document.
+ * Renders the page at its plain address: the HTML of its root. `config` and `firstScreen` are the values that the
+ * document contains as JSON.
  */
 export type RenderPage = (from: {
   readonly config: unknown;
@@ -75,18 +78,18 @@ export const cardThemes = ['dark', 'light'] as const;
 
 export type CardTheme = (typeof cardThemes)[number];
 
-/** What the card of one match says. */
+/** The content of one match card. */
 export type CardFacts = {
   readonly matchId: string;
-  /** Undefined when the board does not have it any more. */
+  /** Undefined when it is not on the board any more. */
   readonly match: Match | undefined;
-  /** The board's version that this is as of: what changed later comes by its stream. */
+  /** The board's version of the card: later changes come by its stream. */
   readonly version: number;
   /** Epoch milliseconds. */
   readonly nowMs: number;
-  /** What it shows of a match in play may be old. */
+  /** Data in play may be outdated. */
   readonly stale: boolean;
-  /** A stand-in plays the matches. */
+  /** The matches come from a stand-in. */
   readonly simulated: boolean;
   /** The reader's own where it is left out. */
   readonly theme?: CardTheme | undefined;
@@ -95,11 +98,11 @@ export type CardFacts = {
 export const renderedCardSchema = v.object({
   /** The HTML of the card alone. */
   card: v.string(),
-  /** A whole document around it, with its style and its script in it. */
+  /** A complete document with the card, its style and its script. */
   document: v.string(),
 });
 
 type RenderedCard = v.InferOutput<typeof renderedCardSchema>;
 
-/** Draws a match as a small page of its own, which other sites put in a frame. */
+/** Renders a match as a small page for other sites to frame. */
 export type RenderCard = (facts: CardFacts) => RenderedCard;

@@ -1,6 +1,6 @@
 /**
- * Every problem that our own routes answer, by stable code (RFC 9457 problem details). `title` may be shown to a person:
- * where the spec has a sentence for the case it stands here letter by letter.
+ * Every problem of our own routes, by stable code (RFC 9457 problem details). `title` may be shown to readers: where
+ * the spec has a sentence for the case it is used verbatim.
  */
 export const problems = {
   'bad-request': { status: 400, title: 'The request is not valid.' },
@@ -26,7 +26,7 @@ export const problems = {
   'not-yours': { status: 403, title: 'This belongs to another account.' },
   'sign-in-not-configured': { status: 503, title: 'Sign-in is not configured.' },
   'already-premium': { status: 409, title: 'You already have Premium.' },
-  /** Premium's only use is the analyst, which is not configured. */
+  /** Premium's only content is the analyst, which is not configured. */
   'premium-unavailable': {
     status: 503,
     title: 'Premium is not available because the AI analyst is not configured. Nothing was charged.',
@@ -37,7 +37,7 @@ export const problems = {
       'A payment for your subscription is still open, and the page to settle it could not be opened. Please try again, or cancel the subscription.',
   },
   'no-subscription': { status: 409, title: 'No active subscription found' },
-  /** The card provider is there, but has no price or link to sell. */
+  /** The card provider is configured without a price or link to sell. */
   'demo-mode': {
     status: 503,
     title:
@@ -60,7 +60,7 @@ export const problems = {
     status: 429,
     title: 'You have used all of today’s questions. They reset at midnight UTC.',
   },
-  /** The user has a question under way, here or in another tab. */
+  /** The user has a question in progress, here or in another tab. */
   'analyst-busy': {
     status: 429,
     title: 'Your last question is still being answered, here or in another tab. Please wait for it.',
@@ -71,7 +71,7 @@ export const problems = {
   },
   'analyst-failed': { status: 502, title: 'Failed to get response from sports analyst. Please try again.' },
   'push-not-configured': { status: 503, title: 'Notifications are not configured.' },
-  /** Subscriptions without an account are bounded, in all and for an address on a day. */
+  /** Subscriptions without an account are limited, in total and per address and day. */
   'push-full': {
     status: 503,
     title: 'Too many devices without an account get notifications. Please sign in, or try again tomorrow.',
@@ -91,8 +91,8 @@ export type ProblemDocument = {
   readonly status: number;
   readonly code: ProblemCode;
   readonly title: string;
-  /** What in the request was wrong; never internals. */
+  /** What was wrong with the request; never internals. */
   readonly detail?: string;
-  /** The request's name in the log, as in the header `X-Request-Id`; absent where there was no request to name. */
+  /** The request's id in the log, as in the header `X-Request-Id`; absent without a request. */
   readonly requestId?: string;
 };

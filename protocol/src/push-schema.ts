@@ -17,7 +17,7 @@ const endpointSchema = v.pipe(v.string(), v.maxLength(1_000));
 
 const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
 
-/** Held equal to the domain's `PushChoice`. */
+/** Checked to equal the domain's `PushChoice`. */
 export const pushChoiceSchema = v.strictObject({
   scope: v.picklist(notificationScopes),
   kinds: v.pipe(
@@ -30,7 +30,7 @@ export const pushChoiceSchema = v.strictObject({
     v.string(),
     v.maxLength(60),
     v.check((zone) => zoneNamed(zone) !== undefined, 'no such time zone'),
-    // In one spelling, whatever the reader's is: what is kept by zone is kept once for each.
+    // Normalised, so that each zone is stored once.
     v.transform((zone) => zoneNamed(zone) ?? zone),
   ),
   delaySeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDelaySeconds)),
@@ -38,7 +38,7 @@ export const pushChoiceSchema = v.strictObject({
   language: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'expected a code of ISO 639'))),
 });
 
-/** Any of the keys that `followedKeys` gives. */
+/** Any of the keys of `followedKeys`. */
 const followedKeySchema = v.pipe(
   v.string(),
   v.maxLength(maxFavoriteKeyLength),
@@ -49,9 +49,9 @@ const followedKeySchema = v.pipe(
 );
 
 /**
- * What `PUT /api/push/subscription` takes: where and how the browser's push service is reached, and what is to be told. Nobody
- * but the browser and its push service know the endpoint, and nobody but the browser its `auth`: who has both may change and
- * end what was set with them.
+ * The body of `PUT /api/push/subscription`: the browser's address at its push service and its preferences. Only the
+ * browser and its push service know the endpoint, and only the browser its `auth`: the holder of both may change and
+ * end the subscription.
  */
 export const pushSubscriptionSchema = v.strictObject({
   endpoint: endpointSchema,
@@ -62,18 +62,18 @@ export const pushSubscriptionSchema = v.strictObject({
 
 export type PushSubscriptionRequest = v.InferOutput<typeof pushSubscriptionSchema>;
 
-/** What `DELETE /api/push/subscription` takes. */
+/** The body of `DELETE /api/push/subscription`. */
 export const pushEndSchema = v.strictObject({ endpoint: endpointSchema, keys: v.strictObject({ auth: authSchema }) });
 
 /**
- * What a message to a browser's worker says: the texts of a notification, and of which match. Texts hold names from outside and
- * are only ever shown as text. `tag`: a later notification of the same takes the place of the earlier one.
+ * A message to a browser's service worker: the texts of a notification, and its match. Texts contain untrusted names
+ * and are only ever shown as text. `tag`: a later notification with the same tag replaces the earlier one.
  */
 export const pushMessageSchema = v.object({
   title: v.pipe(v.string(), v.maxLength(200)),
   body: v.pipe(v.string(), v.maxLength(300)),
   tag: v.pipe(v.string(), v.maxLength(200)),
-  /** Epoch ms of when it happened. */
+  /** Epoch ms of the event. */
   at: v.number(),
   match: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
 });

@@ -1,4 +1,4 @@
-/** The addresses of the calls that a page begins with, on the server's own origin. */
+/** The addresses of the page's first calls, on the server's own origin. */
 export const routes = {
   /** `config-schema.ts` */
   config: '/api/config',
@@ -8,11 +8,14 @@ export const routes = {
   live: '/api/live',
 } as const;
 
-/** The addresses of accounts and billing. `POST` where the name is a deed. */
+/** The addresses of accounts and billing. Actions are `POST`. */
 export const accountRoutes = {
-  /** `GET`, with `?way=popup|page`, `attempt=` and, for `page`, `return=` a path of ours: goes on to the sign-in provider. */
+  /**
+   * `GET`, with `?way=popup|page`, `attempt=` and, for `page`, `return=` a path of ours: redirects to the identity
+   * provider.
+   */
   signIn: '/auth/sign-in',
-  /** `GET`: where the sign-in provider sends the browser back to. */
+  /** `GET`: the redirect address for the identity provider. */
   callback: '/auth/callback',
   signOut: '/auth/sign-out',
   /** Ends every session of the user. */
@@ -21,7 +24,7 @@ export const accountRoutes = {
   me: '/api/me',
   /** `GET`: Server-Sent Events, `event: subscription`; `event: signed-out` when the session ended. */
   meLive: '/api/me/live',
-  /** `account-schema.ts` for this and what follows. */
+  /** `account-schema.ts` for this and the following. */
   checkout: '/api/createCheckoutSession',
   sync: '/api/subscription/sync',
   cancel: '/api/subscription/cancel',
@@ -33,13 +36,13 @@ export const accountRoutes = {
 /** What a reader follows, starred, pinned and hid: `GET` it, `PUT` more of it: `favorites-save-schema.ts` */
 export const favoritesRoute = '/api/me/mine';
 
-/** Notifications to a browser whose page is closed: `PUT` what it wants, `DELETE` it: `push-schema.ts` */
+/** Notifications to a browser whose page is closed: `PUT` preferences, `DELETE` them: `push-schema.ts` */
 export const pushRoute = '/api/push/subscription';
 
-/** How our forecasts came out: `track-record-schema.ts` */
+/** Grades of our forecasts: `track-record-schema.ts` */
 export const trackRecordRoute = '/api/track-record';
 
-/** How the product is, for people: `status-schema.ts` */
+/** The state of the service for visitors: `status-schema.ts` */
 export const statusRoute = '/api/status';
 
 /** The analyst's address. */
@@ -48,11 +51,11 @@ export const analystRoutes = {
   messages: '/api/analyst/messages',
 } as const;
 
-/** The board at `version` or beyond: a cache never answers with an older one. */
+/** The board at `version` or later: a cache never answers with an older one. */
 export const matchesRoute = (version: number): string => `${routes.matches}?v=${version}`;
 
-/** Where the changes after a version of the board are streamed; 0 asks for all. */
+/** The stream of changes after a version of the board; 0 requests all. */
 export const liveRoute = (since: number): string => `${routes.live}?since=${since}`;
 
-/** The same, with changes in the form of `short-form-decoder.ts`. A server that does not know it yet answers 400. */
+/** The same in the short form of `short-form-decoder.ts`. A server that does not know it yet answers 400. */
 export const shortLiveRoute = (since: number): string => `${liveRoute(since)}&form=short`;

@@ -19,7 +19,7 @@ const clock = 'mmqs6aow';
 const readAgain = (change: BoardChange): BoardChange =>
   v.parse(boardChangeSchema, decodeShortForm(String(change.version), encodeShortForm(change)));
 
-/** What crosses the wire is JSON: without undefined and negative zeros. */
+/** As sent: JSON without undefined and negative zeros. */
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const isoTime = fc
@@ -36,7 +36,7 @@ const chance = fc.oneof(
 );
 const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { freq: 9 });
 
-/** A patch of a match: what it may be of a match, and some of what it may not. */
+/** Arbitrary patches of a match, with valid and invalid fields. */
 const patch = fc.record(
   {
     homeScore: orNull(count),
@@ -92,11 +92,11 @@ const change = fc
     { requiredKeys: ['version', 'updatedAt'], noNullPrototype: true },
   )
   .map((parts): BoardChange => overTheWire(parts))
-  // What the wire's own schema would not let through, whatever its form.
+  // Changes that the wire schema would refuse, in any form.
   .filter((parts) => v.is(boardChangeSchema, parts));
 
 describe('a change in the short form', () => {
-  test('is read again as exactly the change that it was', () => {
+  test('is decoded as exactly the same change', () => {
     fc.assert(
       fc.property(change, (before) => {
         const after = readAgain(before);
@@ -114,7 +114,7 @@ describe('a change in the short form', () => {
     );
   });
 
-  // Pages of earlier releases read these: a line here that has to change is another form.
+  // Pages of earlier releases read these: if a line here has to change, it needs another form.
   test.each<[string, Omit<BoardChange, 'version'>]>([
     [
       'mmqs6aow,Appy3H3M1vS1TX4aYfBG1',
@@ -143,7 +143,7 @@ describe('a change in the short form', () => {
     expect(decodeShortForm(String(version), text)).toEqual({ version, ...parts });
   });
 
-  test('names the sports by letters that stay theirs', () => {
+  test('gives every sport a permanent letter', () => {
     const sports = Object.fromEntries(sportIds.map((sport) => [sport, { checkedAt: updatedAt }]));
     const names = [
       'football',
@@ -160,7 +160,7 @@ describe('a change in the short form', () => {
     expect(readAgain({ version, updatedAt, sports })).toEqual({ version, updatedAt, sports });
   });
 
-  test('says as JSON what letters cannot say, of the same match too', () => {
+  test('uses JSON for what letters cannot express, of the same match too', () => {
     const events = [{ kind: 'goal', side: 'home', minute: 67 }];
     const before: BoardChange = {
       version,
@@ -182,7 +182,7 @@ describe('a change in the short form', () => {
   });
 });
 
-describe('a text in the place of a change', () => {
+describe('an invalid text', () => {
   test.each([
     ['nothing', ''],
     ['a time that no clock shows', 'mmqs6aowmmqs6aow'],
@@ -197,11 +197,11 @@ describe('a text in the place of a change', () => {
     ['JSON that breaks off', 'mmqs6aow{"drop":['],
     ['more behind its JSON', '{"drop":[]},A7H1'],
     ['a list', '[]'],
-  ])('that is %s is none', (_, text) => {
+  ])('that is %s is refused', (_, text) => {
     expect(v.is(boardChangeSchema, decodeShortForm('7', text))).toBe(false);
   });
 
-  test('says nothing to us of a sport that we do not have yet', () => {
+  test('of an unknown sport is ignored', () => {
     expect(decodeShortForm('7', 'mmqs6aowZ1,Z7H1,A7H1')).toEqual({
       version: 7,
       updatedAt,
@@ -213,7 +213,7 @@ describe('a text in the place of a change', () => {
     expect(v.is(boardChangeSchema, decodeShortForm(given, clock))).toBe(false);
   });
 
-  test('is read as a change or not at all, whatever it is, and no object anywhere else changes', () => {
+  test('is decoded or refused, whatever it is, without changing any other object', () => {
     const part = fc.oneof(
       fc.constantFrom('mmqs6aow', ',', 'A7', 'H1', 'X', 'T', 'zzzzzzzzz', '{"patch":{}}'),
       hostileText,

@@ -19,10 +19,10 @@ import * as v from 'valibot';
  * Pages of earlier releases read this: what a letter says never changes, and a letter more makes another form.
  */
 
-/** What a field's number says: how many of it make 1, a time, or a place in a list. */
+/** The meaning of a field's number: a factor, a time, or an index. */
 export type Meaning = number | 'time' | readonly string[];
 
-/** What a field's letter stands for: the meaning of its number, then the way to the field in a patch. */
+/** What a field's letter stands for: the meaning of its number, and the path to the field in a patch. */
 export const shortFields: Readonly<Record<string, readonly [meaning: Meaning, ...path: string[]]>> = {
   H: [1, 'homeScore'],
   A: [1, 'awayScore'],
@@ -36,7 +36,7 @@ export const shortFields: Readonly<Record<string, readonly [meaning: Meaning, ..
   G: [bases, 'forecast', 'basis'],
 };
 
-/** What a number means; undefined when it is none of a list. `baseMs`: the change's `updatedAt`. */
+/** The value of a number; undefined for an invalid index. `baseMs`: the change's `updatedAt`. */
 export const meant = (meaning: Meaning, number: number, baseMs: number): unknown => {
   if (meaning === 'time') return isoFromEpochMs(baseMs - number);
   return typeof meaning === 'number' ? number / meaning : meaning[number];
@@ -59,7 +59,7 @@ const numbersIn = (text: string): readonly (readonly [letter: string, number: nu
     Number.parseInt(`0${digits}`, 36),
   ]);
 
-/** The object at a key, which is made when there is none. */
+/** The object at a key, created if missing. */
 const draftAt = (whole: Draft, key: string): Draft => {
   const part = whole[key];
   if (isJsonObject(part)) return part;
@@ -68,11 +68,11 @@ const draftAt = (whole: Draft, key: string): Draft => {
   return made;
 };
 
-/** False when the text holds a letter that we do not know. */
+/** False when the text contains an unknown letter. */
 const addMatch = (change: Draft, text: string, baseMs: number): boolean => {
   const [[sportLetter, sourceId] = ['', 0], ...fields] = numbersIn(text);
   const sport = sportOf(sportLetter);
-  // A sport that we do not know yet says nothing to us.
+  // An unknown sport is ignored.
   if (sport === undefined) return true;
   const patch = draftAt(draftAt(change, 'patch'), `${sport}-${sourceId}`);
   return fields.every(([letter, number]) => {
@@ -88,8 +88,8 @@ const addMatch = (change: Draft, text: string, baseMs: number): boolean => {
 };
 
 /**
- * What an event in the short form says, to be read as a `BoardChange` before it is trusted: `id` and `text` may be anything.
- * Undefined when it is no such text. Never throws.
+ * Decodes an event in the short form; the result still has to be validated as a `BoardChange`, because `id` and `text`
+ * are untrusted. Undefined for an invalid text. Never throws.
  */
 export const decodeShortForm = (id: string, text: string): Readonly<Draft> | undefined => {
   const found = shape.exec(text);

@@ -5,11 +5,11 @@ import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { firstSportLetter, meant, shortFields } from './short-form-decoder.ts';
 import type { Meaning } from './short-form-decoder.ts';
 
-/* The writing side of `short-form-decoder.ts`, apart from it because no page needs it. */
+/* The encoder for `short-form-decoder.ts`, separate because no page needs it. */
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What was written of a value in letters and digits, and what is left for JSON, undefined when nothing is. */
+/** The part written in letters and digits, and the rest for JSON, undefined when there is none. */
 type Split = { readonly said: string; readonly left?: unknown };
 
 const lettersByPath = new Map(
@@ -20,7 +20,7 @@ const lettersBySport = new Map<string, string>(
   sportIds.map((sport, index) => [sport, String.fromCharCode(firstSportLetter.charCodeAt(0) + index)]),
 );
 
-/** Nine digits to the base of 36. */
+/** Nine base-36 digits. */
 const tooLarge = 36 ** 9;
 
 /** Undefined when the short form has no way to write the number. */
@@ -29,14 +29,14 @@ const digitsOf = (number: number): string | undefined => {
   return number === 0 ? '' : number.toString(36);
 };
 
-/** The number that may mean the value; one that no digits can be written of where there is none. */
+/** The number for a value; an unwritable one where there is none. */
 const numberFor = (meaning: Meaning, value: unknown, baseMs: number): number => {
   if (typeof meaning === 'number') return typeof value === 'number' ? Math.round(value * meaning) : Number.NaN;
   if (typeof value !== 'string') return Number.NaN;
   return meaning === 'time' ? baseMs - epochMs(value) : meaning.indexOf(value);
 };
 
-/** Undefined when the value would not be read again as it is. */
+/** Undefined when the value would not be decoded unchanged. */
 const digitsFor = (meaning: Meaning, value: unknown, baseMs: number): string | undefined => {
   const number = numberFor(meaning, value, baseMs);
   const digits = digitsOf(number);
@@ -62,7 +62,7 @@ const splitFields = (fields: JsonObject, baseMs: number, path: readonly string[]
       : { said: `${field.letter}${digits}` };
   });
 
-/** A match's id, `{sport}-{source id}`, where the source's is a plain number. */
+/** A match's id, `{sport}-{provider id}`, where the provider's is a plain number. */
 const shortId = (id: string): string | undefined => {
   const dash = id.indexOf('-');
   const letter = lettersBySport.get(id.slice(0, dash));
@@ -89,7 +89,7 @@ const splitSports = (sports: JsonObject, baseMs: number): Split =>
     });
   });
 
-/** A change, its version aside, in the short form. `decodeShortChange` makes the same change of it. */
+/** Encodes a change, without its version, in the short form; `decodeShortChange` reverses it. */
 export const encodeShortForm = (change: BoardChange): string => {
   const { version: _, updatedAt, ...parts } = change;
   const baseMs = updatedAt === null ? Number.NaN : epochMs(updatedAt);

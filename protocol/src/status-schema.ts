@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
 
-/** The answer of `GET /api/health`; the same shape with 503 when the store is unreachable. */
+/** The answer of `GET /api/health`; the same shape with 503 when the database is unreachable. */
 export const healthSchema = v.object({
   status: v.picklist(['ok', 'unavailable']),
   /** The product's version. */
   version: v.string(),
   store: v.picklist(['pglite', 'postgres']),
-  /** True on the node that polls the source. */
+  /** True on the node that polls the provider. */
   leader: v.boolean(),
   board: v.object({
     version: v.number(),
@@ -20,13 +20,13 @@ export const healthSchema = v.object({
 export type Health = v.InferOutput<typeof healthSchema>;
 
 /**
- * `GET /api/status`: what visitors may know of the service beyond what the board says itself. The provider's quotas are for the
+ * `GET /api/status`: what visitors may know of the service beyond the board. The provider's quotas are for the
  * operator, in the metrics.
  */
 export const statusSchema = v.object({
   /** The product's version. */
   version: v.string(),
-  /** When the public record of the forecasts was last counted, ISO 8601 UTC; absent before the first count. */
+  /** When the track record was last counted, ISO 8601 UTC; absent before the first count. */
   recordAsOf: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
 });
 

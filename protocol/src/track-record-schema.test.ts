@@ -4,7 +4,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';
 import { recordSchema } from './track-record-schema.ts';
 
-test('the wire and the domain have one shape', () => {
+test('wire and domain have the same types', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof recordSchema>>>().toEqualTypeOf<DeepReadonly<TrackRecord>>();
 });
 

@@ -8,20 +8,20 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const figure = v.pipe(v.number(), v.finite());
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** Of what was given about this chance, how much happened. */
+/** Of outcomes with about this chance, how many happened. */
 const calibrationPointSchema = v.object({ n: count, said: share, happened: share });
 
 const bandRecordSchema = v.object({
   band: bandSchema,
   n: count,
-  /** Favourites that won; how many of a hundred were said to on average, and how many did, with its 95 % interval. */
+  /** Favourites that won; the predicted share on average, and the real one with its 95 % interval. */
   hits: count,
   said: share,
   happened: share,
   interval: v.object({ low: share, high: share }),
 });
 
-/** Held equal to the domain's `TrackRecord`. */
+/** Checked to equal the domain's `TrackRecord`. */
 export const recordSchema = v.union([
   v.object({ kind: v.literal('too-few'), n: count, needed: count }),
   v.object({
@@ -39,15 +39,15 @@ export const recordSchema = v.union([
 ]);
 
 /**
- * `GET /api/track-record`: how the forecasts that were frozen before kick-off came out, losses included. One entry a sport and
- * basis that was ever graded.
+ * `GET /api/track-record`: the results of forecasts frozen before kick-off, losses included. One entry per sport and
+ * basis with grades.
  */
 export const trackRecordSchema = v.object({
   /** When it was counted, ISO 8601 UTC. */
   asOf: isoTime,
-  /** A stand-in plays the matches: none of it is real. */
+  /** The matches come from a stand-in: nothing is real. */
   simulated: v.boolean(),
-  /** The first kick-off of what is counted; absent before any was graded. */
+  /** The first kick-off of the graded forecasts; absent before any was graded. */
   since: v.exactOptional(isoTime),
   /** Frozen and not graded yet, and those of matches that were not played. */
   open: count,

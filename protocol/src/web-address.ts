@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** https, or http of the machine that the browser runs on, which is as far as stand-ins go. */
+/** https, or http of the browser's own machine, as stand-ins use it. */
 const followed = /^(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?:[/?#]\S*)?$/;
 
-/** An address from outside that a browser is sent to: never one that runs as a script, nor one that is read on its way. */
+/** An untrusted address that the browser is sent to: never a script, nor one that could be read in transit. */
 export const webAddressSchema = v.pipe(
   v.string(),
   v.maxLength(2_000),

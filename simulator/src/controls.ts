@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 
 /*
- * What the control routes of all stand-ins share. They are under `/_simulator/`; the real services have nothing like them.
+ * What the control routes of all stand-ins share. They are under `/_simulator/`, which the real services do not have.
  */
 
 type Params = Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export const createFaultList = <Order extends FaultShare>(random: () => number, 
       faults = [];
     },
     list: (): readonly Fault<Order>[] => faults,
-    /** The oldest fault that applies and that chance selects; counts as struck. */
+    /** The oldest matching fault, if its probability selects it; the call is counted. */
     strike(applies: (fault: Fault<Order>) => boolean): Fault<Order> | undefined {
       const fault = faults.find((each) => applies(each) && random() < each.probability);
       if (fault === undefined) return undefined;

@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const start = (args: string) =>
   spawn(process.execPath, [main, ...args.split(' ')], { stdio: ['pipe', 'pipe', 'pipe'] });
 
-/** The origin of each stand-in by its name, as soon as it has printed so many lines. */
+/** The origin of each stand-in by its name, once this many lines were printed. */
 const addresses = async (child: ReturnType<typeof start>, count: number): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>();
   for await (const line of createInterface({ input: child.stdout })) {
@@ -24,7 +24,7 @@ const status = async (address: string | undefined): Promise<number> =>
   (await fetch(`${address}/_simulator/state`)).status;
 
 describe('the stand-ins as a process', { timeout: 20_000 }, () => {
-  it('run alone: one prints where it listens and ends cleanly on SIGTERM', async () => {
+  it('run alone: prints where it listens and ends cleanly on SIGTERM', async () => {
     const child = start('sports --port 0');
     const ended = once(child, 'exit');
     const at = await addresses(child, 1);
@@ -33,7 +33,7 @@ describe('the stand-ins as a process', { timeout: 20_000 }, () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('run together, each on its own port, until the parent is gone', async () => {
+  it('run together, each on its own port, until the parent exits', async () => {
     const child = start(
       'sports -- payments --webhook http://127.0.0.1:9/ --webhook-secret s -- chat -- push -- identity --redirect-uri http://localhost/ --exit-with-parent',
     );
@@ -45,7 +45,7 @@ describe('the stand-ins as a process', { timeout: 20_000 }, () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('print what is wrong with the arguments and end with 2', async () => {
+  it('print what is wrong with the arguments and exit with 2', async () => {
     const child = start('chat -- sports --speed fast');
     const ended = once(child, 'exit');
     let said = '';

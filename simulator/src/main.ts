@@ -14,7 +14,7 @@ const onLoopback = (app: Server): StandIn => ({
   close: async () => void (await app.close()),
 });
 
-// Imported on demand: the start of the product waits for them.
+// Imported on demand, because the start of the product waits for them.
 
 const played = async (seed: string, now: () => number) => {
   const { createPlayedSource } = await import('./sports/answer/played-source.ts');

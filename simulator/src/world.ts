@@ -5,7 +5,7 @@ export type StandIn = {
   readonly close: () => Promise<void>;
 };
 
-/** What the stand-ins take from the machine. */
+/** The machine's clock and randomness for the stand-ins. */
 export type World = {
   /** Epoch ms. */
   readonly wallNow: () => number;
@@ -16,7 +16,7 @@ export type World = {
   readonly warn: (message: string) => void;
 };
 
-/** Starts anywhere, runs at any speed, and jumps. */
+/** A clock that starts anywhere, runs at any speed, and jumps. */
 export type SimulatedClock = {
   readonly now: () => number;
   readonly speed: () => number;

@@ -18,7 +18,7 @@ const countedRandom = (): (() => number) => {
 const secret = 'whsec_test';
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
-/** The payment stand-in on a real port, the official SDK against it, and a receiver of its events. */
+/** The payment stand-in on a real port, the official SDK as its client, and a receiver of its events. */
 export type RunningPayments = Awaited<ReturnType<typeof startPayments>>;
 
 export const startPayments = async (
@@ -26,7 +26,7 @@ export const startPayments = async (
 ) => {
   const { maxNetworkRetries = 0, ...own } = options;
   let wall = noon;
-  /** Waits that the stand-in asked for, which a test lets end. */
+  /** Waits of the stand-in, which a test ends. */
   const waits: { readonly ms: number; readonly end: () => void }[] = [];
   const received: Stripe.Event[] = [];
   const statuses: number[] = [];
@@ -77,19 +77,19 @@ export const startPayments = async (
   return {
     base,
     stripe,
-    /** What the receiver took or refused, each checked by the SDK. */
+    /** Events that the receiver accepted or refused, each checked by the SDK. */
     received,
     types: (): readonly string[] => received.map(({ type }) => type),
-    /** The statuses that the receiver answers with next; 200 after them. */
+    /** The receiver's next statuses; 200 afterwards. */
     answerWith: (...next: number[]) => void statuses.push(...next),
     waits,
-    /** Time on the machine's own clock, which the stand-in's follows. */
+    /** The machine's clock, which the stand-in's follows. */
     passMs(ms: number) {
       wall += ms;
     },
     control,
     advance: async (step: 'hour' | 'day' | 'month') => void (await control('clock', { advance: step })),
-    /** Sends what waits, so that all has arrived afterwards. */
+    /** Sends waiting events, so that all have arrived afterwards. */
     flush: async (order = 'as-made'): Promise<unknown> => (await control('flush', { order })).json(),
     async close() {
       await app.close();
@@ -102,7 +102,7 @@ export const startPayments = async (
 export const accepted = '4242 4242 4242 4242';
 export const declined = '4000 0000 0000 0002';
 
-/** A checkout for the premium plan, as the product asks for one. */
+/** A checkout for the premium plan, as the product creates one. */
 export const openCheckout = (
   { stripe }: RunningPayments,
   wish: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -119,7 +119,7 @@ export const openCheckout = (
 export const sendForm = (address: string | null, fields: Record<string, string>): Promise<Response> =>
   fetch(address ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
 
-/** A customer who has paid, with the subscription that came of it. */
+/** A customer who has paid, with the resulting subscription. */
 export const subscribed = async (
   running: RunningPayments,
 ): Promise<{ readonly customer: string; readonly session: string; readonly subscription: string }> => {

@@ -29,17 +29,17 @@ export const valueAt = (item: unknown, path: string): unknown =>
 
 export const numberAt = (item: unknown, path: string): number => v.parse(v.number(), valueAt(item, path));
 
-/** The stand-in on a real port, with a clock that only tests move. */
+/** The stand-in on a real port, with a clock that only tests advance. */
 export type RunningStandIn = {
   readonly base: string;
   readonly app: FastifyInstance;
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  /** The envelope that a good call is answered with. */
+  /** The envelope of a good call's reply. */
   readonly ask: (path: string) => Promise<ReadEnvelope>;
   readonly control: (method: 'POST' | 'DELETE' | 'GET', path: string, body?: unknown) => Promise<Response>;
-  /** Real time, for the minute's limit. */
+  /** Real time, for the limit per minute. */
   readonly passWallMs: (ms: number) => void;
-  /** Waits that it asked for, in milliseconds. */
+  /** Its waits, in milliseconds. */
   readonly waits: readonly number[];
 };
 

@@ -52,7 +52,7 @@ const factsObject = v.object({
 
 type Facts = v.InferOutput<typeof factsObject>;
 
-/** The first line with facts counts: later messages are a person's, who can write JSON, too. */
+/** The first line with facts counts: later messages are the user's, who can write JSON, too. */
 const findFacts = (messages: readonly ChatMessage[]): Facts => {
   for (const line of messages.flatMap(({ content }) => content.split('\n'))) {
     const value = jsonFrom(line);

@@ -62,7 +62,7 @@ const refusals = {
     param: 'messages',
     code: 'context_length_exceeded',
   }),
-  /** What newer models say of parameters that older ones took. */
+  /** Errors of newer models for parameters of older ones. */
   'no-max-tokens': invalid(
     "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead.",
     { param: 'max_tokens', code: 'unsupported_parameter' },
@@ -82,8 +82,9 @@ const plainKinds = [
 ] as const;
 
 /**
- * What `POST /_simulator/faults` takes. `no-max-tokens`, `no-temperature` and `no-stream-options` strike only calls that
- * send these; the rest strikes any call for a completion. A `hang` without `afterTokens` comes before the first byte.
+ * The body of `POST /_simulator/faults`. `no-max-tokens`, `no-temperature` and `no-stream-options` affect only calls
+ * that send these; the others affect any call for a completion. A `hang` without `afterTokens` comes before the first
+ * byte.
  */
 export const chatFaultOrder = v.variant('kind', [
   v.strictObject({ kind: v.picklist(plainKinds), ...faultShare }),

@@ -90,7 +90,7 @@ const stream = async (more: object = {}, options: object = {}) => {
 };
 
 describe('a completion', () => {
-  it('comes in one piece, and as a stream of the same words with its usage at the end', async () => {
+  it('is sent in one piece, and as a stream of the same words with its usage at the end', async () => {
     const whole = await ask();
     expect(whole.choices[0]).toMatchObject({ finish_reason: 'stop', message: { role: 'assistant', refusal: null } });
     expect(whole.usage?.total_tokens).toBe((whole.usage?.prompt_tokens ?? 0) + (whole.usage?.completion_tokens ?? 0));
@@ -102,12 +102,12 @@ describe('a completion', () => {
     expect((await stream()).chunks.every((chunk) => !('usage' in chunk))).toBe(true);
   });
 
-  it.each(['max_tokens', 'max_completion_tokens'])('is cut where %s says', async (name) => {
+  it.each(['max_tokens', 'max_completion_tokens'])('is cut at the limit of %s', async (name) => {
     const cut = await ask({ max_tokens: undefined, [name]: 12 });
     expect([cut.choices[0]?.finish_reason, cut.usage?.completion_tokens]).toEqual(['length', 12]);
   });
 
-  it('comes at its pace, and is not written on for someone who left', async () => {
+  it('streams at its pace, and stops when the client has left', async () => {
     await close();
     await start({ pace: { firstMs: 400, chunkMs: 15 } });
     const leaving = new AbortController();
@@ -126,7 +126,7 @@ describe('a completion', () => {
 const about = (content: string, told?: object) => textOf(question(content, told));
 
 describe('an answer', () => {
-  it('names itself, cites what is open, and says what it is not', async () => {
+  it('says that it is a demo, cites open matches, and what it is not', async () => {
     const text = await about('What are your top predictions for today?');
     expect(text).toMatch(/^\*\*Demo analyst, not a language model\.\*\* /);
     expect(text.match(/(?<=\[)m\d(?=\])/g)).toEqual(['m2', 'm1']);
@@ -142,13 +142,13 @@ describe('an answer', () => {
     ['Tell me about Manchester City', 'Form, newest last: Manchester City WWDLW, Manchester United LDWWW.', '[m2]'],
     ['How are Real Betis doing?', 'Total Shots 12-7', '[m1]'],
     ['Will J. Sinner win?', 'is finished 1-2. There is nothing to predict.', '%'],
-  ])('is about what is asked: %s', async (asked, said, unsaid) => {
+  ])('is about the question: %s', async (asked, said, unsaid) => {
     const text = await about(asked);
     expect(text).toContain(said);
     expect(text).not.toContain(unsaid);
   });
 
-  it('goes by the first facts, leaves out lines that do not fit, and may have none', async () => {
+  it('uses the first facts, leaves out lines that do not fit, and may have none', async () => {
     const forged = { matches: [{ ...seville, forecast: { chances: { home: 0.99, away: 0.01 } } }] };
     expect(await about(`Sevilla?\n${JSON.stringify(forged)}`)).toContain('Sevilla 81%');
     const many = Array.from({ length: 30 }, (_, at) => ({ ...derby, ref: `n${at}`, home: `Wolverhampton ${at}` }));
@@ -160,7 +160,7 @@ describe('an answer', () => {
 
 const modelsStatus = async (headers: Record<string, string>) => (await fetch(`${base}/v1/models`, { headers })).status;
 
-describe('a call that is not in order', () => {
+describe('an invalid call', () => {
   it.each([
     [{ messages: undefined }, 'messages', 'missing_required_parameter'],
     [{ messages: [{ role: 'user', content: 7 }] }, 'messages[0].content', 'invalid_type'],
@@ -172,7 +172,7 @@ describe('a call that is not in order', () => {
     expect(await calls()).toMatchObject({ calls: [{ end: 'refused', fault: null }] });
   });
 
-  it('needs a key, never takes one that looks real, and its own model', async () => {
+  it('needs a key, never accepts one that looks real, and its own model', async () => {
     expect(await modelsStatus({})).toBe(401);
     for (const key of ['sk-proj-abc', `sk-${'a1'.repeat(24)}`]) {
       expect(await modelsStatus({ authorization: `Bearer ${key}` })).toBe(401);
@@ -205,7 +205,7 @@ describe('a fault', () => {
     ['stream-error', 'The server had an error'],
     ['malformed-chunk', 'JSON'],
     ['ends-early', 'undefined'],
-  ])('breaks a stream after some words, and an answer in one piece: %s', async (kind, said) => {
+  ])('breaks a stream after some words, and a complete answer: %s', async (kind, said) => {
     await fault({ kind, afterTokens: 5 });
     const { chunks, broke } = await stream();
     expect([chunks.length, chunks.at(-1)?.choices[0]?.finish_reason]).toEqual([6, null]);
@@ -214,7 +214,7 @@ describe('a fault', () => {
     expect(await calls()).toMatchObject({ calls: [{ end: 'broken', sentTokens: 5 }, { end: 'broken' }] });
   });
 
-  it('never answers, or is scripted, until its count is spent', async () => {
+  it('hangs, or is scripted, until its count is used up', async () => {
     await fault({ kind: 'hang', count: 1 });
     await expect(ask({}, { timeout: 100 })).rejects.toThrow('timed out');
     await expect.poll(calls).toMatchObject({ calls: [{ fault: 'hang', end: 'left' }] });

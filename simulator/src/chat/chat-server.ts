@@ -102,7 +102,7 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
     return reply.code(204).send();
   });
   void app.register(async (scope) => {
-    // The service answers unreadable bodies in its own words.
+    // The real service also has its own errors for unreadable bodies.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.addHook('onRequest', async (request, reply) => {

@@ -36,7 +36,7 @@ const closed = (raw: ServerResponse): Promise<void> =>
     else raw.once('close', () => resolve());
   });
 
-/** Ends the connection within the answer, after what was written was sent. */
+/** Ends the connection in mid-answer, after everything written was sent. */
 const breakConnection = (raw: ServerResponse, last: string): Promise<void> =>
   new Promise((resolve) => {
     raw.write(last, () => {

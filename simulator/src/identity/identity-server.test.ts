@@ -46,7 +46,7 @@ const startAddress = (changes: Readonly<Record<string, string>> = {}): string =>
     ...changes,
   }).toString()}`;
 
-/** A browser without pictures: follows the issuer with a jar of its own until it is sent elsewhere. */
+/** A minimal browser: follows the issuer with its own cookie jar until it is redirected elsewhere. */
 const createBrowser = () => {
   const jar = new Map<string, string>();
   const go = async (address: string, init: Omit<RequestInit, 'headers'> = {}): Promise<Response> => {
@@ -94,8 +94,8 @@ const claimsOf = async (reply: Response): Promise<unknown> => {
 
 const signIn = async (): Promise<URLSearchParams> => (await press('sign-in', { person: ada?.sub ?? '' })).searchParams;
 
-describe('the sign-in provider’s stand-in', () => {
-  it('says that it is one, and gives an ID token of the person who was chosen', async () => {
+describe('the identity provider’s stand-in', () => {
+  it('says that it is a stand-in, and returns an ID token of the chosen user', async () => {
     const page = await (await createBrowser().go(startAddress())).text();
     expect(page).toContain('Stand-in for a sign-in provider');
     for (const { name, email } of testPeople) expect(page).toContain(`${name}<small>${email}`);
@@ -105,20 +105,20 @@ describe('the sign-in provider’s stand-in', () => {
     expect(claims).toMatchObject({ iss: origin, aud: 'app', nonce: 'the-nonce', ...ada, email_verified: true });
   });
 
-  it('sends whoever cancels back with access_denied, and knows nobody but its test people', async () => {
+  it('returns access_denied after a cancellation, and knows only its test users', async () => {
     const back = (await press('cancel')).searchParams;
     expect([back.get('error'), back.get('state')]).toEqual(['access_denied', 'the-state']);
     await expect(press('sign-in', { person: 'somebody' })).rejects.toThrow('Invalid URL');
   });
 
-  it('gives a code away once, and only to whoever began', async () => {
+  it('returns a code once, and only to the client that began', async () => {
     expect((await exchange((await signIn()).get('code'), { code_verifier: 'w'.repeat(43) })).status).toBe(400);
     const code = (await signIn()).get('code');
     expect((await exchange(code)).status).toBe(200);
     expect((await exchange(code)).status).toBe(400);
   });
 
-  it('asks for PKCE, and lets only its own client begin, to return to its own address', async () => {
+  it('requires PKCE, its own client and its own return address', async () => {
     const changes = [{ client_id: 'other' }, { redirect_uri: 'http://localhost:3000/elsewhere' }];
     for (const change of changes) expect((await createBrowser().go(startAddress(change))).status).toBe(400);
     const address = new URL(startAddress());
@@ -130,8 +130,8 @@ describe('the sign-in provider’s stand-in', () => {
 
 const discovery = () => fetch(`${origin}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(200) });
 
-describe('what can be turned', () => {
-  it('is down or silent until that is lifted', async () => {
+describe('its controls', () => {
+  it('make it down or silent until that is lifted', async () => {
     await control('POST', 'faults', { kind: 'down' });
     expect((await discovery()).status).toBe(503);
     await control('POST', 'faults', { kind: 'hang' });
@@ -142,14 +142,14 @@ describe('what can be turned', () => {
   it.each([
     ['invalid-client', 401, 'invalid_client'],
     ['invalid-grant', 400, 'invalid_grant'],
-  ])('refuses the code with %s', async (kind, status, error) => {
+  ])('refuse the code with %s', async (kind, status, error) => {
     const code = (await signIn()).get('code');
     await control('POST', 'faults', { kind });
     const reply = await exchange(code);
     expect([reply.status, await reply.json()]).toEqual([status, expect.objectContaining({ error })]);
   });
 
-  it('cuts its pages off from their opener', async () => {
+  it('isolate its pages from their opener', async () => {
     await control('POST', 'pages', { coop: 'same-origin' });
     const reply = await createBrowser().go(startAddress());
     expect(reply.headers.get('cross-origin-opener-policy')).toBe('same-origin');

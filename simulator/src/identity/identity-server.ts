@@ -9,7 +9,7 @@ import { escaped, hostedPage, sendPage } from '../hosted-page.ts';
 import type { StandIn } from '../world.ts';
 import { createIssuer, type RelyingParty, testPeople } from './issuer.ts';
 
-/** The last two refuse the exchange of a code. */
+/** The last two make the exchange of a code fail. */
 const identityFaultOrder = v.strictObject({ kind: v.picklist(['down', 'hang', 'invalid-client', 'invalid-grant']) });
 
 /** The Cross-Origin-Opener-Policy of the sign-in pages. */
@@ -19,7 +19,7 @@ const pagesOrder = v.strictObject({
 
 type OpenerPolicy = v.InferOutput<typeof pagesOrder>['coop'];
 
-/** The page on which a person chooses an account or cancels. */
+/** The page on which a user chooses an account or cancels. */
 const signInPage = (interaction: string, client: string): string => {
   const form = (action: string, button: string) =>
     `<form method="post" action="/interaction/${escaped(interaction)}/${action}">${button}</form>`;
@@ -33,7 +33,7 @@ const signInPage = (interaction: string, client: string): string => {
   );
 };
 
-/** A sign-in provider with two test people and a way to cancel. */
+/** An identity provider with two test users and a way to cancel. */
 export const createIdentityServer = (options: {
   readonly relyingParty: RelyingParty;
   readonly coop: OpenerPolicy;

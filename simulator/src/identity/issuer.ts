@@ -11,7 +11,7 @@ export const testPeople: readonly TestPerson[] = [
   { sub: '100000000000000000002', name: 'Ben Okafor', email: 'ben.okafor@example.com' },
 ];
 
-/** The issuer's own adapter is the same, but warns at each start. */
+/** The library's default adapter is the same, but warns at each start. */
 const keptInMemory = (): AdapterFactory => {
   const kept = new Map<string, AdapterPayload>();
   return (model) => {
@@ -43,8 +43,8 @@ export type RelyingParty = {
 const hour = 3_600;
 
 /**
- * An OpenID Connect issuer that everybody may use without asking for consent: authorization code with PKCE, and the name
- * and e-mail address in the ID token as Google puts them.
+ * An OpenID Connect issuer without a consent page: authorization code with PKCE, and name and e-mail address in the ID
+ * token, as at Google.
  */
 export const createIssuer = (options: {
   readonly issuer: string;
@@ -68,7 +68,7 @@ export const createIssuer = (options: {
     jwks: { keys: [{ ...options.signingKey, use: 'sig', alg: 'RS256', kid: 'stand-in' }] },
     cookies: { keys: [options.cookieKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Like Google; the standard asks the userinfo endpoint.
+    // As at Google; by the standard these are userinfo claims.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     ttl: { AccessToken: hour, AuthorizationCode: 60, IdToken: hour, Interaction: hour, Session: hour, Grant: hour },
@@ -98,7 +98,7 @@ const choosing = (): interactionPolicy.DefaultPolicy => {
   return policy;
 };
 
-/** A sign-in gives consent. */
+/** Signing in counts as consent. */
 const loadExistingGrant = async ({ oidc }: KoaContextWithOIDC) => {
   const { client, session } = oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;

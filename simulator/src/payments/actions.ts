@@ -138,7 +138,7 @@ const sessionIgnored =
 
 const halfAnHour = 1800;
 
-/** The stand-in's clock jumps, so a time that is valid by the machine's clock passes, too. */
+/** The stand-in's clock jumps, so a time that is valid by the machine's clock is accepted, too. */
 const expiryOf = ({ now, wallNow }: Merchant, wish: number | undefined): Answer<number> => {
   const [ownTime, wallTime] = [now(), wallNow()];
   const at = wish ?? ownTime + daySeconds;

@@ -14,7 +14,7 @@ import { type Edition, list, versionOf } from './wire.ts';
 
 type Show = (row: Row) => JsonObject;
 
-/** Parts of a record that only `expand[]` shows. */
+/** Parts of a record that are only shown with `expand[]`. */
 const partOf = ({ ledger, price }: Merchant, show: Show, id: unknown, name: string): JsonObject | undefined => {
   if (typeof id !== 'string') return undefined;
   if (name === 'line_items' && ledger.checkouts.get(id) !== undefined)
@@ -59,7 +59,7 @@ type PaymentsApi = {
   readonly faults: PaymentFaults;
   /** Any test key is accepted when undefined. */
   readonly key: string | undefined;
-  /** Of a version of the interface. */
+  /** Of a version of the API. */
   readonly editionFor: (version: string | undefined) => Edition;
   /** Applies scheduled changes up to now. */
   readonly catchUp: () => void;
@@ -104,7 +104,7 @@ const hangUp = (reply: FastifyReply): FastifyReply => {
   return reply;
 };
 
-/** The card provider's interface. */
+/** The card provider's API. */
 export const apiRoutes =
   (api: PaymentsApi) =>
   (app: FastifyInstance): void => {

@@ -133,7 +133,7 @@ export const subscriptionOf = ({ parent }: Invoice): string => parent?.subscript
 /** The ids of an invoice's one payment intent and one charge follow from its own. */
 const idLike = (prefix: string, { id }: Pick<Invoice, 'id'>): string => id.replace(/^in_/, prefix);
 
-/** None for an invoice that is unpaid or over nothing. */
+/** None for an invoice that is unpaid or zero. */
 export const paymentsOf = (invoice: Invoice): InvoicePayment[] => {
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return [];
   const { finalized_at: finalizedAt, paid_at: paidAt } = invoice.status_transitions;

@@ -20,7 +20,7 @@ const dayOf = (seconds: number | null | undefined): string =>
 const periodOf = (subscription: Stripe.Subscription): readonly string[] =>
   subscription.items.data.flatMap((item) => [dayOf(item.current_period_start), dayOf(item.current_period_end)]);
 
-/** The types of what arrives while something is done. */
+/** The types of events that arrive during an action. */
 const during = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
   await running.flush();
   const before = running.received.length;
@@ -50,7 +50,7 @@ describe('a subscription', () => {
     expect(await latestInvoice()).toMatchObject({ status: 'paid', amount_paid: 499, amount_remaining: 0 });
   });
 
-  it('keeps to its day of the month, and lets months that pass at once happen one after another', async () => {
+  it('keeps its day of the month, and processes several months in order', async () => {
     await running.control('clock', { now: '2027-01-31T10:00:00Z' });
     const { subscription } = await subscribed(running);
     expect(periodOf(await read(subscription))).toEqual(['2027-01-31', '2027-02-28']);
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     expect((await running.control('clock', { now: '2026-11-20T00:00:00Z' })).status).toBe(400);
   });
 
-  it('falls behind when its card fails, is tried again three times, and then ends', async () => {
+  it('becomes overdue when its card fails, is retried three times, and then ends', async () => {
     const { subscription, customer } = await subscribed(running);
     await running.control(`customers/${customer}/card`, { card: failsLater });
     await running.advance('month');
@@ -81,7 +81,7 @@ describe('a subscription', () => {
     expect(await during(() => running.advance('month'))).toEqual([]);
   });
 
-  it('is well again once another card pays what is owed', async () => {
+  it('recovers once another card pays the open invoice', async () => {
     const { subscription, customer } = await subscribed(running);
     await running.control(`customers/${customer}/card`, { card: failsLater });
     await running.advance('month');
@@ -91,7 +91,7 @@ describe('a subscription', () => {
     expect((await read(subscription)).status).toBe('active');
   });
 
-  it('ends with its period or at a time when it is cancelled, unless that is taken back', async () => {
+  it('ends with its period or at a date after a cancellation, unless that is undone', async () => {
     const { subscription } = await subscribed(running);
     const { subscriptions } = running.stripe;
     const flagged = await subscriptions.update(subscription, { cancel_at_period_end: true });
@@ -109,7 +109,7 @@ describe('a subscription', () => {
     await expect(subscriptions.update(subscription, { cancel_at: '' })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('is listed without ended ones unless they are asked for', async () => {
+  it('is listed without ended ones unless they are requested', async () => {
     const { subscription, customer } = await subscribed(running);
     const { subscriptions } = running.stripe;
     const count = async (wish: Stripe.SubscriptionListParams) => (await subscriptions.list(wish)).data.length;
@@ -133,7 +133,7 @@ describe('a subscription', () => {
     expect(await latestInvoice()).toMatchObject({ status: 'paid', total: 499 });
   });
 
-  it('can be put into any status, and gives its money back once', async () => {
+  it('can be put into any status, and is refunded once', async () => {
     const { subscription } = await subscribed(running);
     const { invoicePayments, refunds } = running.stripe;
     const [paid] = (await invoicePayments.list({ status: 'paid' })).data;

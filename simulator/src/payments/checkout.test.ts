@@ -12,7 +12,7 @@ afterEach(() => running.close());
 const page = async (address: string | null) => (await fetch(address ?? '')).text();
 
 describe('a checkout session', () => {
-  it('has a page of its own that says that no money moves, and writes what others wrote as text', async () => {
+  it('has a page that says that no money moves, and escapes text', async () => {
     const session = await openCheckout(running, { cancel_url: 'http://localhost:3000/?"><script>alert(1)</script>' });
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', customer: null });
     const shown = await page(session.url);
@@ -29,14 +29,14 @@ describe('a checkout session', () => {
     ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
     ['4000 0000 0000 0341', 'Your card was declined.'],
     ['4012 8888 8888 1881', 'takes test cards only'],
-  ])('does not take %s: %s', async (number, message) => {
+  ])('does not accept %s: %s', async (number, message) => {
     const session = await openCheckout(running, { customer_email: 'ada@example.org' });
     const reply = await sendForm(session.url, { number });
     expect([reply.status, await reply.text()]).toEqual([402, expect.stringContaining(message)]);
     expect((await running.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
   });
 
-  it('makes customer, subscription and paid invoice, once however often its form is sent', async () => {
+  it('creates customer, subscription and paid invoice, once however often its form is sent', async () => {
     const session = await openCheckout(running, {
       client_reference_id: 'u-1',
       customer_email: 'ada@example.org',
@@ -74,7 +74,7 @@ describe('a checkout session', () => {
     expect(running.received[2]?.data.object).toMatchObject({ status: 'incomplete' });
   });
 
-  it('expires when it is told to and by itself, and is listed by its status', async () => {
+  it('expires on request and by time, and is listed by its status', async () => {
     const { sessions } = running.stripe.checkout;
     const [first, second] = [await openCheckout(running), await openCheckout(running)];
     expect(await sessions.expire(first.id)).toMatchObject({ status: 'expired', url: null });
@@ -87,7 +87,7 @@ describe('a checkout session', () => {
     expect(running.types()).toEqual(['checkout.session.expired', 'checkout.session.expired']);
   });
 
-  it('is refused for another price, an unknown customer, and a time that is too far', async () => {
+  it('is refused for another price, an unknown customer, and an expiry too far away', async () => {
     const { customer } = await subscribed(running);
     const refused = (wish: Parameters<typeof openCheckout>[1], param: string) =>
       expect(openCheckout(running, wish)).rejects.toMatchObject({ param });
@@ -116,7 +116,7 @@ describe('the payment link', () => {
 });
 
 describe('the portal', () => {
-  it('cancels by a time without the flag, resumes, and replaces the card, of its own customer only', async () => {
+  it('cancels at a date without the flag, resumes, and replaces the card, for its own customer only', async () => {
     const { customer, subscription } = await subscribed(running);
     const other = await subscribed(running);
     const { url } = await running.stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost/' });

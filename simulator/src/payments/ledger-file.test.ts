@@ -15,8 +15,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const fileIn = (warnings: string[] = []) =>
   createLedgerFile(join(folder, 'made', 'payments.json'), (message) => warnings.push(message));
 
-describe('a payment stand-in that starts again', () => {
-  it('knows whom it charged, goes on at its time, and sends what nobody had taken', async () => {
+describe('a payment stand-in that restarts', () => {
+  it('knows its customers, continues at its time, and sends undelivered events', async () => {
     const first = await startPayments({ keeper: fileIn() });
     const { customer, subscription } = await subscribed(first);
     await first.advance('month');
@@ -46,7 +46,7 @@ describe('a payment stand-in that starts again', () => {
     await second.close();
   });
 
-  it('starts over with a file that it can`t read, and says so', async () => {
+  it('starts over with an unreadable file, and reports it', async () => {
     mkdirSync(join(folder, 'made'));
     writeFileSync(join(folder, 'made', 'payments.json'), '{"rows":');
     const warnings: string[] = [];
@@ -57,8 +57,8 @@ describe('a payment stand-in that starts again', () => {
     await running.close();
   });
 
-  it('sells on where it cannot save, and says so', async () => {
-    // A folder where the file is written first.
+  it('continues without saving, and reports it', async () => {
+    // A folder in the place of the temporary file.
     mkdirSync(join(folder, 'made', 'payments.json.new'), { recursive: true });
     const warnings: string[] = [];
     const running = await startPayments({ keeper: fileIn(warnings) });

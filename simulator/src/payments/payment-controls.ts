@@ -13,10 +13,10 @@ const delayMs = v.optional(v.pipe(v.number(), v.minValue(0)), 5000);
 const ofCall = {
   ...faultShare,
   method: v.optional(v.picklist(['GET', 'POST', 'DELETE'])),
-  /** The beginning of the path. */
+  /** The start of the path. */
   path: v.optional(v.string(), '/v1/'),
 };
-/** `type` is the beginning of the event's type. */
+/** `type` is a prefix of the event's type. */
 const eventFields = { ...faultShare, type: v.optional(v.string(), '') };
 
 /**

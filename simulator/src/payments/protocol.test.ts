@@ -32,7 +32,7 @@ describe('a call', () => {
     ['expand[]=x&expand[]=y', { expand: ['x', 'y'] }],
     ['metadata%5BuserId%5D=u%2B1+2', { metadata: { userId: 'u+1 2' } }],
     ['a[b=1', { 'a[b': '1' }],
-  ])('is read from its form: %s', (text, fields) => {
+  ])('is parsed from its form: %s', (text, fields) => {
     expect(readForm(text)).toEqual(fields);
   });
 
@@ -41,7 +41,7 @@ describe('a call', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('needs a test key, never takes a live one, and only its own where it has one', async () => {
+  it('needs a test key, never accepts a live one, and only its own if it has one', async () => {
     const withKey = (key: string) =>
       new Stripe(key, { protocol: 'http', host: '127.0.0.1', port: new URL(running.base).port, telemetry: false });
     for (const key of ['sk_live_abc', 'rk_live_abc', 'pk_test_abc'])
@@ -66,7 +66,7 @@ describe('a call', () => {
       expect(await refusal(path, body)).toMatchObject({ error });
   });
 
-  it('is done once for one idempotency key, and refused when the key comes with something else', async () => {
+  it('runs once per idempotency key, and is refused when the key is used with other parameters', async () => {
     const { customers } = running.stripe;
     const key = { idempotencyKey: 'customer:u-1' };
     const first = await customers.create({ name: 'Ada' }, key);
@@ -76,20 +76,20 @@ describe('a call', () => {
     expect((await customers.create({ name: 'Ada' }, key)).id).not.toBe(first.id);
   });
 
-  it('keeps a failure with its key once the work began; wrong parameters leave the key free', async () => {
+  it('stores a failure under its key once work began; wrong parameters leave the key free', async () => {
     await fault({ kind: '500', method: 'POST', count: 1 });
     for (const _ of [1, 2]) await expect(create('a@b.example', 'k-1')).rejects.toMatchObject({ statusCode: 500 });
     await expect(create('nobody', 'k-2')).rejects.toMatchObject({ code: 'email_invalid' });
     expect((await create('a@b.example', 'k-2')).object).toBe('customer');
   });
 
-  it.each(['lost-reply', 'reset-connection'])('is done once where the SDK tries again after %s', async (kind) => {
+  it.each(['lost-reply', 'reset-connection'])('runs once when the SDK retries after %s', async (kind) => {
     await fault({ kind, method: 'POST', path: '/v1/customers', count: 1 });
     const customer = await running.stripe.customers.create({ name: 'Ada' });
     expect((await running.stripe.customers.list()).data.map(({ id }) => id)).toEqual([customer.id]);
   });
 
-  it('can be slow, limited or never answered, until faults are lifted', async () => {
+  it('can be slow, rate-limited or unanswered, until faults are lifted', async () => {
     await fault({ kind: 'slow', delayMs: 1234, count: 1 });
     const late = running.stripe.customers.create();
     await expect.poll(() => running.waits.map(({ ms }) => ms)).toEqual([1234]);
@@ -106,7 +106,7 @@ describe('a call', () => {
 });
 
 describe('an answer', () => {
-  it('has whole records where they are asked for', async () => {
+  it('has expanded records on request', async () => {
     const { session, customer } = await subscribed(running);
     const { checkout, customers, subscriptions, prices } = running.stripe;
     const whole = await checkout.sessions.retrieve(session, {
@@ -130,7 +130,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is in the older shape for an older version, and for every call and event when it is told to', async () => {
+  it('is in the older shape for an older version, and for every call and event when configured', async () => {
     const { subscription } = await subscribed(running);
     const read = async (version: string) =>
       (
@@ -160,7 +160,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is a page of a list, newest first, which the SDK follows', async () => {
+  it('is a page of a list, newest first, which the SDK can iterate', async () => {
     const { customers } = running.stripe;
     for (const name of ['1', '2', '3', '4', '5']) await customers.create({ name });
     const names: (string | null | undefined)[] = [];
@@ -175,7 +175,7 @@ describe('an answer', () => {
 });
 
 describe('a customer', () => {
-  it('is made, found, changed and deleted with its subscriptions, and events name the call', async () => {
+  it('is created, found, changed and deleted with its subscriptions, and events name the call', async () => {
     const { customers, events, subscriptions } = running.stripe;
     const { customer: id, subscription } = await subscribed(running);
     await customers.create({ email: 'bob@example.org' });

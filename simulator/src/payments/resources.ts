@@ -69,7 +69,7 @@ type Wanted = Readonly<Record<string, unknown>>;
 
 type Resource = {
   readonly path: string;
-  /** In refusals. */
+  /** Used in refusals. */
   readonly kind: string;
   /** Oldest first. */
   readonly rows: (merchant: Merchant) => readonly Listed[];
@@ -77,7 +77,7 @@ type Resource = {
   readonly others?: (merchant: Merchant) => readonly Row[];
   /** Parameters of the list, each compared with the field of its name. Absent: there is no list. */
   readonly filters?: v.ObjectEntries;
-  /** Comparisons of another kind; also called without a wanted value. */
+  /** Other comparisons; also called without a value. */
   readonly special?: Readonly<Record<string, (row: Listed, wanted: unknown, merchant: Merchant) => boolean>>;
   readonly check?: (merchant: Merchant, wanted: Wanted) => Answer<undefined>;
 };

@@ -17,11 +17,11 @@ const pair = createECDH('prime256v1');
 pair.setPrivateKey(example.privateKey, 'base64url');
 const browser = { pair, auth: bytes(example.auth) };
 
-test('the example of the standard is read', () => {
+test('the example of the standard is decrypted', () => {
   expect(decryptMessage(bytes(example.body), browser)).toBe(example.text);
 });
 
-test('nothing is read of a message that was changed, cut off, or meant for another browser', () => {
+test('a message that was changed, truncated, or meant for another browser is not decrypted', () => {
   const changed = bytes(example.body);
   changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
   expect(decryptMessage(changed, browser)).toBeUndefined();

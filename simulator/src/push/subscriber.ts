@@ -41,8 +41,8 @@ const unpadded = (record: Buffer): Buffer | undefined => {
 };
 
 /**
- * Reads a body of content encoding aes128gcm as the browser would (RFC 8188, RFC 8291); undefined where it cannot, because it is
- * not whole, of more than one record, or for somebody else.
+ * Decrypts a body of content encoding aes128gcm as the browser would (RFC 8188, RFC 8291); undefined where it cannot,
+ * because it is truncated, has more than one record, or is for another browser.
  */
 export const decryptMessage = (body: Buffer, { pair, auth }: Pick<Subscriber, 'pair' | 'auth'>): string | undefined => {
   if (body.length < headerBytes) return undefined;
@@ -90,8 +90,8 @@ const publicKeyFrom = (key: string) => {
 const jsonPart = (part: string | undefined): unknown => jsonFrom(Buffer.from(part ?? '', 'base64url').toString('utf8'));
 
 /**
- * Whether whoever sends is the one that a browser subscribed to (RFC 8292): the JWT is signed with that key, for this service, and
- * holds no longer than a day. Undefined where all is well.
+ * Checks that the sender is the one that the browser subscribed to (RFC 8292): the JWT is signed with that key, for
+ * this service, and expires within a day. Undefined if valid.
  */
 export const vapidProblem = (
   authorization: string | undefined,

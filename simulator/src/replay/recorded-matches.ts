@@ -125,7 +125,7 @@ const isNarrow = ({ parameters }: Recording, matches: readonly RecordedMatch[]):
 
 const most = (of: Lists): number => Math.max(...of.map((list) => list.length));
 
-/** Sorts the recorded replies of a sport by what their items say. */
+/** Classifies the recorded replies of a sport by their items. */
 export const matchesOf = (recordings: readonly Recording[]): RecordedMatches => {
   const lists = recordings.map((recording) => ({
     recording,

@@ -23,7 +23,7 @@ const day = '2022-12-18T15:00:00+00:00';
 
 const recordings: readonly Recording[] = [
   reply('football', { date: '2022-12-18' }, fixture(1, day, 'BT'), fixture(2, day, 'NS')),
-  // The head is another call's: two leagues, yet it says league 2.
+  // The parameters are another call's: two leagues, yet it says league 2.
   reply('football', { league: '2' }, fixture(1, day, 'P'), fixture(2, day, 'FT', 140)),
   reply('football', { id: '1' }, { ...fixture(1, day, 'PEN'), lineups: [] }),
   reply('football', { live: 'all' }, fixture(7, '2023-05-13T12:00:00+00:00', '1H')),
@@ -35,13 +35,13 @@ const recordings: readonly Recording[] = [
 const begin = Date.parse('2026-11-21T10:00:00Z');
 
 describe('recorded replies', () => {
-  it('play a day that was kept several times one after the other, and stay with the last', () => {
+  it('replay several recordings of a day in sequence, and stay with the last', () => {
     let nowMs = begin;
     const source = createReplaySource(recordings, () => nowMs);
     const codes = (date: string) =>
       JSON.stringify(source.answer('football', 'fixtures', { date }).response).match(/(?<="short":")\w+/g);
     expect(codes('2022-12-18')).toEqual(['BT', 'NS']);
-    // Today is the richest day that was recorded.
+    // Today is the richest recorded day.
     expect(codes('2026-11-21')).toEqual(['BT', 'NS']);
     expect(codes('2026-11-20')).toBeNull();
     for (let step = 0; step < 2; step += 1) {
@@ -50,7 +50,7 @@ describe('recorded replies', () => {
     }
   });
 
-  it('go round through what was live', () => {
+  it('repeat the live recordings', () => {
     let nowMs = begin;
     const source = createReplaySource(recordings, () => nowMs);
     const ids = [0, 1, 2].flatMap((step) => {
@@ -76,7 +76,7 @@ describe('recorded replies', () => {
 
   const folder = fileURLToPath(new URL('../../../../shared/provider/samples', import.meta.url));
 
-  it.skipIf(!existsSync(folder))('have a day of every sport whose lists the provider was recorded with', () => {
+  it.skipIf(!existsSync(folder))('have a day of every sport whose lists were recorded', () => {
     const source = createReplaySource(readRecordings(folder), () => begin);
     const today = (sport: SportSlug, path: string) => source.answer(sport, path, { date: '2026-11-21' }).results;
     expect(today('football', 'fixtures')).toBe(1183);

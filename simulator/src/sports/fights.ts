@@ -82,7 +82,7 @@ const ufc: League = {
 
 const promotions = ['UFC Fight Night', 'UFC', 'UFC Fight Night', 'UFC on ESPN'] as const;
 const boutMs = 30 * minuteMs;
-/** The last five are the main card, and the last one has five rounds. */
+/** The last five bouts are the main card, and the last one has five rounds. */
 const boutsOfCard = 12;
 
 /** `slug` names the card; the weight class is the plan's round. */

@@ -40,7 +40,7 @@ const ended = matches
 const figureOf = (statistics: readonly v.InferOutput<typeof figure>[], type: string): number =>
   Number.parseFloat(String(statistics.find((each) => each.type === type)?.value ?? 0));
 
-describe('a football match that is over', () => {
+describe('a finished football match', () => {
   it('has about 2.7 goals, each of them an event', () => {
     const goals = ended.map(({ goals: { home, away }, events }) => {
       const scored = events.filter(({ type, detail }) => type === 'Goal' && detail !== 'Missed Penalty');
@@ -54,7 +54,7 @@ describe('a football match that is over', () => {
     expect(ended.flatMap(({ events }) => events).filter(({ type }) => type === 'Var').length).toBeGreaterThan(5);
   });
 
-  it('is decided by kicks of its own players where a draw cannot stand', () => {
+  it('is decided by penalty kicks of its own players where a draw is impossible', () => {
     const byKicks = ended.filter((each) => each.fixture.status.short === 'PEN');
     expect(byKicks.length).toBeGreaterThan(3);
     for (const { goals, score, events, teams } of byKicks) {
@@ -72,7 +72,7 @@ describe('a football match that is over', () => {
     }
   });
 
-  it('has eleven in a formation, and only those on the field act', () => {
+  it('has eleven in a formation, and only players on the field act', () => {
     const wrong: string[] = [];
     let acts = 0;
     for (const { events, lineups, teams } of ended) {
@@ -130,13 +130,13 @@ describe('a football match that is over', () => {
       const possession = 'Ball Possession';
       expect(figureOf(home.statistics, possession) + figureOf(away.statistics, possession)).toBe(100);
     }
-    // None is told as nothing.
+    // Zero is sent as null.
     expect([reds.has(null), reds.has(0), reds.has(1)]).toEqual([true, false, true]);
     const [first] = matches;
     expect(first?.item(at(first.startMs - minuteMs))).toMatchObject({ statistics: [] });
   });
 
-  it('had its line-ups forty minutes before the announced kick-off, not earlier', () => {
+  it('has its line-ups forty minutes before the announced kick-off, not earlier', () => {
     const match = matches.find((each) => each.phaseAt(each.startMs - 10 * minuteMs).short === 'NS');
     expect(match?.pageItems('fixtures/lineups', at(match.startMs - 41 * minuteMs))).toEqual([]);
     expect(match?.pageItems('fixtures/lineups', at(match.startMs - 39 * minuteMs))).toHaveLength(2);

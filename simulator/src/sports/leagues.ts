@@ -49,7 +49,7 @@ const leagueOf = ([, id, name = '', where = '', hours = '', kind = '', clubs = '
     name,
     country: countryOf(where),
     hours: [from, to],
-    // Invented ids: a real id would show the club's crest beside an invented score.
+    // Invented ids: a real id would show the club's logo beside an invented score.
     clubs: clubs.split(', ').map((text, at) => ({ id: Number(id) * 100 + at + 1, name: text.trim() })),
     season: words.includes('calendar') ? 'calendar' : 'split',
     knockout: words.includes('knockout'),

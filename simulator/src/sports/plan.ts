@@ -12,13 +12,13 @@ export type MatchPlan = {
   /** Announced start, epoch ms. */
   readonly startMs: number;
   readonly fate: Fate;
-  /** The seed of everything random in the match. */
+  /** The seed of all randomness of the match. */
   readonly seed: string;
-  /** The provider's words for where in the competition it is: "Regular Season - 14", "Race", a fight's class. */
+  /** The provider's name for the stage of the competition: "Regular Season - 14", "Race", a fight's class. */
   readonly round: string;
-  /** From `startMs` to the real beginning: a delayed kick-off, walkouts that follow the previous bout. */
+  /** Delay from `startMs` to the real start: a late kick-off, walkouts after the previous bout. */
   readonly delayMs: number;
-  /** The home side's strength less the away side's, from -1 to 1. */
+  /** The home side's strength minus the away side's, from -1 to 1. */
   readonly leaning: number;
 };
 
@@ -50,7 +50,7 @@ const strengthOf = (seed: string, sport: string, club: Club): number => {
 export const leaningOf = (seed: string, sport: string, home: Club, away: Club): number =>
   (strengthOf(seed, sport, home) - strengthOf(seed, sport, away)) / 2;
 
-/** The home side's share of what is scored: between equal sides, and how far the leaning moves it. */
+/** The home side's share of scores between equal sides, and the effect of the strength difference. */
 export type HomeShare = { readonly even: number; readonly reach: number };
 
 export const shareAt = ({ even, reach }: HomeShare, leaning: number): number =>
@@ -65,7 +65,7 @@ export type CalendarFacts = {
   readonly everyMinutes: number;
   /** Further matches of a day, at the hours of their leagues. */
   readonly further: number;
-  /** Where the fates of further matches differ from most sports. */
+  /** Where the irregular courses of further matches differ from most sports. */
   readonly weights?: { readonly awarded?: number; readonly walkover?: number; readonly undated?: number };
 };
 
@@ -82,7 +82,7 @@ const fates = ({ awarded = 0.8, walkover = 0.8, undated = 0 }: NonNullable<Calen
     { fate: 'undated', weight: undated },
   ] as const;
 
-// Ids say their day and place, so that a match is found by its id alone.
+// Ids encode day and place, so that a match is found by its id alone.
 const idBase = 10_957;
 const perDay = 1000;
 export const matchId = (day: number, index: number): number => (day - idBase) * perDay + index;

@@ -3,7 +3,7 @@ import { matchId } from './plan.ts';
 import { randomFrom } from './random.ts';
 import { dayMs, minuteMs } from './utc-day.ts';
 
-/** Four in a row lie a quarter of the globe apart: morning to night of a UTC day. */
+/** Four in a row are a quarter of the globe apart: morning to night of a UTC day. */
 const grandsPrix = readNames('grands-prix.txt').map(
   ([name = '', country = '', city = '', circuit = '', laps, lapKm], at) => ({
     id: at + 1,
@@ -31,7 +31,7 @@ const weekend = readNames('weekend.txt').map(([type = '', minute]) => [type, Num
 const weekendMinutes = 360;
 const weekendsOfDay = 4;
 
-/** A weekend may have one more session, which is called off. */
+/** A weekend may have one more session, which is cancelled. */
 export const planRaces = (seed: string, day: number): readonly RaceSession[] => {
   const sessions: RaceSession[] = [];
   for (let turn = 0; turn < weekendsOfDay; turn += 1) {

@@ -50,7 +50,7 @@ export const shuffled = <Item>(random: Random, items: readonly Item[]): Item[] =
     .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item);
 
-/** Events up to a minute, `perMinute` on average: the same for the same words, and never fewer later. */
+/** Events up to a minute, `perMinute` on average: deterministic, and never fewer later. */
 export const countedUntil = (seed: string, what: string, perMinute: number, minute: number): number => {
   if (perMinute <= 0) return 0;
   const random = randomFrom(seed, 'count', what);

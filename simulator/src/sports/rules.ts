@@ -12,9 +12,9 @@ import * as statistics from './wire/game-statistics.ts';
 import * as games from './wire/games.ts';
 
 /*
- * The sports of two sides. Their figures and the provider's words are in `sports.json`: `homeShare` is the home side's
- * share of what is scored, `timed` and `sets` are the rules, `off` names what can go wrong. A draw of regular time has a
- * price where `drawIsBetOn`.
+ * The sports with two sides. Their figures and the provider's words are in `sports.json`: `homeShare` is the home
+ * side's share of scores, `timed` and `sets` are the rules, `off` names irregular courses. A draw after regular time
+ * has a price where `drawIsBetOn`.
  */
 
 type SportFacts = Pick<Sport, 'homeShare' | 'off' | 'award'>;

@@ -39,8 +39,9 @@ const roundRobin = (clubs: readonly Club[]): readonly (readonly Meeting[])[] => 
 type Past = ReturnType<typeof createPast>;
 
 /**
- * What a sport's leagues played before the days that are on stage, by the same sides of the same strength: a pure function
- * of the seed. A season is drawn when it is first asked for; its matches are played anew each time, as few ask for them.
+ * Earlier matches of a sport's leagues, before the simulated days, between the same sides with the same strength: a
+ * pure function of the seed. A season is generated on demand; its matches are simulated again each time, because few
+ * are requested.
  */
 const createPast = (
   seed: string,
@@ -85,7 +86,7 @@ const createPast = (
     return known;
   };
 
-  /** Football only has the last seasons. */
+  /** Only football has earlier seasons. */
   const overIn = (league: League, year: number, nowMs: number): readonly MatchPlan[] =>
     sport === 'football' && year <= seasonAt(league, nowMs) - seasonsKept
       ? []
@@ -123,7 +124,7 @@ export type Season = ReturnType<typeof createSeason>;
 /** Days of one sport in memory: three weeks of results and the days ahead. */
 const keptDays = 40;
 
-/** All matches by sport and UTC day. A day is planned when it is first needed. */
+/** All matches by sport and UTC day. A day is planned on demand. */
 export const createSeason = (seed: string) => {
   const pasts = new Map<SportSlug, Past>();
   const past = (sport: SportSlug): Past | undefined => {

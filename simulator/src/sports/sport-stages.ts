@@ -16,7 +16,7 @@ type SportStage = {
   /** All matches that start on a UTC day, in order of their start. */
   readonly day: (seed: string, day: number) => readonly StagedMatch[];
   readonly leagues: readonly League[];
-  /** Stages a match of its leagues; absent where there are no leagues. */
+  /** Simulates a match of its leagues; absent where there are no leagues. */
   readonly stage?: (plan: MatchPlan) => StagedMatch;
 };
 

@@ -18,7 +18,7 @@ const sum = (values: readonly unknown[]): number => values.reduce<number>((total
 
 const valuesAt = (item: unknown, path: string): readonly unknown[] => Object.values(Object(at(item, path)));
 
-/** The score of an item, and what its parts add up to. */
+/** The score of an item, and the sum of its parts. */
 type Read = { readonly score: unknown; readonly parts: number };
 type Reader = (item: object, side: 'home' | 'away') => Read;
 
@@ -62,7 +62,7 @@ const readers: Readonly<Partial<Record<SportSlug, Reader>>> = {
 
 const lives = ['before', 'live', 'after'];
 
-/** How far a match is: a minute of football, a counted-down quarter, or nothing that could run back. */
+/** The progress of a match: a football minute, a countdown quarter, or nothing that could go back. */
 const clockOf = (item: object): number => {
   const elapsed = at(item, 'fixture.status.elapsed');
   if (typeof elapsed === 'number') return elapsed;
@@ -109,7 +109,7 @@ const playing = (sport: SportSlug): StagedMatch => {
 
 describe('the matches of every sport', () => {
   it.each(sportSlugs)(
-    'add up, and neither clock nor status runs back, in %s',
+    'are consistent, and neither clock nor status goes back, in %s',
     (sport) => {
       const { errorInstance } = check(
         property(string({ maxLength: 8 }), integer({ min: 19_000, max: 22_000 }), (seed, day) => {
@@ -125,7 +125,7 @@ describe('the matches of every sport', () => {
     30_000,
   );
 
-  it('are the same for the same seed, in whatever order they are asked for, and found by their ids', () => {
+  it('are the same for the same seed, in any request order, and found by their ids', () => {
     const [one, other] = [createSeason('seed'), createSeason('seed')];
     one.on('tennis', 20_701);
     for (const sport of sportSlugs) {
@@ -137,7 +137,7 @@ describe('the matches of every sport', () => {
     expect(opponents('one')).not.toEqual(opponents('two'));
   });
 
-  it('are some in play at any time, and hundreds a day', { timeout: 30_000 }, () => {
+  it('include some in play at any time, and hundreds a day', { timeout: 30_000 }, () => {
     for (const seed of ['touchline', '7']) {
       const season = createSeason(seed);
       const idle: string[] = [];
@@ -164,7 +164,7 @@ describe('the matches of every sport', () => {
     ['mma', 'WO IN PF LIVE EOR FT CANC PST'],
     ['afl', 'QT HT Q4 FT'],
     ['tennis', 'S1 S3 FT AW WO INTR'],
-  ] as const)('show what can happen in %s', (sport, codes) => {
+  ] as const)('include irregular courses in %s', (sport, codes) => {
     const season = createSeason('touchline');
     const seen = new Set<string>();
     for (let day = 20_700; day < 20_740; day += 1)
@@ -176,7 +176,7 @@ describe('the matches of every sport', () => {
 });
 
 describe('a match that is changed by hand', () => {
-  it('has the new score from now on, and what comes later on top', () => {
+  it('has the new score from now on, plus later scores', () => {
     const match = playing('football');
     const early = JSON.stringify(match.item(view(match.startMs + minuteMs)));
     expect(match.forceScore(noon, { home: 7, away: 6 })).toEqual({ ok: true });
@@ -187,7 +187,7 @@ describe('a match that is changed by hand', () => {
     expect(JSON.stringify(match.item(view(match.startMs + minuteMs)))).toBe(early);
   });
 
-  it('is refused where nothing is in play or nothing is scored, and takes any name', () => {
+  it('is refused where nothing is in play or scored, and accepts any name', () => {
     const later = createSeason('touchline').on('football', 20_701).at(-1);
     expect(later?.forceScore(noon, { home: 1 })).toEqual({ ok: false, problem: 'not in play' });
     expect(playing('mma').forceScore(noon, { home: 1 })).toEqual({ ok: false, problem: 'no score' });

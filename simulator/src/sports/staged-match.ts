@@ -5,7 +5,7 @@ import type { Outlook } from './odds/outlook.ts';
 import { type Draw, type HomeShare, type MatchPlan, type Seen, shareAt, type View } from './plan.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** How a sport plays its matches, and how the provider writes them. */
+/** How a sport simulates its matches, and how the provider writes them. */
 export type Sport = {
   readonly off: OffPhases;
   readonly homeShare: HomeShare;
@@ -25,7 +25,7 @@ type Forced = { readonly [Name in Side]?: number | undefined };
 
 type ForceAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: 'not in play' | 'no score' };
 
-/** A match that can be asked for its state at any moment, the same for every sport. */
+/** A match whose state can be read at any moment, the same for every sport. */
 export type StagedMatch = {
   readonly id: number;
   readonly leagueId: number;
@@ -49,7 +49,7 @@ export type StagedMatch = {
   readonly forceScore: (nowMs: number, score: Forced) => ForceAnswer;
 };
 
-/** Plays the match when its state is first asked for. */
+/** Simulates the match on demand. */
 export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): StagedMatch => {
   let cast = plan;
   let story: readonly Happening[] | undefined;
@@ -60,7 +60,7 @@ export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): Stage
     story = bent(plain, plan.fate, sport.off, random, sport.award);
     return story;
   };
-  // Only the latest state is kept: the states of all moments would take a hundred times the memory.
+  // Only the latest state is cached: the states of all moments would take a hundred times the memory.
   let latest: { readonly at?: number; readonly state: MatchState } = { state: notBegun };
   const seenAt = (nowMs: number): Seen => {
     const at = nowMs - plan.startMs;

@@ -22,7 +22,7 @@ const strike = async (kind: FaultKind, more: object = {}): Promise<Response> => 
 };
 
 describe('faults on demand', () => {
-  it('answer another status, or refuse by key inside a good one', async () => {
+  it('return another status, or an error by key with a good status', async () => {
     standIn = await startStandIn();
     for (const status of ['500', '429', '403'] as const) expect((await strike(status)).status).toBe(Number(status));
     for (const kind of ['token', 'requests', 'rateLimit', 'bug'] as const) {
@@ -34,7 +34,7 @@ describe('faults on demand', () => {
     }
   });
 
-  it('come late and whole, never, or break the connection', async () => {
+  it('delay a reply, never answer, or break the connection', async () => {
     standIn = await startStandIn();
     const late = await strike('slow', { delayMs: 1234 });
     expect(standIn.waits).toEqual([1234]);
@@ -47,7 +47,7 @@ describe('faults on demand', () => {
     );
   });
 
-  it('send a page instead of JSON, half a reply, none, or too much', async () => {
+  it('send a page instead of JSON, a truncated reply, none, or too much', async () => {
     standIn = await startStandIn();
     const html = await strike('html');
     expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html']);
@@ -57,7 +57,7 @@ describe('faults on demand', () => {
     expect((await (await strike('huge', { bytes: 1_000_000 })).text()).length).toBeGreaterThan(1_000_000);
   });
 
-  it('spoil all items or one, add one that is none, or leave none', async () => {
+  it('corrupt all items or one, add an invalid one, or leave none', async () => {
     standIn = await startStandIn();
     const whole = (await standIn.ask(day)).response;
     const all = (await readEnvelope(await strike('wrong-types'))).response;
@@ -70,7 +70,7 @@ describe('faults on demand', () => {
     expect(await readEnvelope(await strike('empty'))).toMatchObject({ errors: [], results: 0, response: [] });
   });
 
-  it('strike one sport, so many calls, with a probability, and end when they are lifted', async () => {
+  it('affect one sport, a number of calls, with a probability, until they are lifted', async () => {
     standIn = await startStandIn();
     await standIn.control('POST', 'faults', { kind: '500', sport: 'hockey', count: 1 });
     await standIn.control('POST', 'faults', { kind: '429', probability: 0.4 });
@@ -114,7 +114,7 @@ describe('the clock and single matches', () => {
     expect((await standIn.control('POST', `matches/mma/${live['mma']?.[0]}`, { score: { home: 1 } })).status).toBe(409);
   });
 
-  it('show what was asked for, faults, quota and what is in play', async () => {
+  it('show requests, faults, quota and matches in play', async () => {
     standIn = await startStandIn();
     await standIn.get(day);
     await standIn.get(day);

@@ -48,8 +48,8 @@ export const refused = (
 const titled = (field: string): string => field.slice(0, 1).toUpperCase() + field.slice(1);
 
 /**
- * The provider's own sentences. `token`, `requests`, `rateLimit`, `plan*`, `endpoint` and the required field are
- * recorded or quoted in public logs; the two about an unknown and a malformed field are written in their manner.
+ * The provider's own messages. `token`, `requests`, `rateLimit`, `plan*`, `endpoint` and the required field are
+ * recorded or quoted in public logs; the two about an unknown and a malformed field are written in their style.
  */
 export const refusals = {
   token:
@@ -79,7 +79,7 @@ type NudgeAnswer =
   | { readonly ok: false; readonly problem: 'no such match' | 'not in play' | 'no score' | 'recorded' };
 
 export type DataSource = {
-  /** Quota, plan and faults are checked before. */
+  /** Quota, plan and faults were checked before. */
   readonly answer: (sport: SportSlug, endpoint: string, parameters: Parameters) => Envelope;
   readonly liveIds: (sport: SportSlug) => readonly number[];
   readonly nudge: (sport: SportSlug, id: number, order: NudgeOrder) => NudgeAnswer;

@@ -102,7 +102,7 @@ export const faultStrikes: Readonly<Record<FaultKind, Strike>> = strikes;
 
 const isFaultKind = (kind: unknown): boolean => typeof kind === 'string' && Object.hasOwn(strikes, kind);
 
-/** What `POST /_simulator/faults` takes. */
+/** The body of `POST /_simulator/faults`. */
 export const faultOrder = v.strictObject({
   kind: v.custom<FaultKind>(isFaultKind, 'no such fault'),
   /** All sports when absent. */

@@ -28,8 +28,8 @@ type Count = { day: number; minute: number; dayUsed: number; minuteUsed: number 
 export type Quota = ReturnType<typeof createQuota>;
 
 /**
- * Calls of one key, counted for each sport by itself as the provider does. Days are those of the simulated clock (reset
- * at 00:00 UTC); minutes are real ones, however fast the clock runs.
+ * Calls of one key, counted separately for each sport as the provider does. Days are those of the simulated clock
+ * (reset at 00:00 UTC); minutes are real ones, however fast the clock runs.
  */
 export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wallNow: () => number) => {
   const counts = new Map<SportSlug, Count>();
@@ -43,7 +43,7 @@ export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wal
     return count;
   };
   return {
-    /** Counts a call. A call over the minute limit costs nothing of the day. */
+    /** Counts a call. A call over the limit per minute does not count for the day. */
     take(sport: SportSlug): 'within' | 'minute spent' | 'day spent' {
       const count = countOf(sport);
       if (count.dayUsed >= limits.day) return 'day spent';
@@ -65,7 +65,7 @@ export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wal
       const { dayUsed, minuteUsed } = countOf(sport);
       return { day: dayUsed, minute: minuteUsed };
     },
-    /** Spends the rest of the day. */
+    /** Uses up the rest of the day. */
     exhaust(sport: SportSlug): void {
       countOf(sport).dayUsed = limits.day;
     },

@@ -31,7 +31,7 @@ describe('the provider`s routes', () => {
     expect(await without.text()).toContain('"parameters":[],"errors":{');
   });
 
-  it('give live=all with events in football, and refuse it where the provider has no such field', async () => {
+  it('return live=all with events in football, and refuse it where the provider has no such field', async () => {
     standIn = await startStandIn();
     const football = await standIn.ask('/football/fixtures?live=all');
     expect(football.results).toBeGreaterThan(1);
@@ -75,7 +75,7 @@ describe('the provider`s routes', () => {
     expect(nowhere.response).toEqual(utc.response);
   });
 
-  it('tell an unknown endpoint, a missing and a malformed parameter inside a good status', async () => {
+  it('report an unknown endpoint, a missing and a malformed parameter with a good status', async () => {
     standIn = await startStandIn();
     const errors = async (path: string): Promise<unknown> => {
       const reply = await standIn.get(path);
@@ -91,7 +91,7 @@ describe('the provider`s routes', () => {
     expect(await errors('/football/fixtures?date=2026-02-31')).toEqual({ date: 'The Date field is not valid.' });
   });
 
-  it('refuse a call without a key before anything else, an empty or wrong one inside a good status', async () => {
+  it('refuse a call without a key before anything else, an empty or wrong one with a good status', async () => {
     standIn = await startStandIn({ key: 'right' });
     const none = await standIn.get('/football/nothing', {});
     expect(none.status).toBe(403);
@@ -111,7 +111,7 @@ const liveIdOf = async (sport: SportSlug): Promise<number> => {
   return numberAt(state, `live.${sport}.0`);
 };
 
-describe('what is told of a match', () => {
+describe("a match's data", () => {
   it('is in the fixture and at its own address alike in football', async () => {
     standIn = await startStandIn();
     const id = await liveIdOf('football');
@@ -128,7 +128,7 @@ describe('what is told of a match', () => {
     ['hockey', 'games'],
     ['baseball', 'games'],
     ['american-football', 'games/statistics/teams'],
-  ] as const)('are the statistics of both teams in %s', async (sport, get) => {
+  ] as const)('includes the statistics of both teams in %s', async (sport, get) => {
     standIn = await startStandIn();
     const path = `/${sport}/games/statistics/teams?id=`;
     const body = await standIn.ask(`${path}${await liveIdOf(sport)}`);
@@ -137,7 +137,7 @@ describe('what is told of a match', () => {
     expect((await standIn.ask(`${path}999`)).results).toBe(0);
   });
 
-  it('are its prices, by the id that the sport asks for', async () => {
+  it('includes its prices, by the id that the sport uses', async () => {
     standIn = await startStandIn();
     const day = await standIn.ask('/football/fixtures?date=2026-11-22');
     const replies = await Promise.all(
@@ -159,7 +159,7 @@ describe('what is told of a match', () => {
     expect((await standIn.ask('/formula-1/odds?game=1')).errors).toEqual({ endpoint: 'This endpoint do not exist.' });
   });
 
-  it('are earlier meetings of its teams and their table', async () => {
+  it('includes earlier meetings of its teams and their table', async () => {
     standIn = await startStandIn();
     const path = '/football/fixtures/headtohead?h2h=3901-3908';
     const meetings = await standIn.ask(path);
@@ -179,14 +179,14 @@ const remaining = (reply: Response) => [
 ];
 
 describe('the quota', () => {
-  it('is told on every good reply and counted for each sport by itself', async () => {
+  it('is sent with every good reply and counted separately for each sport', async () => {
     standIn = await startStandIn({ limits: { day: 100, minute: 10 } });
     expect(remaining(await standIn.get('/football/fixtures?live=all'))).toEqual(['100', '99', '10', '9']);
     expect(remaining(await standIn.get('/football/fixtures?live=all'))).toEqual(['100', '98', '10', '8']);
     expect(remaining(await standIn.get('/hockey/games?date=2026-11-21'))).toEqual(['100', '99', '10', '9']);
   });
 
-  it('counts refused parameters, but not what is over the minute', async () => {
+  it('counts refused parameters, but not calls over the limit per minute', async () => {
     standIn = await startStandIn({ limits: { day: 100, minute: 2 } });
     await standIn.get('/football/fixtures?nonsense=1');
     expect(remaining(await standIn.get('/football/fixtures?live=all'))[1]).toBe('98');
@@ -200,7 +200,7 @@ describe('the quota', () => {
     expect(remaining(await standIn.get('/football/fixtures?live=all'))[1]).toBe('97');
   });
 
-  it('is spent until the simulated clock passes midnight UTC', async () => {
+  it('stays used up until the simulated clock passes midnight UTC', async () => {
     standIn = await startStandIn({ limits: { day: 1, minute: 10 } });
     await standIn.get('/rugby/games?date=2026-11-21');
     const spent = await standIn.ask('/rugby/games?date=2026-11-21');
@@ -211,7 +211,7 @@ describe('the quota', () => {
 });
 
 describe('the free plan', () => {
-  it('refuses other days, new seasons, last and next, and takes live=all', async () => {
+  it('refuses other days, new seasons, last and next, and accepts live=all', async () => {
     standIn = await startStandIn({ plan: 'free', limits: { day: 100, minute: 100 } });
     const errors = async (query: string): Promise<unknown> => (await standIn.ask(`/football/fixtures?${query}`)).errors;
     expect(await errors('date=2026-11-20')).toEqual([]);

@@ -13,9 +13,9 @@ type SportsService = {
   readonly source: DataSource;
   readonly quota: Quota;
   readonly faults: Faults;
-  /** How often each of the last 1,000 addresses of good calls was asked for, by `sport/address`. */
+  /** Request counts of the last 1,000 addresses of good calls, by `sport/address`. */
   readonly addresses: Map<string, number>;
-  /** The only key that is taken; any when absent. */
+  /** The only accepted key; any when absent. */
   readonly key: string | undefined;
   readonly plan: PlanName;
   readonly simulatedNow: () => number;
@@ -38,7 +38,7 @@ const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
     if (addresses.size > keptAddresses && oldest !== undefined) addresses.delete(oldest);
   };
 
-  // As the provider: a browser of any origin may ask, with the one header that it documents.
+  // Like the provider: browsers of any origin may call, with the one documented header.
   app.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'));
   app.options('/:sport/*', async (_request, reply) =>
     reply
@@ -49,7 +49,7 @@ const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
 
   app.get<{ Params: { sport: string; '*': string } }>('/:sport/*', async (request, reply) => {
     const { sport, '*': endpoint } = request.params;
-    // Each sport has a host of its own: another name is no host at all.
+    // Each sport has its own host: an unknown name is no host at all.
     if (!isSportSlug(sport)) return reply.code(404).header('content-type', 'text/html').send('<h1>Not Found</h1>');
     const parameters = Object.fromEntries(new URL(request.url, 'http://127.0.0.1').searchParams);
     const refuse = (errors: Readonly<Record<string, string>>, code = 200): FastifyReply =>
@@ -95,7 +95,9 @@ const matchOrder = v.strictObject({
   score: v.optional(v.strictObject({ home: v.optional(points), away: v.optional(points) })),
 });
 
-/** What tests and demonstrations turn: faults, the clock, single matches. The real provider has nothing of the kind. */
+/**
+ * Controls for tests and demonstrations: faults, the clock, single matches. The real provider has nothing like them.
+ */
 const controlRoutes = (
   app: FastifyInstance,
   { faults, source, quota, addresses }: SportsService,

@@ -15,7 +15,7 @@ export type Call = {
 /** "2025" and "2025-2026" are the season that began in 2025. */
 export const seasonYear = (text = ''): number => Number(text.slice(0, 4));
 
-/** An address of a sport and its parameters: those that the product sends. */
+/** An address of a sport and its parameters, limited to those that the product sends. */
 type Endpoint = {
   /** The envelope's `get`; not always the path. */
   readonly get: string;
@@ -105,7 +105,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 const isReadable = (name: string, text: string): boolean =>
   name === 'date' ? dayFromText(text) !== undefined : (forms[name] ?? /^\d{1,9}$/).test(text);
 
-/** What is wrong with each parameter of a call; undefined when it can be answered. */
+/** What is wrong with each parameter of a call; undefined for a valid call. */
 export const problemsOf = ({ required, optional }: Endpoint, parameters: Parameters) => {
   const problems: Record<string, string> = {};
   for (const [name, text] of Object.entries(parameters)) {

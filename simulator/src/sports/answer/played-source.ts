@@ -16,7 +16,7 @@ const viewOf = ({ timezone = 'UTC', id, live }: Parameters, nowMs: number): View
   detail: id !== undefined ? 'single' : live === undefined ? 'list' : 'live',
 });
 
-/** The days around today that are played in full; older results come from past seasons. */
+/** The days around today that are simulated in full; older results come from past seasons. */
 const daysBack = 21;
 const daysAhead = 7;
 
@@ -49,7 +49,7 @@ const candidates = (call: Call): readonly StagedMatch[] => {
   return [...pastResults(call), ...range(call, today - daysBack, last === undefined ? today + daysAhead : today)];
 };
 
-/** The last `count` of the matches that are over, newest first. Only as many as needed are played. */
+/** The last `count` finished matches, newest first. Only as many as needed are simulated. */
 const lastResults = (matches: readonly StagedMatch[], count: number, nowMs: number): readonly StagedMatch[] => {
   const found: StagedMatch[] = [];
   for (const match of matches.toSorted((a, b) => b.startMs - a.startMs)) {
@@ -85,7 +85,7 @@ const answers: Readonly<Record<string, (call: Call) => readonly object[]>> = {
   'rankings/teams': teamRankings,
 };
 
-/** Only football's items say more than the match. */
+/** Only football's single items have more data. */
 const oddsItem = (idField: string, { plan, bookmakers, updatedMs }: Quote, { zone }: View): object => {
   const { id, league, startMs } = plan;
   if (idField !== 'fixture') return { [idField]: { id }, bookmakers };
@@ -109,7 +109,7 @@ const matchItems = (call: Call, path: string, idField: string): readonly object[
   return quotes.map((quote) => oddsItem(idField, quote, view));
 };
 
-/** Answers from played days of every sport, in the provider's words. */
+/** Answers from simulated days of every sport, in the provider's words. */
 export const createPlayedSource = (season: Season, now: () => number): DataSource => ({
   liveIds: (sport) => season.liveNow(sport, now()).map((match) => match.id),
   answer(sport, path, parameters) {

@@ -46,7 +46,7 @@ describe('tables', () => {
     expect(won).toBe(sum(rows, 'games.lose.total', 'games.lost', 'lost', 'all.lose'));
     const scored = sum(rows, 'goals.for', 'points.for', 'all.goals.for');
     expect(scored).toBe(sum(rows, 'goals.against', 'points.against', 'all.goals.against'));
-    // The matches of the season are there too: the table counts exactly them.
+    // The matches of the season are available too: the table counts exactly them.
     const matches = season.past(sport)?.results(league?.id ?? 0, 2024, autumn) ?? [];
     const goals = matches.map(({ scoreAt }) => scoreAt(autumn));
     expect(scored).toBe(goals.reduce((total, { home, away }) => total + home + away, 0));
@@ -74,7 +74,7 @@ describe('tables', () => {
       expect(numberAt(each, 'goals.total')).toBeLessThanOrEqual(scored.get(numberAt(each, 'team.id')) ?? 0);
   });
 
-  it('rank drivers and their teams by the races of the season that is on, to the same sum of points', () => {
+  it('rank drivers and their teams by the races of the current season, with equal sums of points', () => {
     const drivers = listOf('formula-1', 'rankings/drivers', { season: '2026' });
     const teams = listOf('formula-1', 'rankings/teams', { season: '2026' });
     expect([drivers.length, teams.length]).toEqual([20, 10]);

@@ -8,7 +8,7 @@ import { teamOf } from '../wire/names.ts';
 import { standingsItems } from '../wire/standings.ts';
 import { type Call, seasonYear } from './endpoints.ts';
 
-/** `/standings`. Days that are played in full do not count: their calendar is not that of the season. */
+/** `/standings`. Fully simulated days do not count: their calendar is not that of the season. */
 export const standings = ({ season, sport, parameters, view }: Call): readonly object[] => {
   const league = sportStages[sport].leagues.find(({ id }) => id === Number(parameters['league']));
   if (league === undefined || league.knockout) return [];

@@ -7,7 +7,7 @@ import { type FootballEvent, type Happening, other, type Side } from './timeline
 export const goalGap = 33;
 const gaps = { goal: goalGap, card: 23, change: 6, 'missed penalty': 1500 };
 
-/** How many goals in a hundred the video referee takes back. */
+/** How many goals in a hundred video review disallows. */
 export const correctedShare = 0.09;
 
 const mostChanges = 5;
@@ -21,7 +21,7 @@ const goalDetails = [
 const cardComments = ['Foul', 'Tripping', 'Holding', 'Time wasting', 'Handling', 'Unsportsmanlike conduct'] as const;
 const varDetails = ['Goal Disallowed - offside', 'Goal Disallowed - Foul', 'Goal cancelled'] as const;
 
-/** Shirts on the field without the keeper's, those with a yellow card, and how many came on. */
+/** Shirts on the field without the goalkeeper's, those with a yellow card, and the number of substitutes used. */
 type Squad = { field: number[]; readonly booked: Set<number>; changes: number };
 
 const newSquad = (): Squad => ({ field: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11], booked: new Set(), changes: 0 });

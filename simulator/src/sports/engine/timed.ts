@@ -8,14 +8,14 @@ type Score = { readonly points: number; readonly weight: number; readonly what: 
 type Break = { readonly phase: PhaseText; readonly minutes: number };
 
 type TimedPeriod = Break & {
-  /** Real time for one unit of playing time: stoppages, time-outs, reviews. */
+  /** Real time per unit of playing time: stoppages, time-outs, reviews. */
   readonly pace: number;
-  /** Minutes that are added at the end. */
+  /** Stoppage time in minutes. */
   readonly stoppage?: { readonly from: number; readonly to: number };
 };
 
 type Overtime = TimedPeriod & {
-  /** A draw stands outside of knock-out matches. */
+  /** A draw counts outside of knock-out matches. */
   readonly knockoutOnly?: boolean;
   readonly before: Break;
   /** The first score ends it. */
@@ -24,7 +24,7 @@ type Overtime = TimedPeriod & {
   /** All rounds are played, however the first ends. */
   readonly whole?: boolean;
   readonly finished: PhaseText;
-  /** Without a shoot-out one more score decides, unless a draw stands then. */
+  /** Without a shoot-out one more score decides, unless a draw counts. */
   readonly shootOut?: { readonly phase: PhaseText; readonly finished: PhaseText };
   readonly drawStands?: boolean;
 };
@@ -47,7 +47,7 @@ export type TimedRules = {
   readonly scores: readonly Score[];
   /** Mean playing time between scores of both sides. */
   readonly secondsPerScore: number;
-  /** Absent: a draw stands. */
+  /** Absent: a draw counts. */
   readonly overtime?: Overtime;
 };
 
@@ -68,7 +68,7 @@ const plainMoments = (rules: TimedRules, random: Random, homeShare: number): Mom
   };
 };
 
-/** Plays periods, breaks, and overtime where a draw may not stand. */
+/** Simulates periods, breaks, and overtime where a draw is impossible. */
 export const playTimed = (
   rules: TimedRules,
   random: Random,

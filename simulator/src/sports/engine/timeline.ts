@@ -13,7 +13,7 @@ const nil: Points = { home: 0, away: 0 };
 
 type Life = 'before' | 'live' | 'after' | 'off';
 
-/** Where a match is, in the provider's short and long words. `off`: it will not be played, or not to its end. */
+/** The state of a match, in the provider's short and long words. `off`: it will not be played, or not completed. */
 export type Phase = { readonly short: string; readonly long: string; readonly life: Life };
 
 /** The short word, then the long ones: "HT Half Time". */
@@ -33,16 +33,16 @@ export const off = phaseIn('off');
 
 const notStarted = before('NS Not Started');
 
-/** The home side's share of scores or rallies, and how late the match begins. */
+/** The home side's share of scores or rallies, and the delay of the start. */
 export type MatchCourse = { readonly homeShare: number; readonly delayMs: number };
 
 type Off = 'undated' | 'postponed' | 'cancelled' | 'abandoned' | 'suspended' | 'interrupted' | 'walkover' | 'awarded';
 export type Fate = 'played' | Off;
 
-/** The phases of a sport for what can go wrong. A fate without a phase is played out instead. */
+/** The phases of a sport in which something can go wrong. Without the phase the match is played normally. */
 export type OffPhases = Partial<Readonly<Record<Off, PhaseText>>>;
 
-/** `pace` is real milliseconds for one of play, 0 while the clock stands. */
+/** `pace` is real milliseconds per one of play, 0 while the clock is stopped. */
 type Clock = { readonly playedMs: number; readonly pace: number; readonly lengthMs: number };
 
 export const stopped: Clock = { playedMs: 0, pace: 0, lengthMs: 0 };
@@ -58,7 +58,7 @@ export type Period = {
 };
 
 export type FootballEvent = {
-  /** An own goal counts for the side that profits. */
+  /** An own goal counts for the other side. */
   readonly side: Side;
   /** The player's side. */
   readonly playersOf: Side;
@@ -102,7 +102,7 @@ export type Happening = {
   readonly result?: FightResult;
 };
 
-/** The sum of the happenings so far. */
+/** The state after the events so far. */
 export type MatchState = {
   readonly phase: Phase;
   readonly clock: Clock & { readonly at: number };
@@ -166,7 +166,7 @@ export const leader = ({ home, away }: Points): Side | undefined =>
 
 const delayed = (happening: Happening, ms: number): Happening => ({ ...happening, at: happening.at + ms });
 
-/** Stops a story on the way, for good or for a while. */
+/** Stops a match in between, for good or for a while. */
 const halted = (story: readonly Happening[], phase: Phase, random: Random, isForGood: boolean): Happening[] => {
   const at = Math.round(between(random, 0.3, 0.7) * (story.at(-1)?.at ?? 0));
   const state = story.filter((each) => each.at <= at).reduce(stateAfter, notBegun);
@@ -179,7 +179,7 @@ const halted = (story: readonly Happening[], phase: Phase, random: Random, isFor
   return [...begun, { at: at + waitMs, phase: state.phase, clock: { ...clock, pace } }, ...later];
 };
 
-/** Changes a story into that of a fate. An awarded match gives `award` points to the home side. */
+/** Applies an irregular course to a timeline. An awarded match gives `award` points to the home side. */
 export const bent = (
   story: readonly Happening[],
   fate: Fate,

@@ -7,26 +7,26 @@ import { finishChance } from '../fights.ts';
 import type { Seen } from '../plan.ts';
 import { minuteMs } from '../utc-day.ts';
 
-/** What may become of a match, as chances from 0 to 1. */
+/** The outcome chances of a match, from 0 to 1. */
 export type Outlook = {
-  /** The three sum to 1; `draw` is 0 where a match goes on until somebody wins. */
+  /** The three sum to 1; `draw` is 0 where a match continues until a side wins. */
   readonly home: number;
   readonly draw: number;
   readonly away: number;
   readonly expectedTotal: number;
-  /** Home less away. */
+  /** Home minus away. */
   readonly expectedMargin: number;
-  /** That both sides together end above a line. */
+  /** The chance that both sides together exceed a line. */
   readonly above: (line: number) => number;
-  /** That the home side is ahead once the line is added to its score. */
+  /** The chance that the home side is ahead with the line added to its score. */
   readonly covers: (line: number) => number;
 };
 
-/** The normal distribution's share below `deviations`, by the logistic curve that is nearest to it (to 0.0002). */
+/** The standard normal distribution function, approximated by a logistic curve (error up to 0.0002). */
 const shareBelow = (deviations: number): number =>
   1 / (1 + Math.exp(-(0.07056 * deviations ** 3 + 1.5976 * deviations)));
 
-/** From the means and the spread of what is still to come. Scores are whole numbers, lines half ones. */
+/** From mean and variance of the remaining scores. Scores are integers, lines half-integers. */
 const fromMeans = (margin: number, total: number, variance: number): Outlook => {
   const deviation = Math.sqrt(Math.max(variance, 1e-6));
   const beyond = (mean: number, line: number): number => 1 - shareBelow((line - mean) / deviation);
@@ -42,7 +42,7 @@ const fromMeans = (margin: number, total: number, variance: number): Outlook => 
   };
 };
 
-/** For a match that goes on after a draw: the draw's chance goes to the sides. */
+/** For a match that continues after a draw: the draw's chance is split between the sides. */
 const playedOut = (outlook: Outlook, homeShare: number): Outlook => ({
   ...outlook,
   home: outlook.home + outlook.draw * homeShare,
@@ -50,7 +50,7 @@ const playedOut = (outlook: Outlook, homeShare: number): Outlook => ({
   away: outlook.away + outlook.draw * (1 - homeShare),
 });
 
-/** Minutes of regular time that are left; undefined when it is over, as nobody bets then. */
+/** Remaining minutes of regular time; undefined when it is over, because betting is closed then. */
 const minutesLeft = ({ periods }: TimedRules, { state, at }: Seen): number | undefined => {
   const begun = state.periods.filter(({ kind }) => kind === 'regular').length;
   const lengths = periods.map(({ minutes, stoppage: { from, to } = { from: 0, to: 0 } }) => minutes + (from + to) / 2);
@@ -59,11 +59,11 @@ const minutesLeft = ({ periods }: TimedRules, { state, at }: Seen): number | und
   const isOver = begun === periods.length && (lengthMs === 0 || state.periods.length > begun);
   if (isOver) return undefined;
   if (lengthMs === 0) return ahead;
-  // Stoppage that nobody knows yet: there is always something left.
+  // Unknown stoppage time: some time always remains.
   return ahead + Math.max(0.2, (lengths[begun - 1] ?? 0) - playedMs(state, at) / minuteMs);
 };
 
-/** A draw of regular time counts where it has a price; elsewhere it is played out. */
+/** A draw after regular time counts where it has a price; elsewhere it is played out. */
 export const timedOutlook = (
   rules: TimedRules,
   drawIsBetOn: boolean,
@@ -85,11 +85,11 @@ export const timedOutlook = (
 
 export const footballSecondsPerScore = (goalGap / (1 - correctedShare)) * 60;
 
-/** Runs of a half inning of even sides, measured over 280 games of this stand-in: mean and variance. */
+/** Runs per half inning of even sides, measured over 280 games of this stand-in: mean and variance. */
 const runsPerHalf = 0.765;
 const varianceOfHalf = 1.3;
 
-/** A half that is being batted counts as half done. Nobody bets in extra innings. */
+/** A half inning in progress counts as half done. Betting is closed in extra innings. */
 export const inningsOutlook = ({ state }: Seen, homeShare: number): Outlook | undefined => {
   const { periods } = state;
   if (periods.some(({ kind }) => kind === 'extra')) return undefined;
@@ -108,7 +108,7 @@ export const inningsOutlook = ({ state }: Seen, homeShare: number): Outlook | un
 export const setsOutlook = (rules: SetRules, { state }: Seen, share: number): Outlook => {
   const won = countOf(state, 'set');
   const current = state.periods.length > won.home + won.away ? state.periods.at(-1) : undefined;
-  /** By what the points so far and those still to come may add up to. */
+  /** By the possible sums of points so far and points to come. */
   const setChance = (set: number): number => {
     const target = set === mostSets(rules) ? rules.lastTarget : rules.target;
     const { home, away } = { home: current?.home ?? 0, away: current?.away ?? 0 };
@@ -139,7 +139,7 @@ export const setsOutlook = (rules: SetRules, { state }: Seen, share: number): Ou
   };
 };
 
-/** Totals are rounds, and are bet on before the first of them only. */
+/** Totals are rounds, with prices only before the first round. */
 export const fightOutlook = (rounds: number, { state }: Seen, homeChance: number): Outlook => ({
   home: homeChance,
   draw: 0,

@@ -10,7 +10,7 @@ import { type Quote, quoteAt } from './prices.ts';
 const { football } = marketRules;
 if (football === undefined) throw new Error('football without odds');
 
-/** Prices that exclude each other: a whole bet, or two a line. */
+/** Mutually exclusive prices: a whole market, or two per line. */
 const booksOf = (quote: Quote | undefined): readonly (readonly number[])[] =>
   (quote?.bookmakers ?? []).flatMap(({ bets }) =>
     bets.flatMap(({ values }) =>
@@ -46,7 +46,7 @@ describe('the prices for a match', () => {
     },
   );
 
-  it('drift before the start, are the same whenever they are asked for, and follow the score', () => {
+  it('drift before the start, are deterministic, and follow the score', () => {
     const season = createSeason('touchline');
     const matches = season.on('football', 20_700);
     const priced = matches.filter((match) => quoteAt(match, football, match.startMs - hourMs) !== undefined);
@@ -76,7 +76,7 @@ describe('the prices for a match', () => {
     }
   });
 
-  it('come true about as often as they say', () => {
+  it('are calibrated', () => {
     const season = createSeason('touchline');
     for (const sport of ['football', 'basketball', 'baseball', 'tennis', 'handball'] as const) {
       let [expected, came, count] = [0, 0, 0];
@@ -90,7 +90,7 @@ describe('the prices for a match', () => {
           came += 0.5 + Math.sign(home - away) / 2;
           count += 1;
         }
-      // Three standard errors of a coin.
+      // Three standard errors of a coin toss.
       expect(Math.abs(expected - came) / count).toBeLessThan(1.5 / Math.sqrt(count));
     }
   });

@@ -5,13 +5,13 @@ import { dayMs, hourMs, minuteMs } from '../utc-day.ts';
 import type { LineBet, MarketRules } from './market-rules.ts';
 import type { Outlook } from './outlook.ts';
 
-/** Hours between moments at which the market forms an opinion; it moves smoothly between them. */
+/** Hours between two market opinions; prices move smoothly between them. */
 const knotHours = 4;
-/** The largest error of the opinion, as a leaning, days before the start. At the start it is right. */
+/** The market's largest error days before the start. At the start it is right. */
 const mostOff = 0.36;
 const settledHours = 72;
 
-/** The market's error against the true leaning; none once the match began. */
+/** The market's error; none once the match began. */
 const marketOpinion = (seed: string, untilStartMs: number): number => {
   if (untilStartMs <= 0) return 0;
   const hours = untilStartMs / hourMs;
@@ -22,10 +22,13 @@ const marketOpinion = (seed: string, untilStartMs: number): number => {
   return mostOff * Math.sqrt(Math.min(1, hours / settledHours)) * (at(knot) + (at(knot + 1) - at(knot)) * smooth);
 };
 
-/** The smallest chance that is priced. */
+/** The smallest chance with a price. */
 const leastChance = 0.005;
 
-/** Raises the chances to one power so that they sum to `overround`. Like real bookmakers, this raises long shots most. */
+/**
+ * Raises the chances to a common power so that they sum to `overround`. As with real bookmakers, this affects long
+ * shots most.
+ */
 const withOverround = (chances: readonly number[], overround: number): readonly number[] => {
   const raised = chances.map((chance) => Math.max(leastChance, chance));
   const whole = raised.reduce((sum, chance) => sum + chance, 0);
@@ -65,11 +68,11 @@ const quietMs = 10 * minuteMs;
 const liveMs = 15_000;
 /** The share of matches without prices. */
 const unpricedShare = 0.1;
-/** A line needs this chance on both sides. */
+/** A line is offered if both sides have at least this chance. */
 const leastLineChance = 0.04;
-/** In play, bookmakers take no more bets from this chance of a side on. */
+/** In play, betting closes when a side has this chance. */
 const decidedChance = 0.97;
-/** How far the opinions of bookmakers differ, as a leaning. */
+/** How far bookmakers differ. */
 const ownOpinion = 0.05;
 
 /**
@@ -87,7 +90,7 @@ const momentOf = (match: StagedMatch, nowMs: number): number | undefined => {
 
 const signed = (line: number): string => (line < 0 ? String(line) : `+${line}`);
 
-/** Five lines around an even bet, as far as both sides have a chance. */
+/** Five lines around an even bet, as long as both sides have a chance. */
 const linesAround = (middle: number, step: number, chance: (line: number) => number): readonly number[] =>
   [-2, -1, 0, 1, 2]
     .map((at) => middle + at * step)
@@ -96,7 +99,7 @@ const linesAround = (middle: number, step: number, chance: (line: number) => num
 const totalLines = (outlook: Outlook, { step }: LineBet): readonly number[] =>
   linesAround(Math.floor(outlook.expectedTotal) + 0.5, step, outlook.above).filter((line) => line > 0);
 
-/** Lines that are added to the home side's score. Where nobody draws, half a point is the bet on the winner again. */
+/** Lines added to the home side's score. Without draws, half a point equals the bet on the winner. */
 const handicapLines = (outlook: Outlook, { step }: LineBet): readonly number[] =>
   linesAround(-(Math.floor(outlook.expectedMargin) + 0.5), step, outlook.covers).filter(
     (line) => line % 1 !== 0 && (outlook.draw > 0 || Math.abs(line) > 1),

@@ -134,7 +134,7 @@ export const footballLineups = ({ plan, state }: Seen, view: View): readonly obj
   });
 };
 
-/** Of one of two equal sides: about 12 shots, 5 corners and 11 fouls a match. */
+/** For one of two equal sides: about 12 shots, 5 corners and 11 fouls a match. */
 const perMinute = { onGoal: 0.026, offGoal: 0.055, blocked: 0.034, corners: 0.055, offsides: 0.019, fouls: 0.1 };
 
 /** Match minutes so far. Stoppage time adds none: the second half continues where the first ended. */

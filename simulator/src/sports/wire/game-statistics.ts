@@ -13,7 +13,7 @@ import { clockText } from './wire-time.ts';
 
 type Statistics = (seen: Seen) => readonly object[];
 
-/** `count` is the same for the same words, match and minute. */
+/** `count` is deterministic for words, match and minute. */
 type Counting = {
   readonly plan: MatchPlan;
   readonly state: MatchState;
@@ -79,7 +79,7 @@ export const hockeyStatistics = (rules: TimedRules): Statistics =>
       return {
         shots: onGoal + count('wide or blocked', 0.4),
         shots_on_goal: onGoal,
-        // Four of five penalties leave the other side a man up.
+        // Four of five penalties result in a power play.
         power_plays: Math.floor(count('penalties', 0.07, other(side)) * 0.8),
         penalties: count('penalties', 0.07),
         hits: count('hits', 0.38),

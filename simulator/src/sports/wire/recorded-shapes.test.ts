@@ -17,7 +17,7 @@ if (!isThere) process.stdout.write('skipped: no recorded replies at ../shared/pr
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
-/** Every path to a value with the kind of the value: "bookmakers[].bets[].values[].odd string". */
+/** Every path to a value with its type: "bookmakers[].bets[].values[].odd string". */
 const shapeOf = (value: unknown, path = ''): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap((each) => shapeOf(each, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [`${path} ${value === null ? 'null' : typeof value}`];
@@ -49,25 +49,25 @@ const answers = (
   parameters: Readonly<Record<string, string>>,
 ): readonly unknown[] => v.parse(v.array(v.unknown()), source.answer(sport, endpoint, parameters).response);
 
-/** Of all matches of today, so that everything that may be null is something somewhere. */
+/** Of all matches of today, so that every nullable field has a value somewhere. */
 const ofToday = (sport: SportSlug, endpoint: string, field: string): readonly unknown[] =>
   season
     .on(sport, Math.floor(noon / 86_400_000))
     .flatMap(({ id }) => answers(sport, endpoint, { [field]: String(id) }));
 
-describe.skipIf(!isThere)('what the stand-in answers with, beside what the provider answered with', () => {
+describe.skipIf(!isThere)("the stand-in's replies, compared with the provider's", () => {
   it.each([
     ['football/odds_prematch_fixture1378041.json', 'football', 'odds', 'fixture'],
     ['mma/odds_fight878_bookmaker2.json', 'mma', 'odds', 'fight'],
     ['football/fixtures_statistics_215662.json', 'football', 'fixtures/statistics', 'fixture'],
     ['football/fixtures_events_215662.json', 'football', 'fixtures/events', 'fixture'],
     ['football/fixtures_lineups_215662.json', 'football', 'fixtures/lineups', 'fixture'],
-  ] as const)('%s has the same fields, of the same kinds', (file, sport, endpoint, field) => {
+  ] as const)('%s has the same fields, of the same types', (file, sport, endpoint, field) => {
     const real = recorded(file).flatMap((item) => shapeOf(item));
     const ours = ofToday(sport, endpoint, field).flatMap((item) => shapeOf(item));
     expect(ours.length).toBeGreaterThan(10);
     expect(paths(ours)).toEqual(paths(real));
-    // Kinds that the recording has may be fewer: a null of ours stands where it has a value.
+    // The recording may have fewer types: a null of ours is allowed where it has a value.
     const known = paths([...kinds(real)]);
     const foreign = [...kinds(ours)].filter((each) => known.has(each.replace(/ \S+$/, '')) && !kinds(real).has(each));
     expect(foreign).toEqual([]);
@@ -81,20 +81,20 @@ describe.skipIf(!isThere)('what the stand-in answers with, beside what the provi
     expect(paths(answers('football', endpoint, parameters).flatMap((item) => shapeOf(item)))).toEqual(real);
   });
 
-  it('says of statistics what the recordings say', () => {
+  it('has the statistics of the recordings', () => {
     expect(typesOf(ofToday('football', 'fixtures/statistics', 'fixture'))).toEqual(
       typesOf(recorded('football/fixtures_statistics_teo.json')),
     );
   });
 });
 
-/** Paths to every field of an item, lists and tables of periods not entered. */
+/** Paths to every field of an item, except inside lists and period tables. */
 const fieldsOf = (item: unknown, path = ''): readonly string[] =>
   isJsonObject(item)
     ? Object.entries(item).flatMap(([key, value]) => [`${path}${key}`].concat(fieldsOf(value, `${path}${key}.`)))
     : [];
 
-describe.skipIf(!isThere)('an item of the played day', () => {
+describe.skipIf(!isThere)('an item of the simulated day', () => {
   const recordings = isThere ? readRecordings(folder) : [];
   const cases = [
     ['football', 'fixtures_league135_season2025_380'],

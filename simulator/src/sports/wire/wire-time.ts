@@ -8,13 +8,13 @@ const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
     formats.set(zone, format);
     return format;
   } catch (cause) {
-    // The runtime's only way to say that it does not know a zone.
+    // The only way to find out that Node does not know a zone.
     if (cause instanceof RangeError) return undefined;
     throw cause;
   }
 };
 
-/** True for a zone that the runtime knows; the provider silently reads any other as UTC. */
+/** True for a zone that Node knows; the provider silently reads any other as UTC. */
 export const isZone = (zone: string): boolean => formatOf(zone) !== undefined;
 
 const offsetMinutes = (ms: number, zone: string): number => {
@@ -47,5 +47,5 @@ export const wireTime = (ms: number, zone: string): WireTime => {
   };
 };
 
-/** "08:21" of a number of seconds. */
+/** "08:21" for a number of seconds. */
 export const clockText = (seconds: number): string => `${two(seconds / 60)}:${two(seconds % 60)}`;
