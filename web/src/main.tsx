@@ -4,7 +4,7 @@ import './styles/font-fallback.css';
 import './styles/base.css';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { createRoot } from 'react-dom/client';
-import { documentData, readPageConfig, sayTakenOver } from './browser/server-rendered-page.ts';
+import { documentData, readPageConfig, announceHydrated } from './browser/server-rendered-page.ts';
 import { openPage } from './app/open-page.tsx';
 import { nextTask } from './browser/tasks.ts';
 
@@ -14,7 +14,7 @@ if (root === null) throw new Error('index.html has no #root.');
 const openReturn = async (pathname: '/success' | '/cancel', config: Config): Promise<void> => {
   const { openReturnPage } = await import('./account/return-pages/return-page.tsx');
   createRoot(root).render(openReturnPage(pathname, config));
-  sayTakenOver();
+  announceHydrated();
 };
 
 const start = async (): Promise<void> => {

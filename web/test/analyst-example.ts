@@ -3,7 +3,7 @@ import { type AnalystEvent, factsSchema } from '@touchline/protocol/analyst-sche
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { createAnalystChat } from '../src/analyst/analyst-chat.ts';
-import type { AskAnalyst, AskOutcome, AnswerPart } from '../src/analyst/analyst-request.ts';
+import type { RequestAnswer, AnswerOutcome, AnswerPart } from '../src/analyst/analyst-request.ts';
 import { createSessionChat } from '../src/analyst/session-chat.ts';
 
 /** For tests of the analyst's panel: facts, answers as the server writes them, and an analyst that a test plays. */
@@ -79,11 +79,11 @@ export const factsOf = (match: FactMatch, refs: readonly string[]): AnswerPart =
   factsPartOf(refs.map((ref) => Object.assign(structuredClone(match), { ref, matchId: `football-${ref}` })));
 
 type Asked = {
-  readonly messages: Parameters<AskAnalyst>[0];
+  readonly messages: Parameters<RequestAnswer>[0];
   readonly signal: AbortSignal;
   readonly say: (...parts: readonly AnswerPart[]) => void;
   /** Ends it: well, unless a problem is given. */
-  readonly end: (outcome?: AskOutcome) => Promise<void>;
+  readonly end: (outcome?: AnswerOutcome) => Promise<void>;
 };
 
 /** A browser's storage of one tab. */
@@ -106,7 +106,7 @@ export const playedChat = (storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
   const onRefused = vi.fn<() => void>();
   const chat = createAnalystChat({
     ask: (messages, { signal, onPart }) => {
-      const { promise, resolve } = Promise.withResolvers<AskOutcome>();
+      const { promise, resolve } = Promise.withResolvers<AnswerOutcome>();
       asked.push({
         messages,
         signal,

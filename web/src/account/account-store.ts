@@ -24,11 +24,11 @@ let store: Pick<AccountStore, 'current'> | undefined;
 /** Hands the account over as soon as its code is there: it is fetched after the first paint, which needs none of it. */
 export const provideAccount = (provided: Pick<AccountStore, 'current' | 'watch'>): void => {
   store = provided;
-  provided.watch(tell);
-  tell();
+  provided.watch(notifyListeners);
+  notifyListeners();
 };
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of accountListeners) listener();
 };
 

@@ -1,15 +1,15 @@
 import { isPremium } from '@touchline/domain/account/subscription.ts';
 import { runAfter } from '../browser/tasks.ts';
+import { type AccountRequest, readAccountRequest } from './account-request.ts';
 import { type AccountStore, createAccountStore, provideAccount } from './account-store.ts';
-import { type CameBack, readCameBack } from './came-back.ts';
-import { keptStanding } from './remembered-plan.ts';
-import { dropConversation, readAnew, openSharedStream, type TabShare } from './shared-stream.ts';
+import { dropConversation, refreshOnReturn, openSharedStream, type TabShare } from './account-sync.ts';
+import { rememberedPlan } from './remembered-plan.ts';
 import { browserSignInWindow } from './sign-in-popup.ts';
 
 /** What the browser's account begins with: with what the address brings, which leaves it. */
-export const startAccount = (): CameBack | undefined => {
+export const startAccount = (): AccountRequest | undefined => {
   const { pathname, search, hash } = window.location;
-  const brought = readCameBack(search);
+  const brought = readAccountRequest(search);
   if (brought === undefined) return undefined;
   window.history.replaceState(window.history.state, '', pathname + brought.search + hash);
   return brought;
@@ -24,13 +24,13 @@ const browserLocks = (): TabShare['holdAlone'] => {
 };
 
 /** Keeps whose page it was, with every change of the account, for the next visit to begin with. */
-const keepStanding = (store: Pick<AccountStore, 'current' | 'watch'>, now: () => number): void => {
+const rememberPlan = (store: Pick<AccountStore, 'current' | 'watch'>, now: () => number): void => {
   store.watch(() => {
     const account = store.current();
     if (account.kind === 'unknown') return;
     const premium = account.kind === 'signed-in' && isPremium(account.subscription ?? undefined, now());
     const standing = premium ? 'premium' : account.kind === 'signed-in' ? 'free' : '';
-    if (standing !== keptStanding.current()) keptStanding.keep(standing);
+    if (standing !== rememberedPlan.current()) rememberedPlan.keep(standing);
   });
 };
 
@@ -49,8 +49,8 @@ export const accountStore = createAccountStore({
   after: runAfter,
 });
 
-keepStanding(accountStore, () => Date.now());
+rememberPlan(accountStore, () => Date.now());
 dropConversation(accountStore, () => sessionStorage);
 provideAccount(accountStore);
-readAnew(accountStore, browserSignInWindow.onMessage);
+refreshOnReturn(accountStore, browserSignInWindow.onMessage);
 void accountStore.refresh();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Account } from './account-store.ts';
-import { readAnew } from './shared-stream.ts';
+import { refreshOnReturn } from './account-sync.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -11,7 +11,7 @@ const ada: Account = { kind: 'signed-in', user: { uid: 'u1' }, subscription: nul
 const createPage = (account: Account) => {
   let reads = 0;
   const listeners: ((message: unknown) => void)[] = [];
-  readAnew(
+  refreshOnReturn(
     {
       current: () => account,
       refresh: async () => {

@@ -8,7 +8,7 @@ import { accountAreaId } from './account-focus.ts';
 import type { BrowserAccount } from './browser-account.ts';
 import styles from './sign-out.module.css';
 
-type Where = 'here' | 'everywhere';
+type SignOutScope = 'here' | 'everywhere';
 
 const Failure = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles['failure']} role="alert">
@@ -19,7 +19,7 @@ const Failure = ({ children }: { readonly children: ReactNode }) => (
 /** The menu's last part: signing out in this browser, and wherever else the person is signed in, which is asked first. */
 export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'calls' | 'refresh'> }) => {
   const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState<Where>();
+  const [leaving, setLeaving] = useState<SignOutScope>();
   const [failed, setFailed] = useState(false);
   const everywhere = useRef<HTMLButtonElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
     });
     everywhere.current?.focus();
   };
-  const signOut = async (where: Where): Promise<void> => {
+  const signOut = async (where: SignOutScope): Promise<void> => {
     setLeaving(where);
     setFailed(false);
     await (where === 'here' ? account.calls.signOut() : account.calls.signOutEverywhere());

@@ -8,8 +8,8 @@ import type { Account } from './account-store.ts';
 import styles from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
 import { browserAccount } from './browser-account.ts';
-import type { AccountLayer } from './dialogs/account-dialog-content.tsx';
-import { useNamed } from './display-name.ts';
+import type { AccountDialogName } from './dialogs/account-dialog-content.tsx';
+import { useUserWithDisplayName } from './display-name.ts';
 
 const loadUserMenu = () => import('./user-menu.tsx');
 
@@ -24,7 +24,7 @@ export type SignedInAreaProps = {
   readonly plan: Config['plan'] | undefined;
   /** Whether the analyst can be used here: without it Premium is not offered. */
   readonly premiumAvailable: boolean;
-  readonly onLayer: (layer: AccountLayer) => void;
+  readonly onLayer: (layer: AccountDialogName) => void;
   readonly onSettings: () => void;
 };
 
@@ -36,7 +36,7 @@ type KnownProps = Omit<SignedInAreaProps, 'plan'> & {
 };
 
 const Known = ({ account, plan, premiumAvailable, onLayer, onSettings }: KnownProps) => {
-  const user = useNamed(account.user);
+  const user = useUserWithDisplayName(account.user);
   return (
     <LazyMenu
       renderButton={(open) => (

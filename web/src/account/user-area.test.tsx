@@ -4,8 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ada, free, plan } from '../../test/account-example.ts';
 import { provideAccount } from './account-store.ts';
 import type { Account } from './account-store.ts';
-import type { AccountLayer } from './dialogs/account-dialog-content.tsx';
-import { keptStanding } from './remembered-plan.ts';
+import type { AccountDialogName } from './dialogs/account-dialog-content.tsx';
+import { rememberedPlan } from './remembered-plan.ts';
 import { UserArea } from './user-area.tsx';
 
 // What the browser's own account asks the server; here nobody answers.
@@ -13,11 +13,11 @@ vi.stubGlobal('fetch', () => new Promise(() => undefined));
 
 afterEach(() => {
   cleanup();
-  act(() => keptStanding.keep(''));
+  act(() => rememberedPlan.keep(''));
 });
 
 const show = ({ premiumAvailable = true } = {}) => {
-  const onLayer = vi.fn<(layer: AccountLayer) => void>();
+  const onLayer = vi.fn<(layer: AccountDialogName) => void>();
   render(<UserArea plan={plan} premiumAvailable={premiumAvailable} onLayer={onLayer} onSettings={() => undefined} />);
   return onLayer;
 };
@@ -35,7 +35,7 @@ it('offers a visitor no plan where the analyst is not configured', () => {
 });
 
 it('keeps room for whoever was signed in last, and shows them as soon as the server says who it is', async () => {
-  act(() => keptStanding.keep('free'));
+  act(() => rememberedPlan.keep('free'));
   show();
   expect(screen.queryByRole('button')).toBeNull();
   // Its own account starts with the code of the area.

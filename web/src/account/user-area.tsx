@@ -3,7 +3,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { accountAreaId } from './account-focus.ts';
-import { useStanding } from './remembered-plan.ts';
+import { useRememberedPlan } from './remembered-plan.ts';
 import type { SignedInAreaProps } from './signed-in-area.tsx';
 import styles from './user-area.module.css';
 
@@ -11,7 +11,7 @@ const SignedInArea = lazyPart(async () => (await import('./signed-in-area.tsx'))
 
 /** The header's right end: two buttons for a visitor, the menu of whoever is signed in. */
 export const UserArea = (props: SignedInAreaProps) => {
-  const standing = useStanding();
+  const standing = useRememberedPlan();
   const { premiumAvailable, onLayer } = props;
   return (
     <section

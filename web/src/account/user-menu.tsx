@@ -15,7 +15,7 @@ import avatar from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
 import type { BrowserAccount } from './browser-account.ts';
 import { longDate, priceText } from './dialogs/account-wording.ts';
-import { keepName } from './display-name.ts';
+import { saveDisplayName } from './display-name.ts';
 import { SignOut } from './sign-out.tsx';
 import styles from './user-menu.module.css';
 
@@ -55,7 +55,7 @@ const NameForm = ({ user, onDone }: { readonly user: AuthUser; readonly onDone: 
   const [name, setName] = useState(userDisplayName(user));
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (keepName(user.uid, name)) onDone();
+    if (saveDisplayName(user.uid, name)) onDone();
   };
   return (
     <form className={styles['edit']} onSubmit={save}>

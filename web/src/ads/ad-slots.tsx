@@ -2,7 +2,7 @@ import { type AdSlot, usualAdSlots, adFormats, adFrameAddress, adSlots } from '@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
-import { LogoMark } from '../ui/icon.tsx';
+import { BrandLogo } from '../ui/icon.tsx';
 import styles from './ad.module.css';
 
 type AdProps = {
@@ -15,7 +15,7 @@ const HouseAd = ({ slot }: { readonly slot: AdSlot }) => {
   const { width, height } = adFormats[adSlots[slot]];
   return (
     <div className={styles['house']}>
-      <LogoMark size={34} />
+      <BrandLogo size={34} />
       <span>
         <b>{texts.yourBrand}</b>
         {`${width} × ${height}`}
@@ -58,9 +58,9 @@ export type AdAudience = {
 };
 
 /** What stands in a slot for this reader: an ad, or undefined where no room is to be kept. */
-export type AdPlaces = (slot: AdSlot) => ReactNode;
+export type RenderAdSlot = (slot: AdSlot) => ReactNode;
 
-export const adPlaces = ({ ads, premium }: AdAudience): AdPlaces => {
+export const createAdSlots = ({ ads, premium }: AdAudience): RenderAdSlot => {
   const on = new Set<AdSlot>(premium ? [] : (ads?.slots ?? usualAdSlots));
   return (slot) => (on.has(slot) ? <Ad slot={slot} frame={ads?.frame} /> : undefined);
 };
@@ -69,7 +69,7 @@ export const adPlaces = ({ ads, premium }: AdAudience): AdPlaces => {
  * The ads of a list, by their place in it. On a phone the header's ad is the first of them, so that the first thing on
  * the page is a score.
  */
-export const adsInList = (place: AdPlaces, phone: boolean): ((nth: number) => ReactNode) | undefined => {
+export const adsInList = (place: RenderAdSlot, phone: boolean): ((nth: number) => ReactNode) | undefined => {
   const between = place('between-matches');
   if (between === undefined) return undefined;
   const first = (phone ? place('header') : undefined) ?? between;

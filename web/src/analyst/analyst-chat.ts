@@ -3,7 +3,7 @@ import type { ChatMessage } from '@touchline/domain/analyst/conversation.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import type { AnalystRequest, AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
 import { failed, refusals, welcome as welcomeWords } from '@touchline/texts/en/analyst.ts';
-import type { AnswerPart, AskAnalyst, AskOutcome } from './analyst-request.ts';
+import type { AnswerPart, RequestAnswer, AnswerOutcome } from './analyst-request.ts';
 
 /** How an answer ended, as the server says it. */
 type AnswerEnd = Extract<AnalystEvent, { event: 'done' }>['data'];
@@ -52,14 +52,14 @@ export const canAskAgain = (entry: ChatEntry | undefined): boolean => {
 };
 
 /** What the person is told of an answer that failed. */
-const wordsOfFailure = ({ problem }: Extract<AskOutcome, { ok: false }>): string =>
+const failureMessage = ({ problem }: Extract<AnswerOutcome, { ok: false }>): string =>
   refusals[problem?.code ?? ''] ?? failed;
 
 /**
  * The conversation as it is sent along, the question last: the newest messages of as many as the server takes, without the
  * welcome, which nobody asked for, and without answers that brought no words.
  */
-const sentConversation = (entries: readonly ChatEntry[]): AnalystRequest['messages'] =>
+const conversationToSend = (entries: readonly ChatEntry[]): AnalystRequest['messages'] =>
   entries
     .filter((entry) => entry.role === 'user' || (entry.progress.kind !== 'welcome' && entry.content !== ''))
     .slice(-maxMessages)
@@ -73,7 +73,7 @@ export type ChatState = {
 };
 
 /** Where a conversation outlives the page that it is on. Forgetful where the browser keeps nothing. */
-export type ChatKeeper = {
+export type ChatStorage = {
   /** What was kept of this person, oldest first. */
   readonly read: (userId: string) => readonly ChatEntry[];
   readonly write: (userId: string, entries: readonly ChatEntry[]) => void;
@@ -110,10 +110,10 @@ const welcomeText = [welcomeWords.lead, ...welcomeWords.topics].join('\n');
  * question is asked at a time.
  */
 export const createAnalystChat = (deps: {
-  readonly ask: AskAnalyst;
+  readonly ask: RequestAnswer;
   readonly now: () => number;
   readonly newId: () => string;
-  readonly keeper: ChatKeeper;
+  readonly keeper: ChatStorage;
   /** The server says that the person is not who, or what, the page takes him for. */
   readonly onRefused: () => void;
 }): AnalystChat => {
@@ -168,7 +168,7 @@ export const createAnalystChat = (deps: {
       progress: { kind: 'analyzing' },
     };
     set({ entries: [...entries, answer] });
-    const outcome = await deps.ask(sentConversation(entries), {
+    const outcome = await deps.ask(conversationToSend(entries), {
       signal: own.signal,
       onPart: (part) => {
         if (asking === own) takePart(id, part);
@@ -177,7 +177,7 @@ export const createAnalystChat = (deps: {
     if (asking !== own) return;
     asking = undefined;
     if (outcome.ok) return;
-    end(id, { kind: 'failed', words: wordsOfFailure(outcome) });
+    end(id, { kind: 'failed', words: failureMessage(outcome) });
     if (outcome.problem?.code === 'signed-out' || outcome.problem?.code === 'premium-required') deps.onRefused();
   };
 

@@ -1,10 +1,9 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
 import type { ReactNode } from 'react';
-import { TrackRecordLink } from '../routing/page-link.tsx';
+import { TrackRecordLink } from '../routing/links.tsx';
 import { Icon } from '../ui/icon.tsx';
 import analystFootStyles from './analyst-foot.module.css';
 import styles from './analyst-layout.module.css';
-import quickQuestionsStyles from './quick-questions.module.css';
 
 /** Stands under every state of the tab. `children`: what else can be done there. */
 export const AnalystFoot = ({ children }: { readonly children?: ReactNode }) => (
@@ -17,10 +16,10 @@ export const AnalystFoot = ({ children }: { readonly children?: ReactNode }) => 
 
 /** Something to begin with. */
 export const QuickQuestions = ({ onChoose }: { readonly onChoose: (question: string) => void }) => (
-  <ul className={quickQuestionsStyles['questions']} aria-label={texts.quickQuestions}>
+  <ul className={styles['questions']} aria-label={texts.quickQuestions}>
     {texts.questions.map((question) => (
       <li key={question}>
-        <button type="button" className={quickQuestionsStyles['question']} onClick={() => onChoose(question)}>
+        <button type="button" className={styles['question']} onClick={() => onChoose(question)}>
           {question}
         </button>
       </li>

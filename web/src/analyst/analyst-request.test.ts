@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { done, facts, factsPart, streamOf, text } from '../../test/analyst-example.ts';
-import { type AnswerPart, createAnalystCall } from './analyst-request.ts';
+import { type AnswerPart, createAnalystRequest } from './analyst-request.ts';
 
 const reader = { zone: 'Europe/Rome', oddsFormat: 'american' as const };
 
@@ -22,7 +22,7 @@ const streamed = (words: string, pieceLength = words.length): Response => {
 
 const asking = (reply: () => Response | Promise<Response>, holdBack = async (): Promise<void> => undefined) => {
   const fetched = vi.fn<typeof fetch>(async () => reply());
-  const ask = createAnalystCall({
+  const ask = createAnalystRequest({
     fetch: fetched,
     reader: () => reader,
     timeoutMs: 60_000,

@@ -57,20 +57,20 @@ export async function* answerEvents(body: ReadableStream<Uint8Array>): AsyncGene
 export type AnswerPart = Exclude<AnalystEvent, { event: 'problem' }>;
 
 /** `problem` is undefined where nobody said what went wrong: no network, no answer in time, or one that broke off. */
-export type AskOutcome =
+export type AnswerOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem?: { readonly code: string; readonly title: string } };
 
 /** Asks the analyst. Never rejects; `onPart` is called in order, and not after `signal` aborted. */
-export type AskAnalyst = (
+export type RequestAnswer = (
   messages: AnalystRequest['messages'],
   options: { readonly signal: AbortSignal; readonly onPart: (part: AnswerPart) => void },
-) => Promise<AskOutcome>;
+) => Promise<AnswerOutcome>;
 
 /** What our server says of a problem (RFC 9457). */
 const problemSchema = v.object({ code: v.string(), title: v.string() });
 
-const refusal = async (reply: Response): Promise<AskOutcome> => {
+const refusal = async (reply: Response): Promise<AnswerOutcome> => {
   const read = v.safeParse(problemSchema, await reply.json());
   return read.success ? { ok: false, problem: read.output } : { ok: false };
 };
@@ -80,7 +80,7 @@ const listen = async (
   signal: AbortSignal,
   holdBack: (signal: AbortSignal) => Promise<void>,
   onPart: (part: AnswerPart) => void,
-): Promise<AskOutcome> => {
+): Promise<AnswerOutcome> => {
   if (!reply.ok) return refusal(reply);
   if (reply.body === null) return { ok: false };
   // The whole answer stands on how matches stood when it was begun.
@@ -94,7 +94,7 @@ const listen = async (
   return { ok: false };
 };
 
-export const createAnalystCall = (deps: {
+export const createAnalystRequest = (deps: {
   readonly fetch: typeof fetch;
   /** How this browser's reader has times and prices written, at the moment of a question. */
   readonly reader: () => AnswerFormat;
@@ -104,7 +104,7 @@ export const createAnalystCall = (deps: {
   readonly holdBack: (signal: AbortSignal) => Promise<void>;
   /** How long that takes, in ms. */
   readonly delayMs: () => number;
-}): AskAnalyst => {
+}): RequestAnswer => {
   return async (messages, { signal, onPart }) => {
     try {
       const reply = await deps.fetch(analystRoutes.messages, {

@@ -9,7 +9,7 @@ import { matchOf, serveAnswers } from '../../test/match-data.tsx';
 import { linkIn, match, storeOf, streaming } from '../../test/score-page.tsx';
 import { provideAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account-store.ts';
-import { keptStanding } from '../account/remembered-plan.ts';
+import { rememberedPlan } from '../account/remembered-plan.ts';
 import { LiveProvider } from '../board/live-provider.tsx';
 import { AnalystScreen } from './analyst-screen.tsx';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keptStanding.keep('');
+  rememberedPlan.keep('');
   localStorage.clear();
   window.history.replaceState(null, '', '/');
   vi.useRealTimers();
@@ -167,7 +167,7 @@ it.each([
   ['free', 'Upgrade to Premium'],
   ['premium', 'Send'],
 ] as const)('until the server has said who it is, the page begins as it ended: "%s"', (standing, name) => {
-  keptStanding.keep(standing);
+  rememberedPlan.keep(standing);
   show({ kind: 'unknown' });
   expect(screen.getByRole('button', { name })).toBeDefined();
 });

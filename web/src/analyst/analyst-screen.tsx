@@ -4,9 +4,9 @@ import * as texts from '@touchline/texts/en/analyst.ts';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account-store.ts';
-import { type Standing, useStanding } from '../account/remembered-plan.ts';
+import { type RememberedPlan, useRememberedPlan } from '../account/remembered-plan.ts';
 import { useFromNow } from '../board/page-clock.ts';
-import { trackRecordHash } from '../routing/page-link.tsx';
+import { trackRecordHash } from '../routing/links.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -21,7 +21,7 @@ import { Promo } from './promo.tsx';
 /** The four states of the tab (spec, section 2). */
 type AnalystView = 'keys' | 'sign-in' | 'upgrade' | 'chat';
 
-const viewOfStanding: Readonly<Record<Standing, AnalystView>> = { '': 'sign-in', free: 'upgrade', premium: 'chat' };
+const viewOfPlan: Readonly<Record<RememberedPlan, AnalystView>> = { '': 'sign-in', free: 'upgrade', premium: 'chat' };
 
 /**
  * What the tab shows. Until the server has said who is signed in, what this browser showed last: it opens no door, since the
@@ -30,11 +30,11 @@ const viewOfStanding: Readonly<Record<Standing, AnalystView>> = { '': 'sign-in',
 const analystView = (
   config: Pick<Config, 'analyst'> | undefined,
   account: Account,
-  standing: Standing,
+  standing: RememberedPlan,
   nowMs: number,
 ): AnalystView => {
   if (config?.analyst.configured !== true) return 'keys';
-  if (account.kind === 'unknown') return viewOfStanding[standing];
+  if (account.kind === 'unknown') return viewOfPlan[standing];
   if (account.kind === 'signed-out') return 'sign-in';
   return isPremium(account.subscription ?? undefined, nowMs) ? 'chat' : 'upgrade';
 };
@@ -75,13 +75,13 @@ const KeysMissing = ({ onManage }: { readonly onManage: (() => void) | undefined
   </section>
 );
 
-type KeptConversationProps = {
+type StoredConversationProps = {
   readonly chat: AnalystChat;
   readonly onOpen: (matchId: string) => void;
 };
 
 /** What was said before premium lapsed. Nothing when nothing was. */
-const KeptConversation = ({ chat, onOpen }: KeptConversationProps) => {
+const StoredConversation = ({ chat, onOpen }: StoredConversationProps) => {
   const { entries } = useSyncExternalStore(chat.watch, chat.current);
   if (!entries.some(({ role }) => role === 'user')) return null;
   return (
@@ -110,7 +110,7 @@ type PanelProps = Omit<AnalystScreenProps, 'children'>;
 
 const Panel = ({ config, chat, onSignIn, onUpgrade, onManage, onOpen }: PanelProps) => {
   const account = useAccount();
-  const standing = useStanding();
+  const standing = useRememberedPlan();
   const premium = useFromNow(
     (nowMs) => account.kind === 'signed-in' && isPremium(account.subscription ?? undefined, nowMs),
   );
@@ -131,7 +131,7 @@ const Panel = ({ config, chat, onSignIn, onUpgrade, onManage, onOpen }: PanelPro
         onAccess={view === 'sign-in' ? onSignIn : onUpgrade}
         onOpen={onOpen}
       />
-      <KeptConversation chat={chat} onOpen={onOpen} />
+      <StoredConversation chat={chat} onOpen={onOpen} />
     </>
   );
 };

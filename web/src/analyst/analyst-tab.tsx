@@ -1,13 +1,13 @@
 import * as texts from '@touchline/texts/en/spoilers.ts';
 import { type ReactNode, useState } from 'react';
 import { accountStore } from '../account/browser-account-store.ts';
-import { readerZone } from '../match/days/local-days.ts';
+import { userZone } from '../match/days/local-days.ts';
 import { usePreferences, currentPreferences } from '../preferences/preferences.ts';
-import { chosenDelayMs, untilTold } from '../spoilers/score-delay.ts';
+import { scoreDelayMs, untilScoreDelayPassed } from '../spoilers/score-delay.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { createAnalystChat } from './analyst-chat.ts';
-import { createAnalystCall } from './analyst-request.ts';
+import { createAnalystRequest } from './analyst-request.ts';
 import { AnalystScreen, type AnalystScreenProps } from './analyst-screen.tsx';
 import { createSessionChat } from './session-chat.ts';
 
@@ -20,12 +20,12 @@ const loadedAt = Date.now();
 
 /** This tab's conversation. It outlives the panel and a reload, and whoever signs out takes it along, in whichever tab he does. */
 const browserChat = createAnalystChat({
-  ask: createAnalystCall({
+  ask: createAnalystRequest({
     fetch: (input, init) => fetch(input, init),
-    reader: () => ({ zone: readerZone(), oddsFormat: currentPreferences().oddsFormat }),
+    reader: () => ({ zone: userZone(), oddsFormat: currentPreferences().oddsFormat }),
     timeoutMs: answerTimeoutMs,
-    holdBack: untilTold,
-    delayMs: chosenDelayMs,
+    holdBack: untilScoreDelayPassed,
+    delayMs: scoreDelayMs,
   }),
   now: () => Date.now(),
   newId: () => {
@@ -45,7 +45,7 @@ accountStore.watch(followAccount);
 followAccount();
 
 /** Whether this page's reader went on; a reload asks again. */
-let wentOn = false;
+let acceptedSpoilers = false;
 
 type SpoilerWarningProps = {
   /** What stands over every screen. */
@@ -57,10 +57,10 @@ type SpoilerWarningProps = {
 /** Stands before what tells scores, for who hides them, until they go on. */
 const SpoilerWarning = ({ notices, children }: SpoilerWarningProps) => {
   const { hideScores } = usePreferences();
-  const [open, setOpen] = useState(wentOn);
+  const [open, setOpen] = useState(acceptedSpoilers);
   if (!hideScores || open) return children;
   const goOn = (): void => {
-    wentOn = true;
+    acceptedSpoilers = true;
     setOpen(true);
   };
   return (

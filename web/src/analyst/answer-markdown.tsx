@@ -5,7 +5,7 @@ import Markdown from 'react-markdown';
 import { useLive } from '../board/live-provider.tsx';
 import type { TextSpans } from './analyst-chat.ts';
 import styles from './answer-markdown.module.css';
-import { AnswerSourcesContext, factOrder, pairing } from './cited-facts.ts';
+import { AnswerSourcesContext, factSideOrder, pairing } from './cited-facts.ts';
 import { linkHelp } from './help-links.ts';
 
 /** A citation in the words of an answer: the number of its source, which opens the match. Nothing for an unknown one. */
@@ -15,7 +15,7 @@ const SourceMark = ({ cited: ref }: { readonly cited: string }) => {
   const index = cited.findIndex((match) => match.ref === ref);
   const match = cited[index];
   if (match === undefined) return null;
-  const name = texts.source(index + 1, pairing(match, factOrder(store.match(match.matchId))));
+  const name = texts.source(index + 1, pairing(match, factSideOrder(store.match(match.matchId))));
   return (
     <button
       type="button"

@@ -6,18 +6,17 @@ import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, use
 import { useLive } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
 import { clockTime } from '../match/days/dates.ts';
-import { useSeenWords } from '../match/days/day-wording.ts';
-import { readerZone } from '../match/days/local-days.ts';
+import { useObservedTime } from '../match/days/day-wording.ts';
+import { userZone } from '../match/days/local-days.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import type { AnswerEntry, ChatEntry, QuestionEntry } from './analyst-chat.ts';
 import { AnalystMark } from './analyst-layout.tsx';
-import { AnswerSourcesContext, citedMatches, factOrder, pairingWithScore } from './cited-facts.ts';
+import { AnswerSourcesContext, citedMatches, factSideOrder, pairingWithScore } from './cited-facts.ts';
 import styles from './message.module.css';
 import messageStyles from './message.module.css';
 import predictionCardStyles from './prediction-card.module.css';
 import { PredictionCard } from './prediction-card.tsx';
-import sourceListStyles from './source-list.module.css';
 
 type SourceProps = { readonly match: FactMatch; readonly number: number; readonly onOpen: (matchId: string) => void };
 
@@ -25,16 +24,9 @@ const Source = ({ match, number, onOpen }: SourceProps) => {
   const { store } = useLive();
   return (
     <li>
-      <button
-        type="button"
-        className={sourceListStyles['source']}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(match.matchId)}
-      >
-        <span className={sourceListStyles['number']}>{number}</span>
-        <span className={sourceListStyles['name']}>
-          {pairingWithScore(match, factOrder(store.match(match.matchId)))}
-        </span>
+      <button type="button" className={styles['source']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
+        <span className={styles['number']}>{number}</span>
+        <span className={styles['name']}>{pairingWithScore(match, factSideOrder(store.match(match.matchId)))}</span>
       </button>
     </li>
   );
@@ -43,17 +35,17 @@ const Source = ({ match, number, onOpen }: SourceProps) => {
 /** Where the figures of an answer come from: the matches that it cites, each of which opens, when, and from whom. */
 export const SourceList = ({ facts }: { readonly facts: Facts }) => {
   const { cited, onOpen } = useContext(AnswerSourcesContext);
-  const seen = useSeenWords();
+  const seen = useObservedTime();
   return (
-    <div className={sourceListStyles['sources']}>
+    <div className={styles['sources']}>
       {cited.length === 0 ? null : (
-        <ul className={sourceListStyles['list']} aria-label={texts.sources}>
+        <ul className={styles['list']} aria-label={texts.sources}>
           {cited.map((match, index) => (
             <Source key={match.ref} match={match} number={index + 1} onOpen={onOpen} />
           ))}
         </ul>
       )}
-      <p className={sourceListStyles['origin']}>
+      <p className={styles['origin']}>
         {(facts.simulated ? texts.simulatedFactsFrom : texts.factsFrom)(seen(facts.asOf), facts.provider)}
         {facts.stale ? ` ${texts.staleFacts}` : null}
       </p>
@@ -62,7 +54,7 @@ export const SourceList = ({ facts }: { readonly facts: Facts }) => {
 };
 
 const MessageTime = ({ iso }: { readonly iso: string }) => (
-  <time dateTime={iso}>{clockTime(epochMs(iso), readerZone())}</time>
+  <time dateTime={iso}>{clockTime(epochMs(iso), userZone())}</time>
 );
 
 /** How an answer ended that did not come to its own end. */

@@ -3,8 +3,8 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode, useLayoutEffec
 import { useLink } from '../board/live-provider.tsx';
 import { networkWords } from '../match/match-queries.tsx';
 import { Button } from '../ui/button.tsx';
-import { usePageBox } from '../ui/use-element-size.ts';
-import { useScrollStop } from '../ui/use-scroll-stop.ts';
+import { useScrollStop } from '../ui/scrolling.ts';
+import { useElementSize } from '../ui/use-screen-size.ts';
 import { canAskAgain, type ChatEntry, isPending } from './analyst-chat.ts';
 import type { AnalystChat } from './analyst-chat.ts';
 import analystFootStyles from './analyst-foot.module.css';
@@ -12,7 +12,7 @@ import { AnalystFoot, AnalystHead, QuickQuestions } from './analyst-layout.tsx';
 import { MessageList } from './chat-messages.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
-import { InContext } from './conversation-matches.tsx';
+import { ConversationMatches } from './conversation-matches.tsx';
 
 /** This close to where it follows the conversation, the log goes on following. */
 const closePx = 80;
@@ -84,17 +84,18 @@ const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
 };
 
 /** Ends this conversation for another one. */
-const BeginAnew = ({ onBegin }: { readonly onBegin: () => void }) => (
+const NewConversationButton = ({ onBegin }: { readonly onBegin: () => void }) => (
   <button type="button" className={analystFootStyles['link']} onClick={onBegin}>
     {texts.newConversation}
   </button>
 );
 
 /** From here on the person is told of the day's end of questions before it comes. */
-const tellsFrom = 10;
+const showsQuestionsLeftFrom = 10;
 
 const QuestionsLeft = ({ newest }: { readonly newest: ChatEntry | undefined }) => {
-  if (newest?.role !== 'assistant' || newest.progress.kind !== 'done' || newest.progress.left > tellsFrom) return null;
+  if (newest?.role !== 'assistant' || newest.progress.kind !== 'done' || newest.progress.left > showsQuestionsLeftFrom)
+    return null;
   const { left } = newest.progress;
   return <p className={analystFootStyles['foot']}>{texts.questionsLeft(left)}</p>;
 };
@@ -107,7 +108,7 @@ const spoken = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const newsOf = (entry: ChatEntry | undefined): string => {
+const announcementOf = (entry: ChatEntry | undefined): string => {
   if (entry?.role !== 'assistant') return '';
   const { progress, content } = entry;
   switch (progress.kind) {
@@ -133,7 +134,7 @@ const newsOf = (entry: ChatEntry | undefined): string => {
 /** Tells who hears the page of an answer once it is whole: word for word while it is written, nobody could follow it. */
 const AnswerAnnouncer = ({ newest }: { readonly newest: ChatEntry | undefined }) => (
   <output className="visually-hidden" aria-live="polite">
-    {newsOf(newest)}
+    {announcementOf(newest)}
   </output>
 );
 
@@ -160,7 +161,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
   const newest = entries.at(-1);
   const pending = isPending(newest);
   const columns = useRef<HTMLDivElement>(null);
-  const { pageTop } = usePageBox(columns);
+  const { pageTop } = useElementSize(columns);
 
   useEffect(() => {
     chat.welcome();
@@ -211,7 +212,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
           <QuestionsLeft newest={newest} />
           <AnalystFoot>
             {entries.length <= 1 ? null : (
-              <BeginAnew
+              <NewConversationButton
                 onBegin={() => {
                   chat.beginAnew();
                   toInput();
@@ -221,7 +222,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
           </AnalystFoot>
         </div>
       </section>
-      <InContext entries={entries} onOpen={onOpen} />
+      <ConversationMatches entries={entries} onOpen={onOpen} />
     </div>
   );
 };

@@ -21,7 +21,7 @@ type AnswerSources = {
 export const AnswerSourcesContext = createContext<AnswerSources>({ cited: [], onOpen: () => undefined });
 
 /** Where the match stood when the facts were gathered: "67'", "Live", "22:30", "Finished after penalties". `start`: its start in words. */
-export const standing = ({ status, label = status, minute, period }: FactMatch, start: string): string => {
+export const factStatus = ({ status, label = status, minute, period }: FactMatch, start: string): string => {
   if (label === 'scheduled') return start;
   if (label !== 'live') return statusTitle(label);
   return minute === undefined ? (period === undefined ? texts.live : periodName(period)) : `${minute}'`;
@@ -30,7 +30,8 @@ export const standing = ({ status, label = status, minute, period }: FactMatch, 
 const homeFirst: SideOrder = ['home', 'away'];
 
 /** The order of a fact's sides as the board draws the match; home first once it has left the board. */
-export const factOrder = (shown: Match | undefined): SideOrder => (shown === undefined ? homeFirst : sideOrder(shown));
+export const factSideOrder = (shown: Match | undefined): SideOrder =>
+  shown === undefined ? homeFirst : sideOrder(shown);
 
 /** "Inter v Roma", "Yankees at Red Sox" where the visitors stand first, "Monaco Grand Prix, Race". */
 export const pairing = ({ title, home, away }: FactMatch, [first]: SideOrder): string =>

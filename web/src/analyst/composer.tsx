@@ -6,9 +6,9 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './composer.module.css';
 
 /** From here on the person sees how much room is left. */
-const tellsLengthFrom = maxQuestionLength - 100;
+const showsLengthFrom = maxQuestionLength - 100;
 
-const inWords = (count: number): string => count.toLocaleString(locale);
+const lengthText = (count: number): string => count.toLocaleString(locale);
 
 export type ComposerProps = {
   readonly input?: Ref<HTMLTextAreaElement>;
@@ -31,7 +31,7 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
     onSend();
   };
   const { length } = draft.trim();
-  const tellsLength = length >= tellsLengthFrom;
+  const tellsLength = length >= showsLengthFrom;
   const tooLong = length > maxQuestionLength;
   return (
     <form
@@ -57,7 +57,7 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
       />
       {tellsLength ? (
         <p className={styles['length']}>
-          <span id={lengthId}>{texts.characters(inWords(length), inWords(maxQuestionLength))}</span>
+          <span id={lengthId}>{texts.characters(lengthText(length), lengthText(maxQuestionLength))}</span>
           {tooLong ? <b role="alert">{texts.tooLong}</b> : null}
         </p>
       ) : null}

@@ -5,7 +5,7 @@ import { arsenal, facts } from '../../test/analyst-example.ts';
 import { linkIn, match, storeOf, streaming } from '../../test/score-page.tsx';
 import { LiveProvider } from '../board/live-provider.tsx';
 import type { ChatEntry } from './analyst-chat.ts';
-import { InContext } from './conversation-matches.tsx';
+import { ConversationMatches } from './conversation-matches.tsx';
 
 afterEach(cleanup);
 
@@ -26,7 +26,7 @@ const show = (...entries: readonly ChatEntry[]) => {
   const board = storeOf(match(arsenal.matchId, { homeTeam: { id: '1', name: 'Arsenal', logo } }));
   render(
     <LiveProvider store={board} link={linkIn(streaming)}>
-      <InContext entries={entries} onOpen={onOpen} />
+      <ConversationMatches entries={entries} onOpen={onOpen} />
     </LiveProvider>,
   );
   return { onOpen, rail: within(screen.getByRole('complementary', { name: 'What the analyst can see' })) };

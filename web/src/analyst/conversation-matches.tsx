@@ -1,13 +1,13 @@
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { useLive } from '../board/live-provider.tsx';
-import { useKickOffWords } from '../match/days/day-wording.ts';
-import { Crest } from '../ui/team-logo.tsx';
+import { useKickOffTime } from '../match/days/day-wording.ts';
+import { TeamLogo } from '../ui/team-logo.tsx';
 import type { ChatEntry } from './analyst-chat.ts';
-import { factOrder, logoOf, standing } from './cited-facts.ts';
+import { factSideOrder, logoOf, factStatus } from './cited-facts.ts';
 import styles from './conversation-matches.module.css';
 
-export type InContextProps = {
+export type ConversationMatchesProps = {
   readonly entries: readonly ChatEntry[];
   readonly onOpen: (matchId: string) => void;
 };
@@ -19,7 +19,7 @@ type SideProps = { readonly name: string; readonly logo: string | undefined; rea
 const Side = ({ name, logo, score }: SideProps) => (
   <>
     <span className={styles['side']}>
-      <Crest name={name} logo={logo} />
+      <TeamLogo name={name} logo={logo} />
       <span>{name}</span>
     </span>{' '}
     <span className={styles['score']}>{score}</span>{' '}
@@ -34,7 +34,7 @@ const Sides = ({ match }: Pick<FactRowProps, 'match'>) => {
   const shown = store.match(match.matchId);
   return (
     <>
-      {factOrder(shown).map((side) => (
+      {factSideOrder(shown).map((side) => (
         <Side key={side} name={match[side]} logo={logoOf(shown, side)} score={score?.[side]} />
       ))}
     </>
@@ -45,7 +45,7 @@ const FactRow = ({ match, start, onOpen }: FactRowProps) => (
   <li>
     <button type="button" className={styles['match']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
       <span className={styles['meta']}>
-        <b data-live={match.status === 'live'}>{standing(match, start)}</b> {match.league}
+        <b data-live={match.status === 'live'}>{factStatus(match, start)}</b> {match.league}
       </span>{' '}
       <Sides match={match} />
     </button>
@@ -53,8 +53,8 @@ const FactRow = ({ match, start, onOpen }: FactRowProps) => (
 );
 
 /** What the newest answer was given to stand on, whether it speaks of it or not. */
-export const InContext = ({ entries, onOpen }: InContextProps) => {
-  const start = useKickOffWords();
+export const ConversationMatches = ({ entries, onOpen }: ConversationMatchesProps) => {
+  const start = useKickOffTime();
   const facts = entries.findLast((entry) => entry.role === 'assistant' && entry.facts !== undefined);
   const matches = facts?.role === 'assistant' ? (facts.facts?.matches ?? []) : [];
   return (

@@ -3,24 +3,23 @@ import type { Band } from '@touchline/domain/forecast/forecast.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { useLive } from '../board/live-provider.tsx';
 import { chanceParts, chancesInWords, type SidesInOrder, bandWords } from '../match/chance-wording.ts';
-import { useKickOffWords, useSeenWords } from '../match/days/day-wording.ts';
+import { useKickOffTime, useObservedTime } from '../match/days/day-wording.ts';
 import { basisSentence, outcomeWords, reasonWords, bandRule } from '../match/forecast-wording.ts';
-import { TrackRecordLink } from '../routing/page-link.tsx';
-import { Crest } from '../ui/team-logo.tsx';
-import { factOrder, logoOf, pairing, standing } from './cited-facts.ts';
-import confidenceStyles from './confidence.module.css';
+import { TrackRecordLink } from '../routing/links.tsx';
+import { TeamLogo } from '../ui/team-logo.tsx';
+import { factSideOrder, logoOf, pairing, factStatus } from './cited-facts.ts';
 import styles from './prediction-card.module.css';
 
 const bars: Readonly<Record<Band, number>> = { Low: 1, Medium: 2, High: 3 };
 
 /** How big the favourite of a forecast is: a word and bars. */
 export const Confidence = ({ band }: { readonly band: Band }) => (
-  <span className={confidenceStyles['confidence']} data-band={band} title={bandRule}>
+  <span className={styles['confidence']} data-band={band} title={bandRule}>
     <svg viewBox="0 0 14 12" aria-hidden="true">
       {[0, 1, 2].map((bar) => (
         <rect
           key={bar}
-          className={bar < bars[band] ? undefined : confidenceStyles['off']}
+          className={bar < bars[band] ? undefined : styles['off']}
           x={bar * 5.2}
           y={7 - bar * 3.5}
           width="3.5"
@@ -74,22 +73,22 @@ export type PredictionCardProps = {
  */
 export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCardProps) => {
   const { store } = useLive();
-  const seen = useSeenWords();
-  const start = useKickOffWords();
+  const seen = useObservedTime();
+  const start = useKickOffTime();
   const { basis, band, reasons, approximate } = forecast;
   const shown = store.match(match.matchId);
-  const order = factOrder(shown);
+  const order = factSideOrder(shown);
   const [first, second] = order;
   const sides = { home: match.home, away: match.away, order };
   return (
     <article className={styles['card']} aria-label={texts.prediction(pairing(match, order))}>
       <div className={styles['top']}>
-        <span>{`${match.league}, ${standing(match, start(match))}`}</span>
+        <span>{`${match.league}, ${factStatus(match, start(match))}`}</span>
         <Confidence band={band} />
       </div>
       <button type="button" className={styles['teams']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
         <span>
-          <Crest name={match[first]} logo={logoOf(shown, first)} size={26} />
+          <TeamLogo name={match[first]} logo={logoOf(shown, first)} size={26} />
           {match[first]}
         </span>
         <em data-score={match.score !== undefined}>
@@ -100,7 +99,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
             : texts.score(match.score[first], match.score[second])}
         </em>
         <span>
-          <Crest name={match[second]} logo={logoOf(shown, second)} size={26} />
+          <TeamLogo name={match[second]} logo={logoOf(shown, second)} size={26} />
           {match[second]}
         </span>
       </button>

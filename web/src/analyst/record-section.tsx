@@ -8,18 +8,18 @@ import { Confidence } from './prediction-card.tsx';
 import styles from './track-record.module.css';
 
 /** Rounded before it is written: `Intl` rounds the shortest digits that name a number, `toFixed` the number itself. */
-const written = (digits: number): ((value: number) => string) => {
+const formatted = (digits: number): ((value: number) => string) => {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return (value) => format.format(Number(value.toFixed(digits)));
 };
 
-const inTenths = written(1);
+const inTenths = formatted(1);
 
 /** 0.6213 as "62.1%". */
 const shareText = (share: number): string => percent(inTenths(share * 100));
 
 /** A score of forecasts, of which the lower is the better one. */
-export const scoreText = written(3);
+export const scoreText = formatted(3);
 
 /** How far ours is over the market's: "+0.4%", "−0.2%". */
 const gapText = (gap: number): string => {

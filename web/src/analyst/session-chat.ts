@@ -1,9 +1,9 @@
 import { maxMessages } from '@touchline/domain/analyst/conversation.ts';
 import { analystDoneSchema, factsSchema, unverifiedSchema } from '@touchline/protocol/analyst-schema.ts';
 import * as v from 'valibot';
-import { conversationKey } from '../account/shared-stream.ts';
+import { conversationKey } from '../account/account-sync.ts';
 import { isPending, stopCauses } from './analyst-chat.ts';
-import type { ChatKeeper, ChatEntry } from './analyst-chat.ts';
+import type { ChatStorage, ChatEntry } from './analyst-chat.ts';
 
 const message = { id: v.string(), content: v.string(), timestamp: v.string() };
 
@@ -23,20 +23,20 @@ const entrySchema = v.union([
   }),
 ]);
 
-const keptSchema = v.pipe(v.string(), v.parseJson(), v.object({ userId: v.string(), entries: v.array(entrySchema) }));
+const storedSchema = v.pipe(v.string(), v.parseJson(), v.object({ userId: v.string(), entries: v.array(entrySchema) }));
 
 /** Nothing goes on being written after a reload. */
-const atRest = (entry: ChatEntry): ChatEntry =>
+const asStored = (entry: ChatEntry): ChatEntry =>
   entry.role === 'assistant' && isPending(entry) ? { ...entry, progress: { kind: 'stopped', by: 'reloaded' } } : entry;
 
 /**
  * The newest messages of a conversation in the tab's own storage. What cannot be read, of an older page or another person, is
  * nothing; a browser that keeps nothing (storage is off, or full) costs only the reload.
  */
-export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): ChatKeeper => ({
+export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): ChatStorage => ({
   read: (userId) => {
     try {
-      const kept = v.safeParse(keptSchema, storage().getItem(conversationKey));
+      const kept = v.safeParse(storedSchema, storage().getItem(conversationKey));
       return kept.success && kept.output.userId === userId ? kept.output.entries : [];
     } catch {
       return [];
@@ -44,7 +44,10 @@ export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setI
   },
   write: (userId, entries) => {
     try {
-      storage().setItem(conversationKey, JSON.stringify({ userId, entries: entries.slice(-maxMessages).map(atRest) }));
+      storage().setItem(
+        conversationKey,
+        JSON.stringify({ userId, entries: entries.slice(-maxMessages).map(asStored) }),
+      );
     } catch {
       // It is in the page all the same.
     }

@@ -7,10 +7,10 @@ import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import * as texts from '@touchline/texts/en/track-record.ts';
 import * as v from 'valibot';
 import { basisNames } from '../match/chance-wording.ts';
-import { useSeenWords } from '../match/days/day-wording.ts';
+import { useObservedTime } from '../match/days/day-wording.ts';
 import { bandRule } from '../match/forecast-wording.ts';
 import { MatchQueries } from '../match/match-queries.tsx';
-import { PageLink } from '../routing/page-link.tsx';
+import { PageLink } from '../routing/links.tsx';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
@@ -105,7 +105,7 @@ const countText = ({ open, void: unplayed }: TrackRecordAnswer): string =>
   [...(open > 0 ? [texts.frozen(open)] : []), ...(unplayed > 0 ? [texts.notPlayed(unplayed)] : [])].join(' ');
 
 const Records = ({ answer }: { readonly answer: TrackRecordAnswer }) => {
-  const seen = useSeenWords();
+  const seen = useObservedTime();
   const { records, since, asOf, simulated } = answer;
   if (records.length === 0) {
     return (

@@ -1,38 +1,45 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import type { RenderedPage } from '@touchline/protocol/page-rendering.ts';
 import { useCallback, useMemo, useState, StrictMode } from 'react';
-import { useStanding } from '../account/remembered-plan.ts';
+import { useRememberedPlan } from '../account/remembered-plan.ts';
 import { UserArea } from '../account/user-area.tsx';
-import { adPlaces, adsInList } from '../ads/ad-slots.tsx';
+import { createAdSlots, adsInList } from '../ads/ad-slots.tsx';
 import { useLive, LiveProvider, type LiveProviderProps, useBoardPart, useRefresh } from '../board/live-provider.tsx';
-import { DrawnPageContext } from '../browser/server-rendered-page.ts';
+import { ServerRenderedPageContext } from '../browser/server-rendered-page.ts';
 import { isFollowed } from '../favorites/favorites-store.ts';
-import { useArrangements } from '../preferences/list-order.ts';
+import { useListOrders } from '../preferences/list-order.ts';
 import { usePreferences } from '../preferences/preferences.ts';
-import { useShortcuts } from '../preferences/single-key.ts';
+import { useShortcuts } from '../preferences/shortcuts.ts';
 import { toggleTheme } from '../preferences/theme.ts';
 import type { TabId } from '../routing/page-state.ts';
 import { usePageState, useShownState } from '../routing/use-page-state.ts';
 import { Search } from '../search/search.tsx';
 import { ScreenBoundary } from '../ui/error-screen.tsx';
-import { usePhone } from '../ui/use-element-size.ts';
-import { MineLayer } from './favorites-layer.tsx';
-import { AccountDialogs, LateAlerts, StatusWindow, MatchWindow, prepareMatch, Preferences } from './lazy-parts.tsx';
+import { usePhone } from '../ui/use-screen-size.ts';
+import { FavoritesLayer } from './favorites-layer.tsx';
+import {
+  LazyAccountDialogs,
+  LazyScoreAlerts,
+  LazyStatusDialog,
+  LazyMatchDialogs,
+  prepareMatch,
+  LazyPreferencesDialogs,
+} from './lazy-parts.tsx';
 import { Screens } from './screens.tsx';
-import { Frame } from './shell/app-shell.tsx';
+import { AppShell } from './shell/app-shell.tsx';
 import { Rail, type RailProps } from './shell/rail.tsx';
-import { type FrameLayer, tabPanelId, tabs } from './shell/tab-list.tsx';
-import { useAccountLayer } from './use-account-dialog.ts';
+import { type ShellDialog, tabPanelId, tabs } from './shell/tab-list.tsx';
+import { useAccountDialog } from './use-account-dialog.ts';
 import { usePageCounts } from './use-page-counts.ts';
 
 /** The page: what it shows is read from its address, and every choice becomes one. */
 const App = ({ config }: { readonly config: Config | undefined }) => {
   const { state, walked, choose, reset } = usePageState();
   const shown = useShownState(state, walked);
-  const arrangement = useArrangements().of(shown.tab);
+  const arrangement = useListOrders().of(shown.tab);
   const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts' | 'sports'>();
-  const account = useAccountLayer();
-  const premium = useStanding() === 'premium';
+  const account = useAccountDialog();
+  const premium = useRememberedPlan() === 'premium';
   const phase = useBoardPart((board) => board.phase);
   const { counts, filtered, liveNow } = usePageCounts(shown.tab === 'live' ? undefined : shown.day, shown);
   const { refresh } = useRefresh();
@@ -60,7 +67,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
     [store],
   );
   const phone = usePhone();
-  const ad = useMemo(() => adPlaces({ ads: config?.ads, premium }), [config?.ads, premium]);
+  const ad = useMemo(() => createAdSlots({ ads: config?.ads, premium }), [config?.ads, premium]);
   const listAds = useMemo(() => adsInList(ad, phone), [ad, phone]);
   const { hideOdds } = usePreferences();
   const mayHaveMatches = useBoardPart(({ phase: at, matches }) => at === 'loading' || matches.length > 0);
@@ -75,7 +82,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
     Object.values(rail).some((part) => part !== undefined);
 
   const openSports = useCallback(() => setLayer('sports'), []);
-  const open = (chosen: FrameLayer): void => {
+  const open = (chosen: ShellDialog): void => {
     if (chosen === 'sign-in') account.setLayer('sign-in');
     else if (chosen === 'status') choose({ view: 'status' });
     else setLayer(chosen);
@@ -94,7 +101,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
 
   return (
     <>
-      <Frame
+      <AppShell
         state={state}
         onTab={(tab) => choose({ tab })}
         // The analyst shows no list: who filters on its tab wants to see one.
@@ -140,8 +147,8 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
             filtered={filtered}
           />
         </ScreenBoundary>
-      </Frame>
-      <MatchWindow
+      </AppShell>
+      <LazyMatchDialogs
         matchId={state.match}
         leagueKey={state.competition}
         order={order}
@@ -150,8 +157,8 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
         onClose={() => choose({ competition: state.match && state.competition })}
         ad={phone ? ad('mobile') : undefined}
       />
-      <LateAlerts openMatch={state.match} isFollowed={isFollowed} onOpen={openAlone} />
-      <StatusWindow
+      <LazyScoreAlerts openMatch={state.match} isFollowed={isFollowed} onOpen={openAlone} />
+      <LazyStatusDialog
         open={state.view === 'status'}
         onClose={() => choose({ view: undefined })}
         simulated={config?.sports.simulated ?? false}
@@ -162,13 +169,13 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
         onMatch={openAlone}
         onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
       />
-      <Preferences
+      <LazyPreferencesDialogs
         open={layer === 'preferences' || layer === 'shortcuts' ? layer : undefined}
         onClose={() => setLayer(undefined)}
       />
-      <MineLayer />
+      <FavoritesLayer />
       {config === undefined ? null : (
-        <AccountDialogs
+        <LazyAccountDialogs
           layer={account.layer}
           config={config}
           cameBackWith={account.broughtBack}
@@ -188,10 +195,10 @@ type PageProps = {
 /** All that stands in the document's root: drawn by the server first, then by the browser. */
 export const Page = ({ config, drawn, live }: PageProps) => (
   <StrictMode>
-    <DrawnPageContext value={drawn}>
+    <ServerRenderedPageContext value={drawn}>
       <LiveProvider {...live}>
         <App config={config} />
       </LiveProvider>
-    </DrawnPageContext>
+    </ServerRenderedPageContext>
   </StrictMode>
 );

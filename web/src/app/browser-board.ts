@@ -7,7 +7,7 @@ import { type BoardSink, createMatchStore, type MatchStore } from '../board/matc
 import { createSnapshotRequest } from '../board/snapshot-request.ts';
 import { idleTask } from '../browser/tasks.ts';
 import { createPageScores, type ToggleScore } from '../spoilers/page-scores.ts';
-import { chosenDelayMs } from '../spoilers/score-delay.ts';
+import { scoreDelayMs } from '../spoilers/score-delay.ts';
 
 /** The browser's own signals. A page that is shown again out of the back-forward cache has slept too. */
 const browserSignals: PageSignals = {
@@ -47,7 +47,7 @@ const beforeNextPaint = (run: () => void): void => {
 };
 
 /** What a page hears, and how. */
-export type PageLive = {
+export type BrowserBoard = {
   /** The matches as they are, for what is kept on this device. */
   readonly board: MatchStore;
   /** What the live link writes to. */
@@ -62,9 +62,9 @@ export type PageLive = {
  * The store and the link of this page, not yet started. `source` is what the configuration says of the source, `asOf` the
  * time of the kept board that the page begins with.
  */
-export const createBrowserLive = (source: Config['sports'] | undefined, asOf?: number): PageLive => {
+export const createBrowserBoard = (source: Config['sports'] | undefined, asOf?: number): BrowserBoard => {
   // With a delay the board is as old as the reader wants it.
-  const board = createMatchStore({ now: () => now() - chosenDelayMs(), frame: beforeNextPaint });
+  const board = createMatchStore({ now: () => now() - scoreDelayMs(), frame: beforeNextPaint });
   const { sink, store, toggleScore } = createPageScores(board);
   const link = createLiveLink({
     store: sink,

@@ -22,10 +22,10 @@ import { showCards } from '../../test/match-data.tsx';
 import { foreignFigures, startIn, timeIn } from '../../test/rendered-figures.ts';
 import { PredictionCard } from '../analyst/prediction-card.tsx';
 import { ForecastPanel } from '../forecasts/forecast-panel.tsx';
-import { ChanceSection } from '../forecasts/forecast-section.tsx';
-import { readerZone } from '../match/days/local-days.ts';
+import { ForecastSection } from '../forecasts/forecast-section.tsx';
+import { userZone } from '../match/days/local-days.ts';
 import type { OddsAnswer } from '../match/match-queries.tsx';
-import { MarketBoard } from '../odds/market-table.tsx';
+import { MarketTable } from '../odds/market-table.tsx';
 import { oddsMarkets } from '../odds/odds-markets.ts';
 import { OddsPanel } from '../odds/odds-panel.tsx';
 import { oddsFormats } from '../odds/price.tsx';
@@ -40,7 +40,7 @@ import { StatisticsPanel } from '../statistics/statistics-panel.tsx';
 afterEach(cleanup);
 
 const nothing = (): void => undefined;
-const seen = timeIn(seenAt, readerZone());
+const seen = timeIn(seenAt, userZone());
 
 /** `others`: what was sent beside the match, and the figures that follow from it. */
 type Surface = {
@@ -148,7 +148,7 @@ const surfaces: Readonly<Record<string, Surface>> = {
       `price in ${value} odds`,
       {
         draw: (match) => (
-          <MarketBoard
+          <MarketTable
             markets={oddsMarkets(oddsOf(match), match)}
             format={value}
             sample={false}
@@ -161,7 +161,7 @@ const surfaces: Readonly<Record<string, Surface>> = {
     ]),
   ),
   'chances section': {
-    draw: (match) => <ChanceSection match={match} />,
+    draw: (match) => <ForecastSection match={match} />,
     others: () => ({}),
     allowed: () => [],
   },
@@ -185,7 +185,7 @@ const surfaces: Readonly<Record<string, Surface>> = {
       return fact.forecast && <PredictionCard match={fact} forecast={fact.forecast} facts={facts} onOpen={nothing} />;
     },
     others: uniqueForecast,
-    allowed: (match) => [...seen, ...startIn(match, readerZone()), ...rules],
+    allowed: (match) => [...seen, ...startIn(match, userZone()), ...rules],
   },
 };
 

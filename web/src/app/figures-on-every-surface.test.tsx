@@ -10,13 +10,13 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showCards } from '../../test/match-data.tsx';
 import { drawnLines, foreignFigures, startIn, writtenIn } from '../../test/rendered-figures.ts';
 import { CardFace } from '../embed/card-document.tsx';
-import { readerZone } from '../match/days/local-days.ts';
+import { userZone } from '../match/days/local-days.ts';
 import { MatchInfo } from '../match/details/match-info.tsx';
-import { PeriodScores } from '../match/details/period-scores.tsx';
-import { MatchBoard } from '../match/details/scoreboard.tsx';
+import { PeriodScores } from '../match/details/score-tables.tsx';
+import { Scoreboard } from '../match/details/scoreboard.tsx';
 import { MatchCard } from '../match/match-card.tsx';
 import { MatchRow } from '../match/match-row.tsx';
-import { createFlashBoard } from '../match/score-flash.ts';
+import { createFlashStore } from '../match/score-flash.ts';
 
 /*
  * Rows, cards, embeds and the details draw and speak no number that is not a figure of their match or its start in the reader's zone,
@@ -29,7 +29,7 @@ afterEach(cleanup);
 /** Where 19:45 UTC of 14 March is 01:15 of the next day. */
 const zone = 'Asia/Kolkata';
 
-const flashes = createFlashBoard();
+const flashes = createFlashStore();
 const nothing = (): void => undefined;
 
 type Surface = {
@@ -85,8 +85,8 @@ const surfaces: Readonly<Record<string, Surface>> = {
     hasScores: true,
   },
   'head of the details': {
-    draw: (match) => <MatchBoard match={match} stale={false} score={createRef()} />,
-    allowed: (match) => [...startIn(match, readerZone()), ...pointsOf(match)],
+    draw: (match) => <Scoreboard match={match} stale={false} score={createRef()} />,
+    allowed: (match) => [...startIn(match, userZone()), ...pointsOf(match)],
     hasScores: true,
   },
   'table of periods': {

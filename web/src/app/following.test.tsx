@@ -14,9 +14,9 @@ import {
   storeOf,
 } from '../../test/score-page.tsx';
 import type { MatchStore } from '../board/match-store.ts';
-import { keptMine } from '../favorites/favorites-store.ts';
+import { storedFavorites } from '../favorites/favorites-store.ts';
 import type { OpenMatch } from '../match/open-match.ts';
-import { MineLayer } from './favorites-layer.tsx';
+import { FavoritesLayer } from './favorites-layer.tsx';
 
 const first = match('football-1', { startTime: '2026-10-25T11:00:00Z' });
 const second = match('football-2', { startTime: '2026-10-25T11:10:00Z' });
@@ -32,7 +32,7 @@ const show = async (store: MatchStore, list: ReactNode): Promise<void> => {
     store,
     <>
       {list}
-      <MineLayer />
+      <FavoritesLayer />
     </>,
   );
   await act(() => vi.dynamicImportSettled());
@@ -43,7 +43,7 @@ const starOf = (id: string): HTMLElement => {
   if (star === null) throw new Error(`${id} has no star`);
   return star;
 };
-const starred = (): readonly string[] => keysOn(keptMine.current(), 'match');
+const starred = (): readonly string[] => keysOn(storedFavorites.current(), 'match');
 
 beforeEach(() => {
   localStorage.clear();
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keptMine.keep(noFavorites);
+  storedFavorites.keep(noFavorites);
   vi.unstubAllGlobals();
 });
 
@@ -72,7 +72,7 @@ test('a match that is starred stands first, under Following, and opens nothing',
 });
 
 test('a star that is taken off offers the way back', async () => {
-  keptMine.keep({ 'match/football-3': { at: 1, on: true } });
+  storedFavorites.keep({ 'match/football-3': { at: 1, on: true } });
   await show(storeOf(first, second, spanish), live());
   fireEvent.click(starOf('football-3'));
   await waitFor(() => expect(starred()).toEqual([]));
@@ -104,7 +104,7 @@ test('Tab reaches the star of one row alone', async () => {
 });
 
 test('matches of followed teams and leagues stand there too, in list order', async () => {
-  keptMine.keep({
+  storedFavorites.keep({
     'league/football.spain.la-liga': { at: 1, on: true },
     'team/football/football-2-a': { at: 1, on: true },
   });
@@ -117,19 +117,19 @@ test('a league is followed and pinned in its heading', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Pin La Liga' }));
   await waitFor(() => expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']));
   expect(screen.getByRole('button', { name: 'Pin La Liga' }).getAttribute('aria-pressed')).toBe('true');
-  expect(keptMine.current()['pin/football.spain.la-liga']?.label).toBe('Spain, La Liga');
+  expect(storedFavorites.current()['pin/football.spain.la-liga']?.label).toBe('Spain, La Liga');
   fireEvent.click(screen.getByRole('button', { name: 'Follow Serie A' }));
   await waitFor(() => expect(rowIds()).toEqual(['football-1', 'football-2', 'football-3']));
 });
 
 test('by time, what is followed stands first and the rest in the order of the spec', async () => {
-  keptMine.keep({ 'match/football-3': { at: 1, on: true } });
+  storedFavorites.keep({ 'match/football-3': { at: 1, on: true } });
   await show(storeOf(first, second, spanish), matchesScreen({ arrangement: 'by-time' }));
   expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']);
 });
 
 test('the group closes, and opens the window of all that is followed', async () => {
-  keptMine.keep({ 'match/football-3': { at: 1, on: true } });
+  storedFavorites.keep({ 'match/football-3': { at: 1, on: true } });
   await show(storeOf(first, second, spanish), live());
   fireEvent.click(screen.getByRole('button', { name: 'Collapse Following' }));
   expect(rowIds()).toEqual(['football-1', 'football-2']);
@@ -148,13 +148,13 @@ test('a star that turns draws no row', async () => {
   });
   await show(storeOf(watched, second, spanish), live());
   reads.mockClear();
-  act(() => keptMine.keep({ 'hide/tennis': { at: 1, on: true } }));
-  act(() => keptMine.keep({ 'match/football-9': { at: 1, on: true } }));
+  act(() => storedFavorites.keep({ 'hide/tennis': { at: 1, on: true } }));
+  act(() => storedFavorites.keep({ 'match/football-9': { at: 1, on: true } }));
   expect(reads).not.toHaveBeenCalled();
 });
 
 test('a hidden sport is not listed among all, and is where it was chosen', async () => {
-  keptMine.keep({ 'hide/tennis': { at: 1, on: true } });
+  storedFavorites.keep({ 'hide/tennis': { at: 1, on: true } });
   const tennis = match('tennis-1', { sport: 'tennis', league: 'ATP' });
   await show(storeOf(first, tennis), live());
   expect(rowIds()).toEqual(['football-1']);

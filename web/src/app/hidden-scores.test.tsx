@@ -6,10 +6,10 @@ import { linkIn, live, match, now, row, rowButton, snapshot, streaming } from '.
 import { LiveProvider } from '../board/live-provider.tsx';
 import { createMatchStore } from '../board/match-store.ts';
 import { scoreTitle } from '../browser/score-title.ts';
-import { MomentAlerts } from '../notifications/score-alerts.tsx';
+import { ScoreAlerts } from '../notifications/score-alerts.tsx';
 import { createPageScores, type PageScores } from '../spoilers/page-scores.ts';
 import { SpoilerNotice } from '../spoilers/spoiler-notice.tsx';
-import { LateConnectionBar } from './shell/status-bar.tsx';
+import { LazyConnectionBar } from './shell/status-bar.tsx';
 
 const inter = match('football-1', {
   homeTeam: { id: '1', name: 'Inter' },
@@ -37,10 +37,10 @@ const prefer = (choice: Readonly<Record<string, unknown>>): void => {
 const openPage = async ({ store, toggleScore }: PageScores): Promise<void> => {
   render(
     <LiveProvider store={store} link={linkIn(streaming)} toggleScore={toggleScore}>
-      <LateConnectionBar />
+      <LazyConnectionBar />
       <SpoilerNotice />
       {live()}
-      <MomentAlerts scope="all" sound={false} openMatch={undefined} isFollowed={() => false} onOpen={() => undefined} />
+      <ScoreAlerts scope="all" sound={false} openMatch={undefined} isFollowed={() => false} onOpen={() => undefined} />
     </LiveProvider>,
   );
   await settled();

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { match, show, storeOf } from '../../test/score-page.tsx';
-import { MatchWindow } from './lazy-parts.tsx';
+import { LazyMatchDialogs } from './lazy-parts.tsx';
 
 afterEach(cleanup);
 
@@ -10,7 +10,7 @@ test('while the code of the details is on its way their window says so, and Esca
   const onClose = vi.fn<() => void>();
   show(
     storeOf(match('football-1')),
-    <MatchWindow
+    <LazyMatchDialogs
       matchId="football-1"
       order={undefined}
       onOpen={() => undefined}

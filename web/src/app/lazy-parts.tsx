@@ -3,66 +3,66 @@ import * as texts from '@touchline/texts/en/app-shell.ts';
 import * as league from '@touchline/texts/en/app-shell.ts';
 import { startTransition, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { AccountWindowsProps } from '../account/dialogs/account-dialog-content.tsx';
+import type { AccountDialogContentProps } from '../account/dialogs/account-dialog-content.tsx';
 import { idleTask } from '../browser/tasks.ts';
 import type { OpenMatch } from '../match/open-match.ts';
-import type { MomentAlertsProps } from '../notifications/score-alerts.tsx';
+import type { ScoreAlertsProps } from '../notifications/score-alerts.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import type { StatusDialogProps } from '../status/status-dialog.tsx';
-import { DialogAwaited } from '../ui/dialog-loading.tsx';
+import { DialogLoading } from '../ui/dialog-loading.tsx';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
-import type { PreferencesWindowsProps } from './preferences/preferences-dialog.tsx';
+import type { PreferencesDialogsProps } from './preferences/preferences-dialog.tsx';
 
 const StatusDialog = lazyPart(async () => (await import('../status/status-dialog.tsx')).StatusDialog);
 
 /** How the product is; its code is fetched with the first use. */
-export const StatusWindow = (props: StatusDialogProps) => (
+export const LazyStatusDialog = (props: StatusDialogProps) => (
   <LazyDialog open={props.open} onClose={props.onClose}>
     <StatusDialog {...props} />
   </LazyDialog>
 );
 
-const PreferencesWindows = lazyPart(
-  async () => (await import('./preferences/preferences-dialog.tsx')).PreferencesWindows,
+const PreferencesDialogs = lazyPart(
+  async () => (await import('./preferences/preferences-dialog.tsx')).PreferencesDialogs,
 );
 
 /** The settings and the list of shortcuts; their code is fetched with the first use. */
-export const Preferences = (props: PreferencesWindowsProps) => (
+export const LazyPreferencesDialogs = (props: PreferencesDialogsProps) => (
   <LazyDialog open={props.open !== undefined} onClose={props.onClose}>
-    <PreferencesWindows {...props} />
+    <PreferencesDialogs {...props} />
   </LazyDialog>
 );
 
-const AccountWindows = lazyPart(
-  async () => (await import('../account/dialogs/account-dialog-content.tsx')).AccountWindows,
+const AccountDialogContent = lazyPart(
+  async () => (await import('../account/dialogs/account-dialog-content.tsx')).AccountDialogContent,
 );
 
 /** The windows about the account; their code is fetched with the first use. */
-export const AccountDialogs = (props: AccountWindowsProps) => (
+export const LazyAccountDialogs = (props: AccountDialogContentProps) => (
   <LazyDialog open={props.layer !== undefined} onClose={() => props.onLayer(undefined)}>
-    <AccountWindows {...props} />
+    <AccountDialogContent {...props} />
   </LazyDialog>
 );
 
-const MomentAlerts = lazyPart(async () => (await import('../notifications/score-alerts.tsx')).MomentAlerts);
+const ScoreAlerts = lazyPart(async () => (await import('../notifications/score-alerts.tsx')).ScoreAlerts);
 
 /** The alerts of goals, whose code comes once the page has nothing else to do, and never to who wants none. */
-export const LateAlerts = (props: Omit<MomentAlertsProps, 'scope' | 'sound'>) => {
+export const LazyScoreAlerts = (props: Omit<ScoreAlertsProps, 'scope' | 'sound'>) => {
   const { goalAlerts, goalSound } = usePreferences();
   const [idle, setIdle] = useState(false);
   useEffect(() => void idleTask().then(() => startTransition(() => setIdle(true))), []);
   if (!idle || goalAlerts === 'none') return null;
   return (
     <PartBoundary fallback={null} attempt={props.openMatch}>
-      <MomentAlerts {...props} scope={goalAlerts} sound={goalSound} />
+      <ScoreAlerts {...props} scope={goalAlerts} sound={goalSound} />
     </PartBoundary>
   );
 };
 
-const load = () => import('./dialog-content.tsx');
+const load = () => import('./match-dialogs.tsx');
 
-const MatchDialog = lazyPart(async () => (await load()).MatchDialog);
+const MatchDialogs = lazyPart(async () => (await load()).MatchDialogs);
 
 /** Loads what a match's details are drawn with and what they will show: somebody is about to open them. */
 export const prepareMatch = (match: Match): void => {
@@ -73,7 +73,7 @@ export const prepareMatch = (match: Match): void => {
   );
 };
 
-export type MatchWindowProps = {
+export type LazyMatchDialogsProps = {
   readonly matchId: string | undefined;
   /** The league whose page is open, beneath the match where one is. */
   readonly leagueKey?: string | undefined;
@@ -89,14 +89,14 @@ export type MatchWindowProps = {
 };
 
 /** The details of the open match, and the page of the open league. Costs nothing before the first one is opened; stays from then on, to close softly. */
-export const MatchWindow = (props: MatchWindowProps) => {
+export const LazyMatchDialogs = (props: LazyMatchDialogsProps) => {
   const { matchId, leagueKey, onClose } = props;
   return (
     <LazyDialog
       open={(matchId ?? leagueKey) !== undefined}
       onClose={onClose}
       fallback={
-        <DialogAwaited
+        <DialogLoading
           {...(matchId === undefined
             ? { title: league.leagueTitle, label: league.loadingLeague }
             : { title: texts.matchTitle, label: texts.loadingMatch })}
@@ -104,7 +104,7 @@ export const MatchWindow = (props: MatchWindowProps) => {
         />
       }
     >
-      <MatchDialog {...props} />
+      <MatchDialogs {...props} />
     </LazyDialog>
   );
 };

@@ -3,14 +3,19 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readFirstScreen } from '../board/read-board.ts';
 import type { FirstScreen } from '../board/read-board.ts';
-import { documentData, sayTakenOver, readDrawnPage, undrawnPage } from '../browser/server-rendered-page.ts';
+import {
+  documentData,
+  announceHydrated,
+  readServerRenderedPage,
+  clientRenderedPage,
+} from '../browser/server-rendered-page.ts';
 import { nextTask } from '../browser/tasks.ts';
-import { keptMine } from '../favorites/favorites-store.ts';
-import { keptArrangement } from '../preferences/list-order.ts';
+import { storedFavorites } from '../favorites/favorites-store.ts';
+import { storedListOrder } from '../preferences/list-order.ts';
 import { readPageState } from '../routing/page-state.ts';
 import { Page } from './app.tsx';
-import { createBrowserLive } from './browser-board.ts';
-import { startPageCookie } from './preferences-cookie.ts';
+import { createBrowserBoard } from './browser-board.ts';
+import { startPreferencesCookie } from './preferences-cookie.ts';
 
 /**
  * Whether the document's matches begin the list as this reader has it. The beginning of another order would let the rest
@@ -20,14 +25,14 @@ export const firstScreenFits = ({ list, hasAllLive }: FirstScreen): boolean => {
   if (hasAllLive) return true;
   const { tab } = readPageState(window.location.search);
   // Pinned leagues come first in a list by league, and what is followed in every list.
-  const moves = Object.entries(keptMine.current()).some(
+  const moves = Object.entries(storedFavorites.current()).some(
     ([key, { on }]) => on && !key.startsWith('hide/') && (list === 'by-league' || !key.startsWith('pin/')),
   );
-  return keptArrangement(tab) === list && !moves;
+  return storedListOrder(tab) === list && !moves;
 };
 
 /** No press is kept longer than this once the scripts are here. */
-const takenOverAfterMs = 5_000;
+const hydratedAfterMs = 5_000;
 
 /** Well after the first moments of a slow phone. */
 const offlineAfterMs = 5_000;
@@ -37,9 +42,9 @@ const offlineAfterMs = 5_000;
  * meanwhile: what comes first is there already.
  */
 export const openPage = async (root: Element, config: Config | undefined): Promise<void> => {
-  const drawn = readDrawnPage(documentData('drawn'));
+  const drawn = readServerRenderedPage(documentData('drawn'));
   const firstScreen = readFirstScreen(documentData('first-screen'));
-  const live = createBrowserLive(config?.sports, firstScreen?.asOf);
+  const live = createBrowserBoard(config?.sports, firstScreen?.asOf);
   const { sink, store, link, toggleScore } = live;
   const shown = { store, link, toggleScore };
   if (firstScreen !== undefined && firstScreenFits(firstScreen)) {
@@ -54,9 +59,9 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
       () => undefined,
     );
   }, offlineAfterMs);
-  startPageCookie();
+  startPreferencesCookie();
   // Also where a failure draws something else than the screens, which say so themselves.
-  setTimeout(sayTakenOver, takenOverAfterMs);
+  setTimeout(announceHydrated, hydratedAfterMs);
   await nextTask();
   // The script in index.html knew before the first paint whether what the server drew is right for this reader.
   const { dataset } = document.documentElement;
@@ -67,6 +72,6 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
     }
     root.replaceChildren();
     delete dataset['redraw'];
-    createRoot(root).render(<Page config={config} live={shown} drawn={undrawnPage} />);
+    createRoot(root).render(<Page config={config} live={shown} drawn={clientRenderedPage} />);
   });
 };

@@ -13,8 +13,8 @@ const start = async (kept: Readonly<Record<string, string>> = {}): Promise<void>
   for (const [name, text] of Object.entries(kept)) localStorage.setItem(`touchline.${name}`, text);
   // What is kept is read once a page.
   vi.resetModules();
-  const { startPageCookie } = await import('./preferences-cookie.ts');
-  startPageCookie();
+  const { startPreferencesCookie } = await import('./preferences-cookie.ts');
+  startPreferencesCookie();
 };
 
 beforeEach(() => {
@@ -48,10 +48,10 @@ test('every change is in the cookie at once', async () => {
   const { chooseTheme } = await import('../preferences/theme.ts');
   chooseTheme('dark');
   expect(written()).toEqual({ theme: 'dark', start: 'by-league', banner: 'shown' });
-  const { arrange } = await import('../preferences/list-order.ts');
-  arrange('live', 'by-time');
+  const { chooseListOrder } = await import('../preferences/list-order.ts');
+  chooseListOrder('live', 'by-time');
   expect(written()).toEqual({ theme: 'dark', start: 'by-time', banner: 'shown' });
-  const { keptStanding } = await import('../account/remembered-plan.ts');
-  keptStanding.keep('premium');
+  const { rememberedPlan } = await import('../account/remembered-plan.ts');
+  rememberedPlan.keep('premium');
   expect(written()).toEqual({ theme: 'dark', start: 'own', banner: 'shown' });
 });

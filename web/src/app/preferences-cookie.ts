@@ -1,15 +1,15 @@
 import { pageCookie, pageCookieValue } from '@touchline/protocol/page-rendering.ts';
-import { keptStanding } from '../account/remembered-plan.ts';
-import { keptMine } from '../favorites/favorites-store.ts';
-import { keptArrangement, watchArrangements } from '../preferences/list-order.ts';
+import { rememberedPlan } from '../account/remembered-plan.ts';
+import { storedFavorites } from '../favorites/favorites-store.ts';
+import { storedListOrder, watchListOrders } from '../preferences/list-order.ts';
 import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
 import { themeChoice, watchTheme } from '../preferences/theme.ts';
-import { keptBanner } from './shell/demo-banner.tsx';
+import { storedBanner } from './shell/demo-banner.tsx';
 
 const yearSeconds = 31_536_000;
 
 /** Writes a choice where the server reads it before it draws a page. */
-export const writeReaderCookie = (name: string, value: string): void => {
+export const writePreferencesCookie = (name: string, value: string): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
 };
@@ -17,16 +17,16 @@ export const writeReaderCookie = (name: string, value: string): void => {
 /** Whether this reader's first page differs from what the server draws for everybody. */
 const isOwn = (): boolean => {
   const { hideOdds, hideScores, scoreDelaySeconds } = currentPreferences();
-  const follows = Object.values(keptMine.current()).some(({ on }) => on);
-  return hideOdds || hideScores || scoreDelaySeconds > 0 || follows || keptStanding.current() !== '';
+  const follows = Object.values(storedFavorites.current()).some(({ on }) => on);
+  return hideOdds || hideScores || scoreDelaySeconds > 0 || follows || rememberedPlan.current() !== '';
 };
 
 const write = (): void => {
-  const start = isOwn() ? 'own' : keptArrangement('live');
-  writeReaderCookie(pageCookie, pageCookieValue({ theme: themeChoice(), start, banner: keptBanner.current() }));
+  const start = isOwn() ? 'own' : storedListOrder('live');
+  writePreferencesCookie(pageCookie, pageCookieValue({ theme: themeChoice(), start, banner: storedBanner.current() }));
 };
 
-const hasKeptChoices = (): boolean => {
+const hasStoredChoices = (): boolean => {
   try {
     return localStorage.length > 0;
   } catch {
@@ -36,11 +36,11 @@ const hasKeptChoices = (): boolean => {
 };
 
 /** Keeps the cookie by which the server draws the next page at this reader's choices. Who never chose anything gets none. */
-export const startPageCookie = (): void => {
+export const startPreferencesCookie = (): void => {
   // Choices of an earlier release, and those of a browser that drops cookies sooner than its storage.
-  if (hasKeptChoices()) write();
-  for (const { watch } of [keptMine, keptStanding, keptBanner]) watch(write);
-  watchArrangements(write);
+  if (hasStoredChoices()) write();
+  for (const { watch } of [storedFavorites, rememberedPlan, storedBanner]) watch(write);
+  watchListOrders(write);
   watchPreferences(write);
   watchTheme(write);
 };

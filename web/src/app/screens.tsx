@@ -1,17 +1,17 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { memo, type ReactNode, Suspense } from 'react';
-import type { AccountLayer } from '../account/dialogs/account-dialog-content.tsx';
-import type { AdPlaces } from '../ads/ad-slots.tsx';
-import { TakenOver } from '../browser/server-rendered-page.ts';
+import type { AccountDialogName } from '../account/dialogs/account-dialog-content.tsx';
+import type { RenderAdSlot } from '../ads/ad-slots.tsx';
+import { Hydrated } from '../browser/server-rendered-page.ts';
 import type { OpenMatch } from '../match/open-match.ts';
 import { LiveScreen } from '../matches/live-screen.tsx';
-import { arrange, type Arrangement } from '../preferences/list-order.ts';
+import { chooseListOrder, type ListOrder } from '../preferences/list-order.ts';
 import type { PageState, TabId } from '../routing/page-state.ts';
 import { SpoilerNotice } from '../spoilers/spoiler-notice.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ScreenFallback, ScreenRoom } from '../ui/screen-head.tsx';
 import { SportChips } from './shell/sport-list.tsx';
-import { LateConnectionBar, StatusBar } from './shell/status-bar.tsx';
+import { LazyConnectionBar, StatusBar } from './shell/status-bar.tsx';
 import { tabs } from './shell/tab-list.tsx';
 import type { PageCounts } from './use-page-counts.ts';
 
@@ -26,14 +26,14 @@ export type ScreensProps = Pick<PageState, 'tab' | 'sport' | 'league' | 'day' | 
   readonly chosenSport: PageState['sport'];
   readonly chosenLeague: PageState['league'];
   readonly choose: (choice: Partial<PageState>) => void;
-  readonly arrangement: Arrangement;
+  readonly arrangement: ListOrder;
   readonly onOpen: OpenMatch;
   /** Opens a match that is no part of a list. */
   readonly onOpenAlone: (matchId: string) => void;
   readonly onNear: (matchId: string) => void;
-  readonly onAccount: (layer: AccountLayer) => void;
+  readonly onAccount: (layer: AccountDialogName) => void;
   readonly onOpenSports: () => void;
-  readonly ad: AdPlaces;
+  readonly ad: RenderAdSlot;
   readonly listAds: ((nth: number) => ReactNode) | undefined;
   readonly config: Config | undefined;
   readonly counts: PageCounts;
@@ -51,9 +51,9 @@ export const Screens = memo((props: ScreensProps) => {
   const simulated = config?.sports.simulated ?? false;
   const notices = (
     <>
-      <LateConnectionBar />
+      <LazyConnectionBar />
       <SpoilerNotice />
-      <TakenOver />
+      <Hydrated />
     </>
   );
   const children = (
@@ -74,7 +74,7 @@ export const Screens = memo((props: ScreensProps) => {
     sport,
     league,
     arrangement,
-    onArrange: (chosen: Arrangement) => arrange(tab, chosen),
+    onArrange: (chosen: ListOrder) => chooseListOrder(tab, chosen),
     onOpen,
     onNear,
     ad: props.listAds,
@@ -99,7 +99,7 @@ export const Screens = memo((props: ScreensProps) => {
       <Suspense
         fallback={
           <>
-            <TakenOver />
+            <Hydrated />
             <ScreenRoom />
           </>
         }

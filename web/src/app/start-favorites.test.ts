@@ -1,28 +1,28 @@
 // @vitest-environment happy-dom
 import { pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { keptMine } from '../favorites/favorites-store.ts';
-import { takeEarlierPins } from './start-favorites.ts';
+import { storedFavorites } from '../favorites/favorites-store.ts';
+import { importEarlierPins } from './start-favorites.ts';
 
 const preferencesKey = 'touchline.preferences';
 
 beforeEach(() => {
   localStorage.clear();
-  keptMine.keep({});
+  storedFavorites.keep({});
 });
 
 test('leagues that were pinned among the preferences stay pinned, in their order, and leave those', () => {
   localStorage.setItem(preferencesKey, '{"hideOdds":true,"pinnedLeagues":["football.spain.la-liga","hockey.usa.nhl"]}');
-  takeEarlierPins(() => localStorage);
-  expect(pinnedLeagues(keptMine.current())).toEqual(['football.spain.la-liga', 'hockey.usa.nhl']);
+  importEarlierPins(() => localStorage);
+  expect(pinnedLeagues(storedFavorites.current())).toEqual(['football.spain.la-liga', 'hockey.usa.nhl']);
   expect(JSON.parse(localStorage.getItem(preferencesKey) ?? '')).toEqual({ hideOdds: true });
 });
 
 test('what was done since counts', () => {
   localStorage.setItem(preferencesKey, '{"pinnedLeagues":["hockey.usa.nhl"]}');
-  keptMine.keep({ 'pin/hockey.usa.nhl': { at: 5, on: false }, 'match/football-1': { at: 5, on: true } });
-  takeEarlierPins(() => localStorage);
-  expect(keptMine.current()).toEqual({
+  storedFavorites.keep({ 'pin/hockey.usa.nhl': { at: 5, on: false }, 'match/football-1': { at: 5, on: true } });
+  importEarlierPins(() => localStorage);
+  expect(storedFavorites.current()).toEqual({
     'pin/hockey.usa.nhl': { at: 5, on: false },
     'match/football-1': { at: 5, on: true },
   });
@@ -30,13 +30,13 @@ test('what was done since counts', () => {
 
 test.each(['', 'nonsense', '{}', '{"pinnedLeagues":[]}', '{"pinnedLeagues":7}'])('%j holds none', (text) => {
   localStorage.setItem(preferencesKey, text);
-  takeEarlierPins(() => localStorage);
-  expect(keptMine.current()).toEqual({});
+  importEarlierPins(() => localStorage);
+  expect(storedFavorites.current()).toEqual({});
 });
 
 test('where site data is blocked there are none', () => {
-  takeEarlierPins(() => {
+  importEarlierPins(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(keptMine.current()).toEqual({});
+  expect(storedFavorites.current()).toEqual({});
 });

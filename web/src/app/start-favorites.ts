@@ -4,10 +4,10 @@ import { dropExpiredFavorites, areFavoritesEqual } from '@touchline/domain/favor
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { runAfter } from '../browser/tasks.ts';
-import { type MineNotice, turnMine } from '../favorites/favorites-changes.ts';
-import { keptMine } from '../favorites/favorites-store.ts';
-import { mineOwner, syncMine } from '../favorites/favorites-sync.ts';
-import { isBareKey } from '../preferences/single-key.ts';
+import { type FavoriteNotice, toggleFavorite } from '../favorites/favorites-changes.ts';
+import { storedFavorites } from '../favorites/favorites-store.ts';
+import { favoritesOwner, syncFavorites } from '../favorites/favorites-sync.ts';
+import { isBareKey } from '../preferences/shortcuts.ts';
 
 const preferencesKey = 'touchline.preferences';
 
@@ -18,7 +18,7 @@ const pinsSchema = v.pipe(
 );
 
 /** Leagues were pinned among the preferences once. Moves those of this browser over, in their order. */
-export const takeEarlierPins = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): void => {
+export const importEarlierPins = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): void => {
   try {
     const read = v.safeParse(pinsSchema, storage().getItem(preferencesKey));
     if (!read.success) return;
@@ -27,7 +27,7 @@ export const takeEarlierPins = (storage: () => Pick<Storage, 'getItem' | 'setIte
       const changed = addFavorite(mine, pinKey(league), { nowMs: Date.now() });
       return changed.ok ? changed.favorites : mine;
     }, noFavorites);
-    keptMine.keep({ ...pinned, ...keptMine.current() });
+    storedFavorites.keep({ ...pinned, ...storedFavorites.current() });
     storage().setItem(preferencesKey, JSON.stringify(preferences));
   } catch {
     // Site data is blocked: nothing was kept.
@@ -67,11 +67,11 @@ const focusedPlace = (): string | undefined => {
  * Turns the entry of a button (`data-mine` its key, `data-label` what it is called) on or off, and gives what is worth a
  * word. A row or heading that moves to another place has the focus again where it had it.
  */
-export const pressMine = ({ dataset }: HTMLElement): MineNotice | undefined => {
+export const pressFavoriteButton = ({ dataset }: HTMLElement): FavoriteNotice | undefined => {
   const { mine, label } = dataset;
   if (mine === undefined || label === undefined) return undefined;
   const place = focusedPlace();
-  const notice = flushSync(() => turnMine(mine, label));
+  const notice = flushSync(() => toggleFavorite(mine, label));
   if (place !== undefined && document.activeElement === document.body) {
     document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
   }
@@ -79,13 +79,13 @@ export const pressMine = ({ dataset }: HTMLElement): MineNotice | undefined => {
 };
 
 /** S stars the match whose row has the focus. */
-const starByKey = (onNotice: (notice: MineNotice | undefined) => void): (() => void) => {
+const starByKey = (onNotice: (notice: FavoriteNotice | undefined) => void): (() => void) => {
   const onKey = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== 's' || event.repeat || !isBareKey(event)) return;
     const star = document.activeElement?.closest('[data-match]')?.querySelector<HTMLElement>('[data-mine]');
     if (star === null || star === undefined) return;
     event.preventDefault();
-    onNotice(pressMine(star));
+    onNotice(pressFavoriteButton(star));
   };
   document.addEventListener('keydown', onKey);
   return () => document.removeEventListener('keydown', onKey);
@@ -94,10 +94,10 @@ const starByKey = (onNotice: (notice: MineNotice | undefined) => void): (() => v
 const syncWithAccount = async (): Promise<void> => {
   // With the account's own code, which comes after the first paint too.
   const { accountStore } = await import('../account/browser-account-store.ts');
-  syncMine({
+  syncFavorites({
     account: accountStore,
-    kept: keptMine,
-    owner: mineOwner,
+    kept: storedFavorites,
+    owner: favoritesOwner,
     fetch: (input, init) => fetch(input, init),
     timeoutMs,
     after: runAfter,
@@ -116,12 +116,12 @@ const syncNotifications = async (): Promise<void> => {
 let begun = false;
 
 /** Begins what goes on for as long as the page is open; the function that is returned ends what hears the keys. */
-export const startMine = (onNotice: (notice: MineNotice | undefined) => void): (() => void) => {
+export const startFavorites = (onNotice: (notice: FavoriteNotice | undefined) => void): (() => void) => {
   if (!begun) {
     begun = true;
-    takeEarlierPins(() => localStorage);
-    const fresh = dropExpiredFavorites(keptMine.current(), now());
-    if (!areFavoritesEqual(fresh, keptMine.current())) keptMine.keep(fresh);
+    importEarlierPins(() => localStorage);
+    const fresh = dropExpiredFavorites(storedFavorites.current(), now());
+    if (!areFavoritesEqual(fresh, storedFavorites.current())) storedFavorites.keep(fresh);
     // Without its code everything stays in this browser until the next visit.
     syncWithAccount().catch(() => undefined);
     syncNotifications().catch(() => undefined);

@@ -6,7 +6,7 @@ import { matchesOfEveryStatus } from '@touchline/domain/test/every-status.ts';
 import * as labels from '@touchline/texts/en/status-labels.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { standing as factStanding } from '../analyst/cited-facts.ts';
+import { factStatus as factStanding } from '../analyst/cited-facts.ts';
 import { CardFace } from '../embed/card-document.tsx';
 import { decisionWords, statusWords } from '../match/details/scoreboard-wording.ts';
 import { rowName, standing } from '../match/row-wording.ts';

@@ -5,16 +5,16 @@ import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keptStanding } from '../account/remembered-plan.ts';
-import { conversationKey } from '../account/shared-stream.ts';
+import { conversationKey } from '../account/account-sync.ts';
+import { rememberedPlan } from '../account/remembered-plan.ts';
 import { createSessionChat } from '../analyst/session-chat.ts';
-import { createKeptValue } from '../browser/local-storage-value.ts';
-import { keptMine } from '../favorites/favorites-store.ts';
-import { mineOwner } from '../favorites/favorites-sync.ts';
-import { keptPush } from '../notifications/push-settings.ts';
-import { readKept } from '../preferences/list-order.ts';
+import { createLocalStorageValue } from '../browser/local-storage-value.ts';
+import { storedFavorites } from '../favorites/favorites-store.ts';
+import { favoritesOwner } from '../favorites/favorites-sync.ts';
+import { storedPushSettings } from '../notifications/push-settings.ts';
+import { readStored } from '../preferences/list-order.ts';
 import { readPreferences, scoreDelays } from '../preferences/preferences.ts';
-import { keptBanner } from './shell/demo-banner.tsx';
+import { storedBanner } from './shell/demo-banner.tsx';
 
 const part = fc.oneof(
   hostileJson,
@@ -57,12 +57,12 @@ const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439)
 const keptValues = [
   [
     'touchline.arrangement',
-    createKeptValue('touchline.arrangement', readKept),
+    createLocalStorageValue('touchline.arrangement', readStored),
     v.record(v.string(), v.picklist(['by-league', 'by-time'])),
   ],
   [
     'touchline.preferences',
-    createKeptValue('touchline.preferences', readPreferences),
+    createLocalStorageValue('touchline.preferences', readPreferences),
     v.strictObject({
       oddsFormat: v.picklist(oddsFormats),
       hideOdds: v.boolean(),
@@ -76,7 +76,7 @@ const keptValues = [
   ],
   [
     'touchline.mine',
-    keptMine,
+    storedFavorites,
     v.record(
       v.pipe(v.string(), v.regex(/^(?:team|league|match|pin|hide)\//)),
       v.strictObject({
@@ -87,10 +87,10 @@ const keptValues = [
       }),
     ),
   ],
-  ['touchline.mine-owner', mineOwner, v.nullable(v.strictObject({ uid: v.string(), saved: v.boolean() }))],
+  ['touchline.mine-owner', favoritesOwner, v.nullable(v.strictObject({ uid: v.string(), saved: v.boolean() }))],
   [
     'touchline.push',
-    keptPush,
+    storedPushSettings,
     v.strictObject({
       on: v.boolean(),
       scope: v.picklist(['followed', 'all']),
@@ -98,8 +98,8 @@ const keptValues = [
       quiet: v.optional(v.strictObject({ from: minutes, until: minutes })),
     }),
   ],
-  ['touchline.banner', keptBanner, v.picklist(['shown', 'closed'])],
-  ['touchline.standing', keptStanding, v.picklist(['', 'free', 'premium'])],
+  ['touchline.banner', storedBanner, v.picklist(['shown', 'closed'])],
+  ['touchline.standing', rememberedPlan, v.picklist(['', 'free', 'premium'])],
 ] as const;
 
 const noticed = (key: string, newValue: string | null): void => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AccountLayer } from '../account/dialogs/account-dialog-content.tsx';
+import type { AccountDialogName } from '../account/dialogs/account-dialog-content.tsx';
 import type { SignInOutcome } from '../account/sign-in-popup.ts';
 import { idleTask } from '../browser/tasks.ts';
 
@@ -7,12 +7,12 @@ import { idleTask } from '../browser/tasks.ts';
  * Which window about the account is open. Its code, and who is signed in, come after the first paint; an address
  * that asks for one, as a sign-in in the whole page does that came to nothing, opens it.
  */
-export const useAccountLayer = (): {
-  readonly layer: AccountLayer | undefined;
-  readonly setLayer: (layer: AccountLayer | undefined) => void;
+export const useAccountDialog = (): {
+  readonly layer: AccountDialogName | undefined;
+  readonly setLayer: (layer: AccountDialogName | undefined) => void;
   readonly broughtBack: SignInOutcome | undefined;
 } => {
-  const [layer, setLayer] = useState<AccountLayer>();
+  const [layer, setLayer] = useState<AccountDialogName>();
   const [broughtBack, setBroughtBack] = useState<SignInOutcome>();
   useEffect(() => {
     const begin = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, now, show, snapshot, storeOf } from '../../test/score-page.tsx';
 import { createMatchStore } from '../board/match-store.ts';
-import { keptMine } from '../favorites/favorites-store.ts';
+import { storedFavorites } from '../favorites/favorites-store.ts';
 import { usePageCounts } from './use-page-counts.ts';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keptMine.keep(noFavorites);
+  storedFavorites.keep(noFavorites);
   vi.useRealTimers();
 });
 
@@ -53,7 +53,7 @@ test.each([
 ] as const)(
   'under the filter of %s only its matches are counted, and beside them still every sport',
   (_, filter, words) => {
-    keptMine.keep({ 'hide/tennis': { at: 1, on: true } });
+    storedFavorites.keep({ 'hide/tennis': { at: 1, on: true } });
     const Filtered = () => {
       const { counts, filtered } = usePageCounts(undefined, filter);
       return <p>{`${filtered.total} matches • ${filtered.live} live, of ${counts.total}`}</p>;

@@ -9,9 +9,9 @@ import { useDeferredValue, useMemo } from 'react';
 import { useBoardPart, useListing, useOtherDays } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
 import { useIsHidden } from '../favorites/favorites-store.ts';
-import { readerZone, matchesByDay, nearestDay, useDayAwaited } from '../match/days/local-days.ts';
+import { userZone, matchesByDay, nearestDay, useDayAwaited } from '../match/days/local-days.ts';
 import type { MatchFilter } from '../match/match-filter.ts';
-import { sportsAsShown } from '../match/sports-by-name.ts';
+import { sportsByShownName } from '../match/sport-and-country-names.ts';
 
 /**
  * What the page counts: the matches of the reader's chosen day. Asked for no day it is today, to which all that is in
@@ -44,7 +44,7 @@ const liveAlone = (live: LiveCounts): PageCounts['sports'] =>
 
 /** In the page's order. A sport that the reader hid is neither listed nor counted. */
 const summed = (all: PageCounts['sports'], isHidden: (sport: SportId) => boolean): PageCounts => {
-  const sports = sportsAsShown.flatMap(({ id }) => (isHidden(id) ? [] : all.filter(({ sport }) => sport === id)));
+  const sports = sportsByShownName.flatMap(({ id }) => (isHidden(id) ? [] : all.filter(({ sport }) => sport === id)));
   return {
     total: all[0]?.total === undefined ? undefined : sports.reduce((sum, { total = 0 }) => sum + total, 0),
     live: sports.reduce((sum, { live }) => sum + live, 0),
@@ -80,7 +80,7 @@ export const usePageCounts = (day: string | undefined, { sport, league }: MatchF
   // Together with the list: what the first screen lacks would be counted as nothing until the list comes.
   const live = useDeferredValue(useBoardPart(({ liveCounts }) => liveCounts));
   const others = useDeferredValue(useOtherDays());
-  const zone = readerZone();
+  const zone = userZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   const isHidden = useIsHidden();
   const isOfToday = day === undefined || day === today;

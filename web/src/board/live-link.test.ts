@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer, failed, goal, match, page, streamingPage } from '../../test/scripted-link.ts';
 import { linkTiming, retryDelayMs } from './link-timing.ts';
-import type { MatchNews } from './match-store.ts';
+import type { MatchChange } from './match-store.ts';
 
 test('it takes a snapshot, then streams from its version on', async () => {
   const at = page();
@@ -189,7 +189,7 @@ test('a server of the release before, which refuses the short form, is asked wit
 
 test('a page that wakes after a sleep reopens at once, and what it missed is no news', async () => {
   const at = await streamingPage();
-  const news: MatchNews[] = [];
+  const news: MatchChange[] = [];
   at.store.watchNews((more) => news.push(...more));
   at.sleep(600_000);
   at.wake();

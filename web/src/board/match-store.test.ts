@@ -5,7 +5,7 @@ import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMatchStore, type MatchNews } from './match-store.ts';
+import { createMatchStore, type MatchChange } from './match-store.ts';
 import type { Snapshot } from './read-board.ts';
 
 const match = (id: string, fields: Partial<Match> = {}): Match => exampleMatch({ id, status: 'live', ...fields });
@@ -139,7 +139,7 @@ test('a patch that makes a match unreadable is dropped and counted', () => {
 test('news is what the stream changed while the page was current', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1'), match('football-2')]));
-  const news: MatchNews[] = [];
+  const news: MatchChange[] = [];
   store.watchNews((more) => news.push(...more));
   store.takeChange(change(2, { patch: { 'football-1': { homeScore: 1 } } }), live);
   store.takeChange(change(3, { patch: { 'football-2': { homeScore: 1 } } }), { quiet: true, dropped: 0 });

@@ -45,7 +45,7 @@ const keptMatches = (matches: readonly Match[], shown: ReadonlyMap<string, Match
 };
 
 /** A match that the stream changed while the page was up to date. */
-export type MatchNews = { readonly before: Match; readonly after: Match };
+export type MatchChange = { readonly before: Match; readonly after: Match };
 
 type Unwatch = () => void;
 
@@ -72,7 +72,7 @@ export type MatchStore = {
   readonly watchMatch: (id: string, onChange: () => void) => Unwatch;
   readonly watchBoard: (onChange: () => void) => Unwatch;
   readonly watchListing: (onChange: () => void) => Unwatch;
-  readonly watchNews: (onNews: (news: readonly MatchNews[]) => void) => Unwatch;
+  readonly watchNews: (onNews: (news: readonly MatchChange[]) => void) => Unwatch;
   /** As things were when the first screen was taken: a page that the server drew is taken over from there. */
   readonly first: Pick<MatchStore, 'match' | 'board' | 'listing'>;
   /** What stood in the document, as of `nowMs`: shown until the whole board comes, which it does not stand for. */
@@ -114,7 +114,7 @@ export type BoardSink = Pick<
 
 const noSports: ReadonlySet<SportId> = new Set();
 
-const withFeeds = (feeds: SportFeeds, change: BoardChange): SportFeeds =>
+const withSportStates = (feeds: SportFeeds, change: BoardChange): SportFeeds =>
   change.sports === undefined ? feeds : { ...feeds, ...change.sports };
 
 const sameSet = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean =>
@@ -166,7 +166,7 @@ export const createMatchStore = (deps: {
   const matchWatchers = new Map<string, Set<() => void>>();
   const boardWatchers = new Set<() => void>();
   const listingWatchers = new Set<() => void>();
-  const newsWatchers = new Set<(news: readonly MatchNews[]) => void>();
+  const newsWatchers = new Set<(news: readonly MatchChange[]) => void>();
 
   const phaseNow = (): Pick<BoardView, 'phase' | 'problem' | 'liveCounts'> => {
     if (shown.size > 0) {
@@ -244,7 +244,7 @@ export const createMatchStore = (deps: {
     const steps = pending;
     pending = [];
     let next: ReadonlyMap<string, Match> = truth;
-    const news = new Map<string, MatchNews>();
+    const news = new Map<string, MatchChange>();
     const { staleSports } = view;
     for (const { change, quiet } of steps) {
       const before = next;
@@ -265,7 +265,7 @@ export const createMatchStore = (deps: {
     serverSaysStale = false;
     const updatedAt = steps.at(-1)?.change.updatedAt ?? null;
     let { sports } = meta;
-    for (const { change } of steps) sports = withFeeds(sports, change);
+    for (const { change } of steps) sports = withSportStates(sports, change);
     const direct = meta.source === 'direct';
     meta = direct && next.size === 0 ? meta : { ...meta, ...server, updatedAt, sports };
     takeTruth(next, direct);

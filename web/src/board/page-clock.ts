@@ -1,7 +1,7 @@
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { useSyncExternalStore } from 'react';
-import { useDrawnPage } from '../browser/server-rendered-page.ts';
+import { useServerRenderedPage } from '../browser/server-rendered-page.ts';
 import { useLive } from './live-provider.tsx';
 
 /** A clock that ticks on whole seconds of the wall clock while somebody watches and the page is seen. */
@@ -75,7 +75,7 @@ const clock = createPageClock({
 export const useFromNow = <Result extends string | number | boolean | undefined>(
   compute: (nowMs: number) => Result,
 ): Result => {
-  const { nowMs } = useDrawnPage();
+  const { nowMs } = useServerRenderedPage();
   return useSyncExternalStore(
     clock.watch,
     () => compute(clock.now()),

@@ -1,5 +1,5 @@
 /** A value that this browser remembers, for every part of the page and every tab. */
-export type KeptValue<Value> = {
+export type LocalStorageValue<Value> = {
   readonly current: () => Value;
   /** What holds where nothing is kept: the server draws with it. */
   readonly usual: () => Value;
@@ -9,7 +9,10 @@ export type KeptValue<Value> = {
 };
 
 /** `read` takes the kept text, null where there is none, and answers for every text. */
-export const createKeptValue = <Value>(key: string, read: (text: string | null) => Value): KeptValue<Value> => {
+export const createLocalStorageValue = <Value>(
+  key: string,
+  read: (text: string | null) => Value,
+): LocalStorageValue<Value> => {
   const listeners = new Set<() => void>();
   let value: Value | undefined;
   // One object: a page that took over what the server drew with it has nothing to draw again.

@@ -25,30 +25,30 @@ export const documentData = (id: string): unknown => {
 };
 
 /** Tells the script in index.html, which keeps the presses that came before, that they would be answered now. */
-export const sayTakenOver = (): void => void document.dispatchEvent(new Event('taken-over'));
+export const announceHydrated = (): void => void document.dispatchEvent(new Event('taken-over'));
 
 /** Says so once what stands beside it listens. */
-export const TakenOver = (): null => {
+export const Hydrated = (): null => {
   useEffect(() => {
     // What stands beside it begins to listen in the same turn. Said also when a failure takes this away meanwhile.
-    setTimeout(sayTakenOver);
+    setTimeout(announceHydrated);
   }, []);
   return null;
 };
 
 /** The server's note beside a page that it has drawn; undefined for a document with an empty root. */
-export const readDrawnPage = (value: unknown): RenderedPage | undefined => {
+export const readServerRenderedPage = (value: unknown): RenderedPage | undefined => {
   const read = v.safeParse(renderedPageSchema, value);
   return read.success ? read.output : undefined;
 };
 
 /** For a page that the browser draws by itself. */
-export const undrawnPage: RenderedPage = { shape: 'desk', nowMs: 0, list: 'by-league' };
+export const clientRenderedPage: RenderedPage = { shape: 'desk', nowMs: 0, list: 'by-league' };
 
 /** Only a page that is drawn by the server, or takes over what the server drew, asks for it. */
-export const DrawnPageContext = createContext<RenderedPage>(undrawnPage);
+export const ServerRenderedPageContext = createContext<RenderedPage>(clientRenderedPage);
 
-export const useDrawnPage = (): RenderedPage => useContext(DrawnPageContext);
+export const useServerRenderedPage = (): RenderedPage => useContext(ServerRenderedPageContext);
 
 const never = () => () => undefined;
 

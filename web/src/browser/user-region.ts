@@ -11,7 +11,7 @@ const localeOf = (language: string): Intl.Locale | undefined => {
  * The country of a reader by the languages of his browser, most wanted first: the first that is named, GB of "en-GB", or else where
  * the first language is spoken most. Two letters; '' where that can't be told.
  */
-export const readerRegion = (languages: readonly string[]): string => {
+export const userRegion = (languages: readonly string[]): string => {
   const locales = languages.flatMap((language) => localeOf(language) ?? []);
   const named = locales.find(({ region }) => region !== undefined)?.region;
   return named ?? locales[0]?.maximize().region ?? '';

@@ -14,7 +14,7 @@ import { initials } from '@touchline/texts/initials.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dateWords } from '../match/days/dates.ts';
 import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-wording.ts';
-import { countryWords } from '../match/sports-by-name.ts';
+import { countryName } from '../match/sport-and-country-names.ts';
 import { badgeWords } from '../match/status-wording.ts';
 import tokens from '../styles/tokens.css?raw';
 import cardStyle from './card.css?raw';
@@ -29,7 +29,7 @@ const pairingLine = (match: Match): string => {
 
 /** "Serie A, Italy": the league and where it is played. */
 const leagueLine = ({ league, leagueCountry }: Match): string =>
-  leagueCountry === undefined ? league : `${league}, ${countryWords(leagueCountry)}`;
+  leagueCountry === undefined ? league : `${league}, ${countryName(leagueCountry)}`;
 
 /** Until a browser knows its reader's zone. */
 const zone = 'UTC';

@@ -7,7 +7,7 @@ import {
 } from '@touchline/domain/favorites/change-favorites.ts';
 import { isOn, type FavoriteEntry, type Favorites, parseFavoriteKey } from '@touchline/domain/favorites/favorites.ts';
 import * as texts from '@touchline/texts/en/favorites.ts';
-import { keptMine } from './favorites-store.ts';
+import { storedFavorites } from './favorites-store.ts';
 
 /** The name that a league's key was made of, as far as it can be read back: `football.england.premier-league`. */
 const nameFromKey = (name: string): string =>
@@ -22,7 +22,7 @@ export const entryName = (mine: Favorites, key: string): string =>
   mine[key]?.label ?? nameFromKey(parseFavoriteKey(key)?.name ?? key);
 
 /** What a press came to. */
-export const noticeWords = (notice: MineNotice): string => {
+export const noticeWords = (notice: FavoriteNotice): string => {
   const kind = parseFavoriteKey(notice.key)?.kind;
   if (kind === undefined || notice.kind === 'unnamed') return texts.unnamed;
   if (notice.kind === 'removed') return texts.removed[kind](notice.label);
@@ -30,28 +30,28 @@ export const noticeWords = (notice: MineNotice): string => {
 };
 
 /** What a press came to, where that is worth a word: something was removed, or nothing could be added. */
-export type MineNotice =
+export type FavoriteNotice =
   | { readonly kind: 'removed'; readonly key: string; readonly label: string; readonly entry: FavoriteEntry }
   | { readonly kind: 'full' | 'unnamed'; readonly key: string };
 
 /** Puts an entry on or takes it off (`domain/favorites/favorites.ts` makes its key); gives what is worth a word about it. */
-export const turnMine = (key: string, label: string): MineNotice | undefined => {
-  const before = keptMine.current();
+export const toggleFavorite = (key: string, label: string): FavoriteNotice | undefined => {
+  const before = storedFavorites.current();
   const entry = before[key];
   if (entry !== undefined && isOn(before, key)) {
-    keptMine.keep(removeFavorite(before, key, Date.now()));
+    storedFavorites.keep(removeFavorite(before, key, Date.now()));
     return { kind: 'removed', key, label, entry };
   }
   const changed = addFavorite(before, key, { label, nowMs: Date.now() });
   if (!changed.ok) return { kind: changed.problem, key };
-  keptMine.keep(changed.favorites);
+  storedFavorites.keep(changed.favorites);
   return undefined;
 };
 
 /** Brings back what was removed, in its place. */
-export const undoRemoved = (key: string, entry: FavoriteEntry): void =>
-  keptMine.keep(restoreFavorite(keptMine.current(), key, entry, Date.now()));
+export const undoRemoval = (key: string, entry: FavoriteEntry): void =>
+  storedFavorites.keep(restoreFavorite(storedFavorites.current(), key, entry, Date.now()));
 
 /** Moves a pinned league up (-1) or down (1). */
 export const movePin = (key: string, by: -1 | 1): void =>
-  keptMine.keep(withPinMoved(keptMine.current(), key, by, Date.now()));
+  storedFavorites.keep(withPinMoved(storedFavorites.current(), key, by, Date.now()));

@@ -1,17 +1,17 @@
 import * as texts from '@touchline/texts/en/favorites.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
-import { type MineNotice, undoRemoved, noticeWords } from './favorites-changes.ts';
+import { type FavoriteNotice, undoRemoval, noticeWords } from './favorites-changes.ts';
 import styles from './favorites-dialog-content.module.css';
-import { MineDialog } from './favorites-dialog.tsx';
+import { FavoritesDialog } from './favorites-dialog.tsx';
 
 /** Whoever is on it, or reads slowly with a pointer on it, keeps it for as long again. */
 const shownForMs = 10_000;
 
-type MineToastProps = { readonly notice: MineNotice; readonly onClose: () => void };
+type FavoriteToastProps = { readonly notice: FavoriteNotice; readonly onClose: () => void };
 
 /** At the foot of the window: what a press took away, and the way to have it back. */
-const MineToast = ({ notice, onClose }: MineToastProps) => {
+const FavoriteToast = ({ notice, onClose }: FavoriteToastProps) => {
   const toast = useRef<HTMLDivElement>(null);
   const closeUnused = useEffectEvent(() => {
     if (toast.current?.matches(':hover, :focus-within') !== true) onClose();
@@ -29,7 +29,7 @@ const MineToast = ({ notice, onClose }: MineToastProps) => {
         <Button
           look="secondary"
           onClick={() => {
-            undoRemoved(notice.key, notice.entry);
+            undoRemoval(notice.key, notice.entry);
             onClose();
           }}
         >
@@ -41,16 +41,16 @@ const MineToast = ({ notice, onClose }: MineToastProps) => {
   );
 };
 
-export type MineWindowsProps = {
+export type FavoritesDialogContentProps = {
   /** What the last press came to, or all that the reader follows. */
-  readonly shown: MineNotice | 'all' | undefined;
+  readonly shown: FavoriteNotice | 'all' | undefined;
   readonly onClose: () => void;
 };
 
 /** The window of all that the reader follows stays mounted while closed, so that it closes softly. */
-export const MineWindows = ({ shown, onClose }: MineWindowsProps) => (
+export const FavoritesDialogContent = ({ shown, onClose }: FavoritesDialogContentProps) => (
   <>
-    <MineDialog open={shown === 'all'} onClose={onClose} />
-    {shown === undefined || shown === 'all' ? null : <MineToast key={shown.key} notice={shown} onClose={onClose} />}
+    <FavoritesDialog open={shown === 'all'} onClose={onClose} />
+    {shown === undefined || shown === 'all' ? null : <FavoriteToast key={shown.key} notice={shown} onClose={onClose} />}
   </>
 );

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type Favorites, noFavorites, pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MineDialog } from './favorites-dialog.tsx';
-import { mineFile } from './favorites-file.ts';
-import { keptMine } from './favorites-store.ts';
+import { FavoritesDialog } from './favorites-dialog.tsx';
+import { favoritesFile } from './favorites-file.ts';
+import { storedFavorites } from './favorites-store.ts';
 
 const mine: Favorites = {
   'match/football-1': { at: 1, on: true, label: 'Inter against Roma' },
@@ -16,8 +16,8 @@ const mine: Favorites = {
 };
 
 const open = (kept: Favorites = mine): void => {
-  keptMine.keep(kept);
-  render(<MineDialog open onClose={() => undefined} />);
+  storedFavorites.keep(kept);
+  render(<FavoritesDialog open onClose={() => undefined} />);
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const entries = (name: string): readonly (string | null)[] =>
@@ -35,7 +35,7 @@ const choose = (text: string): void => {
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  keptMine.keep(noFavorites);
+  storedFavorites.keep(noFavorites);
 });
 
 test('everything that the reader has stands in one place, by kind', () => {
@@ -73,7 +73,7 @@ test('pinned leagues are moved by buttons, which keep the focus, and the new pla
   expect(entries('Pinned leagues')).toEqual(['La Liga', 'Italy, Serie A']);
   expect(told()).toBe('La Liga is number 1 of 2');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move La Liga up');
-  expect(pinnedLeagues(keptMine.current())).toEqual(['football.spain.la-liga', 'football.italy.serie-a']);
+  expect(pinnedLeagues(storedFavorites.current())).toEqual(['football.spain.la-liga', 'football.italy.serie-a']);
 });
 
 test('a pin that was taken off by mistake comes back to its place', () => {
@@ -90,20 +90,20 @@ test('a sport is hidden by a press and shown by the next', () => {
   expect(tennis.getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(tennis);
   expect(tennis.getAttribute('aria-pressed')).toBe('false');
-  expect(keptMine.current()['hide/tennis']?.on).toBe(true);
+  expect(storedFavorites.current()['hide/tennis']?.on).toBe(true);
   fireEvent.click(tennis);
-  expect(keptMine.current()['hide/tennis']?.on).toBe(false);
+  expect(storedFavorites.current()['hide/tennis']?.on).toBe(false);
 });
 
 test('another device’s changes are there at once', () => {
   open();
-  act(() => keptMine.keep({ ...mine, 'team/football/497': { at: 2, on: true, label: 'Roma' } }));
+  act(() => storedFavorites.keep({ ...mine, 'team/football/497': { at: 2, on: true, label: 'Roma' } }));
   expect(entries('Teams')).toEqual(['Inter', 'Roma']);
 });
 
 test('a file is added to what is there, and one of something else is refused in words', async () => {
   open(noFavorites);
-  choose(mineFile(mine));
+  choose(favoritesFile(mine));
   await waitFor(() => expect(told()).toBe('5 imported from the file.'));
   expect(entries('Teams')).toEqual(['Inter']);
   choose('{"cats":9}');

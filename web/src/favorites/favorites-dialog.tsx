@@ -10,16 +10,23 @@ import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAccount } from '../account/account-store.ts';
-import { sportsAsShown } from '../match/sports-by-name.ts';
+import { sportsByShownName } from '../match/sport-and-country-names.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { DialogFrame, DialogLayer } from '../ui/dialog-frame.tsx';
-import { type MineNotice, movePin, turnMine, undoRemoved, entryName, noticeWords } from './favorites-changes.ts';
+import {
+  type FavoriteNotice,
+  movePin,
+  toggleFavorite,
+  undoRemoval,
+  entryName,
+  noticeWords,
+} from './favorites-changes.ts';
 import styles from './favorites-dialog.module.css';
-import { mineFile, withMineFile } from './favorites-file.ts';
-import { keptMine, useMine, useIsHidden } from './favorites-store.ts';
+import { favoritesFile, withFavoritesFile } from './favorites-file.ts';
+import { storedFavorites, useFavorites, useIsHidden } from './favorites-store.ts';
 
-const shown = sportsAsShown.map(({ id }) => ({ id, name: sportNames[id] }));
+const shown = sportsByShownName.map(({ id }) => ({ id, name: sportNames[id] }));
 
 /** Which sports are shown among all sports: a press hides one, the next shows it again. */
 const SportSwitches = () => {
@@ -29,7 +36,7 @@ const SportSwitches = () => {
       <h3 id="mine-sports">{texts.sports}</h3>
       <div className={styles['sports']}>
         {shown.map(({ id, name }) => (
-          <Chip key={id} icon={id} pressed={!isHidden(id)} onPress={() => void turnMine(hiddenKey(id), name)}>
+          <Chip key={id} icon={id} pressed={!isHidden(id)} onPress={() => void toggleFavorite(hiddenKey(id), name)}>
             {name}
           </Chip>
         ))}
@@ -102,7 +109,9 @@ const EntryList = ({ mine, kind, title, empty, removeLabel, onRemove, onMove }: 
 };
 
 const save = (): void => {
-  const address = URL.createObjectURL(new Blob([mineFile(keptMine.current())], { type: 'application/json' }));
+  const address = URL.createObjectURL(
+    new Blob([favoritesFile(storedFavorites.current())], { type: 'application/json' }),
+  );
   const link = document.createElement('a');
   link.href = address;
   link.download = 'touchline-following.json';
@@ -111,15 +120,15 @@ const save = (): void => {
 };
 
 const take = async (file: Blob): Promise<string> => {
-  const taken = withMineFile(keptMine.current(), await file.text(), Date.now());
+  const taken = withFavoritesFile(storedFavorites.current(), await file.text(), Date.now());
   if (!taken.ok) return texts.foreignFile;
-  keptMine.keep(taken.mine);
+  storedFavorites.keep(taken.mine);
   const added = taken.added === 0 ? texts.nothingNew : texts.added(taken.added);
   return taken.left === 0 ? added : `${added} ${texts.noRoomFor(taken.left)}`;
 };
 
 /** Takes what the reader follows along as a file, and in from one. */
-const MineFiles = ({ onTold }: { readonly onTold: (words: string) => void }) => {
+const FavoritesFiles = ({ onTold }: { readonly onTold: (words: string) => void }) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <section className={styles['section']} aria-labelledby="mine-file">
@@ -151,20 +160,20 @@ const MineFiles = ({ onTold }: { readonly onTold: (words: string) => void }) => 
 };
 
 /** What was last done here: told, and where it took something away, undone. */
-type Told = { readonly words: string; readonly removed?: Extract<MineNotice, { kind: 'removed' }> };
+type Announcements = { readonly words: string; readonly removed?: Extract<FavoriteNotice, { kind: 'removed' }> };
 
-const untold: Told = { words: '' };
+const noAnnouncement: Announcements = { words: '' };
 
 const kinds = ['match', 'team', 'league'] as const;
 
 const Window = () => {
-  const mine = useMine();
+  const mine = useFavorites();
   const account = useAccount();
-  const [told, setTold] = useState(untold);
+  const [told, setTold] = useState(noAnnouncement);
   const undo = useRef<HTMLButtonElement>(null);
 
   const remove = (key: string, name: string): void => {
-    const notice = turnMine(key, name);
+    const notice = toggleFavorite(key, name);
     if (notice?.kind !== 'removed') return;
     // The button that was pressed is gone: the way back has the focus.
     flushSync(() => setTold({ words: noticeWords(notice), removed: notice }));
@@ -172,7 +181,7 @@ const Window = () => {
   };
   const move = (key: string, name: string, by: -1 | 1): void => {
     movePin(key, by);
-    const order = pinsInOrder(keptMine.current());
+    const order = pinsInOrder(storedFavorites.current());
     setTold({ words: texts.placeOf(name, order.indexOf(key) + 1, order.length) });
   };
   const { removed } = told;
@@ -185,7 +194,7 @@ const Window = () => {
           ref={undo}
           look="secondary"
           onClick={() => {
-            undoRemoved(removed.key, removed.entry);
+            undoRemoval(removed.key, removed.entry);
             setTold({ words: texts.back(removed.label) });
           }}
         >
@@ -202,16 +211,16 @@ const Window = () => {
         ))}
         <EntryList mine={mine} kind="pin" {...texts.lists.pin} onRemove={remove} onMove={move} />
         <SportSwitches />
-        <MineFiles onTold={(words) => setTold({ words })} />
+        <FavoritesFiles onTold={(words) => setTold({ words })} />
       </div>
     </DialogFrame>
   );
 };
 
-export type MineDialogProps = { readonly open: boolean; readonly onClose: () => void };
+export type FavoritesDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
 /** All that the reader follows, starred, pinned and hid, in one place. */
-export const MineDialog = ({ open, onClose }: MineDialogProps) => (
+export const FavoritesDialog = ({ open, onClose }: FavoritesDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
     <Window />
   </DialogLayer>

@@ -3,7 +3,7 @@ import { type Favorites, noFavorites, pinnedLeagues } from '@touchline/domain/fa
 import { favoritesSchema } from '@touchline/protocol/favorites-save-schema.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { mineFile, withMineFile } from './favorites-file.ts';
+import { favoritesFile, withFavoritesFile } from './favorites-file.ts';
 
 const mine: Favorites = {
   'team/football/505': { at: 5, on: true, label: 'Inter' },
@@ -13,13 +13,13 @@ const mine: Favorites = {
 };
 
 test('a file has what is on, in the form of the call', () => {
-  const { mine: written } = v.parse(favoritesSchema, JSON.parse(mineFile(mine)));
+  const { mine: written } = v.parse(favoritesSchema, JSON.parse(favoritesFile(mine)));
   expect(Object.keys(written)).toEqual(['team/football/505', 'pin/b', 'pin/a']);
 });
 
 test('a file is added to what is there, with names and the order of pins, as if it were pressed now', () => {
   const before: Favorites = { 'match/football-2': { at: 1, on: true }, 'team/football/505': { at: 900, on: false } };
-  const taken = withMineFile(before, mineFile(mine), 100);
+  const taken = withFavoritesFile(before, favoritesFile(mine), 100);
   if (!taken.ok) throw new Error('it was written by us');
   expect(taken).toMatchObject({ added: 3, left: 0 });
   expect(taken.mine['match/football-2']).toEqual({ at: 1, on: true });
@@ -28,32 +28,37 @@ test('a file is added to what is there, with names and the order of pins, as if 
 });
 
 test('a file that is added twice adds nothing more', () => {
-  const once = withMineFile(noFavorites, mineFile(mine), 100);
+  const once = withFavoritesFile(noFavorites, favoritesFile(mine), 100);
   if (!once.ok) throw new Error('it was written by us');
-  expect(withMineFile(once.mine, mineFile(mine), 200)).toEqual({ ok: true, mine: once.mine, added: 0, left: 0 });
+  expect(withFavoritesFile(once.mine, favoritesFile(mine), 200)).toEqual({
+    ok: true,
+    mine: once.mine,
+    added: 0,
+    left: 0,
+  });
 });
 
 test('what there is no room for is told', () => {
   const pins = Array.from({ length: maxFavorites.pin + 2 }, (_, at) => [`pin/${at}`, { at: 1, on: true, place: at }]);
-  const taken = withMineFile(noFavorites, JSON.stringify({ mine: Object.fromEntries(pins) }), 100);
+  const taken = withFavoritesFile(noFavorites, JSON.stringify({ mine: Object.fromEntries(pins) }), 100);
   expect(taken).toMatchObject({ ok: true, added: maxFavorites.pin, left: 2 });
 });
 
 test.each(['', 'nonsense', '[]', '7', '{}', '{"team/football/505":{"at":1,"on":true}}', ' '.repeat(1_000_001)])(
   'a file of something else is refused',
   (text) => {
-    expect(withMineFile(mine, text, 100)).toEqual({ ok: false });
+    expect(withFavoritesFile(mine, text, 100)).toEqual({ ok: false });
   },
 );
 
 test('a file with text that no database keeps takes nothing of it along', () => {
   const text = String.raw`{"mine":{"team/football/1":{"at":1,"on":true,"label":"In\u0000ter\ud83c"},"match/\u0000":{"at":1,"on":true}}}`;
-  const taken = withMineFile(noFavorites, text, 100);
+  const taken = withFavoritesFile(noFavorites, text, 100);
   expect(taken).toMatchObject({ ok: true, mine: { 'team/football/1': { label: 'Inter' } }, added: 1, left: 0 });
   expect(taken.ok && v.is(favoritesSchema, { mine: taken.mine })).toBe(true);
 });
 
 test('entries of a file that cannot be read are left out', () => {
   const text = '{"mine":{"team/football/1":{"at":1,"on":true},"player/1":{"at":1,"on":true},"match/1":7}}';
-  expect(withMineFile(noFavorites, text, 100)).toMatchObject({ added: 1, left: 0 });
+  expect(withFavoritesFile(noFavorites, text, 100)).toMatchObject({ added: 1, left: 0 });
 });

@@ -9,18 +9,18 @@ const largestFile = 1_000_000;
 const fileSchema = v.pipe(v.string(), v.maxLength(largestFile), v.parseJson(), v.object({ mine: v.unknown() }));
 
 /** The text of a file with all that is on, in the form of `GET /api/me/mine`. */
-export const mineFile = (mine: Favorites): string => {
+export const favoritesFile = (mine: Favorites): string => {
   const on = Object.fromEntries(Object.entries(mine).filter(([, entry]) => entry.on));
   return `${JSON.stringify({ mine: on }, undefined, 2)}\n`;
 };
 
 /** What a file adds; `left`: how many of its entries there was no room for. */
-export type TakenFile =
+export type ImportResult =
   | { readonly ok: true; readonly mine: Favorites; readonly added: number; readonly left: number }
   | { readonly ok: false };
 
 /** The set with what a file has on, as if it were set now: nothing that is on is lost by it. */
-export const withMineFile = (mine: Favorites, text: string, nowMs: number): TakenFile => {
+export const withFavoritesFile = (mine: Favorites, text: string, nowMs: number): ImportResult => {
   const file = v.safeParse(fileSchema, text);
   if (!file.success) return { ok: false };
   const theirs = readFavorites(file.output.mine);

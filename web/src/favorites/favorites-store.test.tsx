@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { matchKey, teamKey } from '@touchline/domain/favorites/favorites.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isFollowed, keptMine, useIsMine, useMine } from './favorites-store.ts';
+import { isFollowed, storedFavorites, useIsFavorite, useFavorites } from './favorites-store.ts';
 
 const match = exampleMatch();
 const other = exampleMatch({ id: 'football-2', homeTeam: { id: '3', name: 'Napoli' } });
@@ -18,17 +18,17 @@ const keptElsewhere = (mine: unknown): void =>
 
 beforeEach(() => {
   localStorage.clear();
-  keptMine.keep({});
+  storedFavorites.keep({});
 });
 afterEach(cleanup);
 
 test('a match is followed as soon as it, one of its teams or its league is', () => {
   expect(isFollowed(match)).toBe(false);
-  keptMine.keep({ [matchKey(match.id)]: { at: 1, on: true } });
+  storedFavorites.keep({ [matchKey(match.id)]: { at: 1, on: true } });
   expect([isFollowed(match), isFollowed(other)]).toEqual([true, false]);
-  keptMine.keep({ [teamKey(match, 'away')]: { at: 1, on: true } });
+  storedFavorites.keep({ [teamKey(match, 'away')]: { at: 1, on: true } });
   expect([isFollowed(match), isFollowed(other)]).toEqual([true, true]);
-  keptMine.keep({ 'league/football.italy.serie-a': { at: 1, on: true } });
+  storedFavorites.keep({ 'league/football.italy.serie-a': { at: 1, on: true } });
   expect(isFollowed(match)).toBe(true);
 });
 
@@ -36,16 +36,16 @@ test('a star draws again when it turns, and not for another one', () => {
   let draws = 0;
   const { result } = renderHook(() => {
     draws += 1;
-    return useIsMine(matchKey('football-1'));
+    return useIsFavorite(matchKey('football-1'));
   });
-  act(() => keptMine.keep({ [matchKey('football-2')]: { at: 1, on: true } }));
+  act(() => storedFavorites.keep({ [matchKey('football-2')]: { at: 1, on: true } }));
   expect([result.current, draws]).toEqual([false, 1]);
-  act(() => keptMine.keep({ [matchKey('football-1')]: { at: 1, on: true } }));
+  act(() => storedFavorites.keep({ [matchKey('football-1')]: { at: 1, on: true } }));
   expect([result.current, draws]).toEqual([true, 2]);
 });
 
 test('another tab is heard', () => {
-  const { result } = renderHook(() => useMine());
+  const { result } = renderHook(() => useFavorites());
   keptElsewhere({ [matchKey(match.id)]: { at: 1, on: true } });
   expect(result.current).toEqual({ [matchKey(match.id)]: { at: 1, on: true } });
   expect(isFollowed(match)).toBe(true);
@@ -54,11 +54,11 @@ test('another tab is heard', () => {
 });
 
 test('an entry that cannot be read costs only itself, and a text that is none leaves nothing', () => {
-  renderHook(() => useIsMine('x'));
+  renderHook(() => useIsFavorite('x'));
   keptElsewhere({ [matchKey(match.id)]: { at: 1, on: true }, [matchKey(other.id)]: { on: true }, 'player/1': 7 });
   expect([isFollowed(match), isFollowed(other)]).toEqual([true, false]);
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.mine', newValue: '{not json' }));
   });
-  expect(keptMine.current()).toEqual({});
+  expect(storedFavorites.current()).toEqual({});
 });

@@ -3,16 +3,16 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { readFavorites } from '@touchline/protocol/favorites-schema.ts';
 import { useSyncExternalStore, useMemo } from 'react';
-import { createKeptValue } from '../browser/local-storage-value.ts';
+import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 
 /** One text, so that other changes of what is the reader's draw nothing again. */
-const hiddenText = (): string => keysOn(keptMine.current(), 'hide').join(' ');
+const hiddenText = (): string => keysOn(storedFavorites.current(), 'hide').join(' ');
 
 const noneHidden = (): string => '';
 
 /** Whether the reader hid a sport; one function for as long as that does not change. */
 export const useIsHidden = (): ((sport: SportId) => boolean) => {
-  const text = useSyncExternalStore(keptMine.watch, hiddenText, noneHidden);
+  const text = useSyncExternalStore(storedFavorites.watch, hiddenText, noneHidden);
   return useMemo(() => {
     const hidden = new Set(text.split(' '));
     return (sport) => hidden.has(`hide/${sport}`);
@@ -28,7 +28,7 @@ export const useShown = (matches: readonly Match[], chosen: SportId | 'all'): re
   );
 };
 
-const readKept = (text: string | null): Favorites => {
+const readStored = (text: string | null): Favorites => {
   if (text === null) return noFavorites;
   try {
     return readFavorites(JSON.parse(text));
@@ -39,17 +39,18 @@ const readKept = (text: string | null): Favorites => {
 };
 
 /** What the reader follows, starred, pinned and hid, in this browser. */
-export const keptMine = createKeptValue('touchline.mine', readKept);
+export const storedFavorites = createLocalStorageValue('touchline.mine', readStored);
 
-export const useMine = (): Favorites => useSyncExternalStore(keptMine.watch, keptMine.current, keptMine.usual);
+export const useFavorites = (): Favorites =>
+  useSyncExternalStore(storedFavorites.watch, storedFavorites.current, storedFavorites.usual);
 
 /** Whether an entry is on (`domain/favorites/favorites.ts` makes its key); draws again only when that changes. */
-export const useIsMine = (key: string): boolean =>
+export const useIsFavorite = (key: string): boolean =>
   useSyncExternalStore(
-    keptMine.watch,
-    () => isOn(keptMine.current(), key),
+    storedFavorites.watch,
+    () => isOn(storedFavorites.current(), key),
     () => false,
   );
 
 /** Whether the reader starred this match, or follows one of its teams or its league. */
-export const isFollowed = (match: Match): boolean => followedIn(keptMine.current())(match);
+export const isFollowed = (match: Match): boolean => followedIn(storedFavorites.current())(match);

@@ -3,9 +3,9 @@ import { type Favorites, noFavorites } from '@touchline/domain/favorites/favorit
 import { mergeFavorites, maxFavoriteEntries } from '@touchline/domain/favorites/merge-favorites.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Account } from '../account/account-store.ts';
-import { createKeptValue } from '../browser/local-storage-value.ts';
-import { syncMine } from './favorites-sync.ts';
-import type { MineOwner } from './favorites-sync.ts';
+import { createLocalStorageValue } from '../browser/local-storage-value.ts';
+import { syncFavorites } from './favorites-sync.ts';
+import type { FavoritesOwner } from './favorites-sync.ts';
 
 const inter: Favorites = { 'team/football/505': { at: 1_000, on: true, label: 'Inter' } };
 const roma: Favorites = { 'team/football/497': { at: 1_100, on: true, label: 'Roma' } };
@@ -18,11 +18,15 @@ let named = 0;
 /** A browser with its own storage names, over accounts that merge as the server does. */
 const createBrowser = (
   accounts: Map<string, Favorites>,
-  start: { readonly mine?: Favorites; readonly owner?: MineOwner } = {},
+  start: { readonly mine?: Favorites; readonly owner?: FavoritesOwner } = {},
 ) => {
   named += 1;
-  const kept = createKeptValue<Favorites>(`mine-${named}`, (text) => (text === null ? noFavorites : JSON.parse(text)));
-  const owner = createKeptValue<MineOwner>(`owner-${named}`, (text) => (text === null ? null : JSON.parse(text)));
+  const kept = createLocalStorageValue<Favorites>(`mine-${named}`, (text) =>
+    text === null ? noFavorites : JSON.parse(text),
+  );
+  const owner = createLocalStorageValue<FavoritesOwner>(`owner-${named}`, (text) =>
+    text === null ? null : JSON.parse(text),
+  );
   kept.keep(start.mine ?? noFavorites);
   owner.keep(start.owner ?? null);
   let account: Account = { kind: 'unknown' };
@@ -50,7 +54,7 @@ const createBrowser = (
     return Response.json({ uid, mine });
   };
 
-  syncMine({
+  syncFavorites({
     account: {
       current: () => account,
       watch: (listener) => {

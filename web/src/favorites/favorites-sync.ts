@@ -8,15 +8,15 @@ import { favoritesAnswerSchema, readFavorites } from '@touchline/protocol/favori
 import { favoritesRoute } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 import type { AccountStore } from '../account/account-store.ts';
-import { createKeptValue } from '../browser/local-storage-value.ts';
-import type { KeptValue } from '../browser/local-storage-value.ts';
+import { createLocalStorageValue } from '../browser/local-storage-value.ts';
+import type { LocalStorageValue } from '../browser/local-storage-value.ts';
 
 const ownerSchema = v.pipe(v.string(), v.parseJson(), v.object({ uid: v.string(), saved: v.boolean() }));
 
 /** Whose account what this browser keeps belongs to, and whether the account has all of it; null is nobody's. */
-export type MineOwner = v.InferOutput<typeof ownerSchema> | null;
+export type FavoritesOwner = v.InferOutput<typeof ownerSchema> | null;
 
-export const mineOwner = createKeptValue<MineOwner>('touchline.mine-owner', (text) => {
+export const favoritesOwner = createLocalStorageValue<FavoritesOwner>('touchline.mine-owner', (text) => {
   const read = v.safeParse(ownerSchema, text);
   return read.success ? read.output : null;
 });
@@ -27,10 +27,10 @@ const saveAfterMs = 600;
 /** After a save that failed. */
 const tryAgainMs = 30_000;
 
-export type SyncedMine = {
+export type FavoritesSyncDeps = {
   readonly account: Pick<AccountStore, 'current' | 'watch'>;
-  readonly kept: Pick<KeptValue<Favorites>, 'current' | 'keep' | 'watch'>;
-  readonly owner: Pick<KeptValue<MineOwner>, 'current' | 'keep' | 'watch'>;
+  readonly kept: Pick<LocalStorageValue<Favorites>, 'current' | 'keep' | 'watch'>;
+  readonly owner: Pick<LocalStorageValue<FavoritesOwner>, 'current' | 'keep' | 'watch'>;
   readonly fetch: typeof fetch;
   /** How long an answer may take, in ms. */
   readonly timeoutMs: number;
@@ -46,7 +46,7 @@ export type SyncedMine = {
  * entry the later. Whoever signs out finds nothing of it here any more, once the account has all of it; what belongs to one
  * account never enters another.
  */
-export const syncMine = ({ account, kept, owner, ...deps }: SyncedMine): void => {
+export const syncFavorites = ({ account, kept, owner, ...deps }: FavoritesSyncDeps): void => {
   let running = false;
   let again = false;
   let isOurs = false;
@@ -130,7 +130,7 @@ export const syncMine = ({ account, kept, owner, ...deps }: SyncedMine): void =>
 
 /** What this person's account has, with what is sent to it; undefined when it could not be asked, or somebody else's was. */
 const ask = async (
-  deps: Pick<SyncedMine, 'fetch' | 'timeoutMs'>,
+  deps: Pick<FavoritesSyncDeps, 'fetch' | 'timeoutMs'>,
   uid: string,
   sent: Favorites | undefined,
 ): Promise<Favorites | undefined> => {

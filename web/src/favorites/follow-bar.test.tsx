@@ -4,7 +4,7 @@ import { maxFavorites } from '@touchline/domain/favorites/change-favorites.ts';
 import { keysOn, noFavorites } from '@touchline/domain/favorites/favorites.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptMine } from './favorites-store.ts';
+import { storedFavorites } from './favorites-store.ts';
 import { FollowBar } from './follow-bar.tsx';
 
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
@@ -12,23 +12,23 @@ const button = (name: string): HTMLElement => screen.getByRole('button', { name 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  keptMine.keep(noFavorites);
+  storedFavorites.keep(noFavorites);
 });
 
 test('a match, its teams and its league are followed by a press each, and let go by the next', () => {
   render(<FollowBar match={exampleMatch()} />);
   for (const name of ['This match', 'Inter', 'Roma', 'Serie A']) fireEvent.click(button(name));
   const { match, league } = {
-    match: keysOn(keptMine.current(), 'match'),
-    league: keysOn(keptMine.current(), 'league'),
+    match: keysOn(storedFavorites.current(), 'match'),
+    league: keysOn(storedFavorites.current(), 'league'),
   };
   expect([match, league]).toEqual([['match/football-1'], ['league/football.italy.serie-a']]);
-  expect(keysOn(keptMine.current(), 'team')).toEqual(['team/football/1', 'team/football/2']);
-  expect(keptMine.current()['match/football-1']?.label).toBe('Inter against Roma');
+  expect(keysOn(storedFavorites.current(), 'team')).toEqual(['team/football/1', 'team/football/2']);
+  expect(storedFavorites.current()['match/football-1']?.label).toBe('Inter against Roma');
   expect(button('Inter').getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(button('Inter'));
   expect(button('Inter').getAttribute('aria-pressed')).toBe('false');
-  expect(keysOn(keptMine.current(), 'team')).toEqual(['team/football/2']);
+  expect(keysOn(storedFavorites.current(), 'team')).toEqual(['team/football/2']);
 });
 
 test('the visitors stand first where their league writes them first', () => {
@@ -54,7 +54,7 @@ test('a race has no teams to follow', () => {
 
 test('where there is no room for more it says so', () => {
   const full = Array.from({ length: maxFavorites.team }, (_, id) => [`team/football/x${id}`, { at: 1, on: true }]);
-  keptMine.keep(Object.fromEntries(full));
+  storedFavorites.keep(Object.fromEntries(full));
   render(<FollowBar match={exampleMatch()} />);
   fireEvent.click(button('Inter'));
   expect(button('Inter').getAttribute('aria-pressed')).toBe('false');

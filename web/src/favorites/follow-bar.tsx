@@ -8,8 +8,8 @@ import * as texts from '@touchline/texts/en/favorites.ts';
 import { useState } from 'react';
 import { leagueWords, pairingWords } from '../match/row-wording.ts';
 import { Chip } from '../ui/chip.tsx';
-import { turnMine, noticeWords } from './favorites-changes.ts';
-import { useIsMine } from './favorites-store.ts';
+import { toggleFavorite, noticeWords } from './favorites-changes.ts';
+import { useIsFavorite } from './favorites-store.ts';
 import styles from './follow-bar.module.css';
 
 type FollowChipProps = {
@@ -24,9 +24,9 @@ type FollowChipProps = {
 
 /** A second press undoes the first: nothing is to be said but that there was no room. */
 const FollowChip = ({ entry, label, icon = 'star', children, onTold }: FollowChipProps) => {
-  const on = useIsMine(entry);
+  const on = useIsFavorite(entry);
   const turn = (): void => {
-    const notice = turnMine(entry, label);
+    const notice = toggleFavorite(entry, label);
     onTold(notice === undefined || notice.kind === 'removed' ? '' : noticeWords(notice));
   };
   return (

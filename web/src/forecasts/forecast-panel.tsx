@@ -4,9 +4,9 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import * as texts from '@touchline/texts/en/forecast.ts';
 import { bandWords, chancesInWords, type SidesInOrder } from '../match/chance-wording.ts';
-import { useSeenWords } from '../match/days/day-wording.ts';
+import { useObservedTime } from '../match/days/day-wording.ts';
 import { bandRule, basisSentence, reasonWords } from '../match/forecast-wording.ts';
-import { TrackRecordLink } from '../routing/page-link.tsx';
+import { TrackRecordLink } from '../routing/links.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './forecast-panel.module.css';
 
@@ -117,7 +117,7 @@ export type ForecastPanelProps = {
 /** What a forecast stands on, how sure it is and why. Basis and band are known at once, the rest with the answer. */
 export const ForecastPanel = ({ id, forecast: { basis, band }, sport, answer, sides }: ForecastPanelProps) => {
   const { data, isError, refetch } = answer;
-  const seen = useSeenWords();
+  const seen = useObservedTime();
   return (
     <dl id={id} className={styles['panel']}>
       <dt>{texts.basis}</dt>

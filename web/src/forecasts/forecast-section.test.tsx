@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { matchOf, serveAnswers, showCards } from '../../test/match-data.tsx';
 import { change, match } from '../../test/score-page.tsx';
 import { useMatch } from '../board/live-provider.tsx';
-import { ChanceSection } from './forecast-section.tsx';
+import { ForecastSection } from './forecast-section.tsx';
 
 afterEach(() => {
   cleanup();
@@ -63,7 +63,7 @@ const answer = (matchId: string, fields: Partial<ForecastAnswer['forecast']> = {
 /** The section of a match that changes on the board. */
 const OnBoard = () => {
   const open = useMatch('football-1');
-  return open === undefined ? null : <ChanceSection match={open} />;
+  return open === undefined ? null : <ForecastSection match={open} />;
 };
 
 const section = () => within(screen.getByRole('region', { name: 'Chances' }));
@@ -77,7 +77,7 @@ const terms = (): Readonly<Record<string, string | null | undefined>> =>
 
 test('the three chances stand with their sides, and one sentence tells them', () => {
   serveAnswers((path) => answer(matchOf(path)));
-  showCards([], <ChanceSection match={arsenal()} />);
+  showCards([], <ForecastSection match={arsenal()} />);
   for (const text of ['48%', 'Arsenal', '27%', 'Draw', '25%', 'Chelsea'])
     expect(section().getByText(text)).toBeDefined();
   expect(
@@ -87,7 +87,7 @@ test('the three chances stand with their sides, and one sentence tells them', ()
 
 test('a press tells what they stand on, how sure they are and why, and leads to how such forecasts did', async () => {
   serveAnswers((path) => answer(matchOf(path)));
-  showCards([], <ChanceSection match={arsenal()} />);
+  showCards([], <ForecastSection match={arsenal()} />);
   expect(why().getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(why());
   expect(why().getAttribute('aria-expanded')).toBe('true');
@@ -155,7 +155,7 @@ test('where the visitors stand first all that is told of the chances tells their
     return { ...now, forecast: whole, frozen: { ...chances, ...times, model: '2026.1' } };
   });
   const fields = { sport: 'basketball', leagueCountry: 'USA', status: 'live', forecast: chances } as const;
-  showCards([], <ChanceSection match={arsenal(fields)} />);
+  showCards([], <ForecastSection match={arsenal(fields)} />);
   expect(section().getByText('Chances: Chelsea 38%, Arsenal 62%. Market prices, medium confidence.')).toBeDefined();
   fireEvent.click(why());
   await section().findByText('In play: 48-52, 50% of regular time played.');
@@ -165,7 +165,7 @@ test('where the visitors stand first all that is told of the chances tells their
 test('an answer that knows of a newer price is shown whole: no basis beside another’s reasons', async () => {
   serveAnswers((path) => answer(matchOf(path)));
   const known: BoardForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
-  showCards([], <ChanceSection match={arsenal({ forecast: known })} />);
+  showCards([], <ForecastSection match={arsenal({ forecast: known })} />);
   fireEvent.click(section().getByRole('button', { name: 'Historical average, low confidence' }));
   expect(section().getByText('43%')).toBeDefined();
   await section().findByText(/^Expected goals/u);
@@ -177,7 +177,7 @@ test('an answer that knows of a newer price is shown whole: no basis beside anot
 test('a server that cannot answer leaves what the board says, and is asked again', async () => {
   let ready = false;
   serveAnswers((path) => (ready ? answer(matchOf(path)) : undefined));
-  showCards([], <ChanceSection match={arsenal()} />);
+  showCards([], <ForecastSection match={arsenal()} />);
   fireEvent.click(why());
   await section().findByText(/^The reasons could not be loaded/u);
   expect(terms()['Basis']).toContain('Market prices.');
@@ -209,7 +209,7 @@ const before = () => within(screen.getByRole('region', { name: 'Chances before k
 
 test('a match that is over shows what was frozen of it and how it came out, a loss too', async () => {
   serveAnswers(() => frozen({ outcome: 'away' }));
-  showCards([], <ChanceSection match={over} />);
+  showCards([], <ForecastSection match={over} />);
   expect(await screen.findByText('The favourite, Arsenal, did not win: Chelsea won.')).toBeDefined();
   for (const text of ['48%', '27%', '25%']) expect(before().getByText(text)).toBeDefined();
   fireEvent.click(before().getByRole('button', { name: 'Market prices, medium confidence' }));
@@ -223,7 +223,7 @@ test('a match that just ended is asked about until it is graded', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let graded = false;
   const server = serveAnswers(() => (graded ? frozen({ outcome: 'home' }) : frozen()));
-  showCards([], <ChanceSection match={over} />);
+  showCards([], <ForecastSection match={over} />);
   expect(await screen.findByText('Not graded yet.')).toBeDefined();
   graded = true;
   await act(() => vi.advanceTimersByTimeAsync(15_000));
@@ -250,14 +250,14 @@ test('when a match ends, what was frozen of it takes the place of what was fores
 
 test('where a match in play can’t be followed, what was frozen stands, with nothing to judge yet', async () => {
   serveAnswers(() => frozen());
-  showCards([], <ChanceSection match={unforeseen({ status: 'live' })} />);
+  showCards([], <ForecastSection match={unforeseen({ status: 'live' })} />);
   await screen.findByRole('region', { name: 'Chances before kick-off' });
   expect(screen.queryByText('Not graded yet.')).toBeNull();
 });
 
 test('of a match that is over and was never foreseen there is nothing', async () => {
   const server = serveAnswers((path) => ({ matchId: matchOf(path), asOf: '2026-10-25T13:00:00Z' }));
-  showCards([], <ChanceSection match={over} />);
+  showCards([], <ForecastSection match={over} />);
   await waitFor(() => expect([server.asked().length, server.open()]).toEqual([1, 0]));
   expect(screen.queryByRole('region')).toBeNull();
 });
@@ -270,7 +270,7 @@ test.each([
 ])('where there can be no chances, and for who hides odds, nothing is asked or shown: %s', (kind, shown) => {
   const server = serveAnswers((path) => answer(matchOf(path)));
   if (kind.startsWith('hidden')) localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
-  showCards([], <ChanceSection match={shown} />);
+  showCards([], <ForecastSection match={shown} />);
   expect(screen.queryByRole('region')).toBeNull();
   expect(server.asked()).toEqual([]);
 });

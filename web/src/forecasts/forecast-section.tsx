@@ -17,11 +17,11 @@ import { ForecastPanel } from './forecast-panel.tsx';
 import styles from './forecast-section.module.css';
 
 /** What became of a match: undefined until it is graded. */
-export type Came = NonNullable<ForecastAnswer['frozen']>['outcome'] | undefined;
+export type GradedOutcome = NonNullable<ForecastAnswer['frozen']>['outcome'] | undefined;
 
 /** How what was said before kick-off came out, a loss as plainly as a win. */
-export const verdict = (
-  { chances, outcome }: { readonly chances: Chances; readonly outcome: Came },
+export const forecastVerdict = (
+  { chances, outcome }: { readonly chances: Chances; readonly outcome: GradedOutcome },
   sides: Sides,
 ): string => {
   if (outcome === undefined) return texts.notGraded;
@@ -89,7 +89,7 @@ const MatchForecast = ({ match }: { readonly match: Match }) => {
     return {
       title: texts.chancesBefore,
       forecast: frozen,
-      ...(match.status !== 'live' && { verdict: verdict({ ...frozen, outcome: frozen.outcome }, sides) }),
+      ...(match.status !== 'live' && { verdict: forecastVerdict({ ...frozen, outcome: frozen.outcome }, sides) }),
     };
   };
   const shown = shownNow();
@@ -124,7 +124,7 @@ const MatchForecast = ({ match }: { readonly match: Match }) => {
  * What is foreseen of a match, among its details, and of one that is over what was said before kick-off and how it came out.
  * Nothing where nothing was said, and for who wants to see no odds.
  */
-export const ChanceSection = ({ match }: { readonly match: Match }) => {
+export const ForecastSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();
   if (hideOdds || !mayHaveForecast(match)) return null;
   return (

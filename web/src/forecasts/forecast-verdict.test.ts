@@ -1,11 +1,11 @@
 import type { Chances } from '@touchline/domain/forecast/chances.ts';
 import { expect, it } from 'vitest';
-import { type Came, verdict } from './forecast-section.tsx';
+import { type GradedOutcome, forecastVerdict } from './forecast-section.tsx';
 
 const sides = { home: 'Arsenal', away: 'Chelsea' };
 const open: Chances = { home: 0.482, draw: 0.271, away: 0.247 };
 
-const said: readonly (readonly [Chances, Came, string])[] = [
+const said: readonly (readonly [Chances, GradedOutcome, string])[] = [
   [open, 'home', 'The favourite, Arsenal, won.'],
   [open, 'away', 'The favourite, Arsenal, did not win: Chelsea won.'],
   [open, 'draw', 'The favourite, Arsenal, did not win: it was a draw after regular time.'],
@@ -22,6 +22,6 @@ const said: readonly (readonly [Chances, Came, string])[] = [
 it.each(said)(
   'chances of %o that came to %s are told as they came out, losses as plainly as wins',
   (...[chances, came, words]) => {
-    expect(verdict({ chances, outcome: came }, sides)).toBe(words);
+    expect(forecastVerdict({ chances, outcome: came }, sides)).toBe(words);
   },
 );

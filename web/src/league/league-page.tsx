@@ -10,11 +10,11 @@ import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useLive, useListing, useOtherDays } from '../board/live-provider.tsx';
 import { FollowLeague } from '../favorites/follow-bar.tsx';
-import { LeagueGroups } from '../match/league-table.tsx';
+import { LeagueTables } from '../match/league-table.tsx';
 import { MatchQueries } from '../match/match-queries.tsx';
-import { countryWords } from '../match/sports-by-name.ts';
-import { useKeysAmongDrawnRows } from '../match/use-row-keys.ts';
-import { DialogFrame, DialogLayer, controlInUse } from '../ui/dialog-frame.tsx';
+import { countryName } from '../match/sport-and-country-names.ts';
+import { useKeysAmongRenderedRows } from '../match/use-row-keys.ts';
+import { DialogFrame, DialogLayer, focusedControl } from '../ui/dialog-frame.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { Flag } from '../ui/flag.tsx';
 import styles from './league-page.module.css';
@@ -29,7 +29,7 @@ import {
 } from './league-queries.ts';
 import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
-import { Covered, PartFailed, PartNote, PartSkeleton } from './section-note.tsx';
+import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
 
 /** A season's matches by where they stand, in the order in which they are read. */
 type SeasonLists = {
@@ -74,19 +74,19 @@ const Content = ({ league, forms }: TableSectionProps) => {
   const { data, isPending, refetch } = useQuery(tableQuery(league.key));
   // Fighters have no table: a line says so.
   if (isPending)
-    return <PartSkeleton part="table" rows={sports[league.sport].scoreShape === 'rounds' ? 1 : undefined} />;
-  if (data === undefined || data === unknownLeague) return <PartFailed onTryAgain={() => void refetch()} />;
+    return <SectionSkeleton part="table" rows={sports[league.sport].scoreShape === 'rounds' ? 1 : undefined} />;
+  if (data === undefined || data === unknownLeague) return <SectionFailed onTryAgain={() => void refetch()} />;
   const { table, readAt, gap } = data;
   const letters =
     forms === 'awaited' ? forms : new Map(Object.entries(forms).map(([team, form]) => [team, formLetters(form)]));
   return (
     <>
       {table === undefined ? null : (
-        <Covered>
-          <LeagueGroups table={table} goals={sports[league.sport].scoring?.unit === 'goal'} forms={letters} />
-        </Covered>
+        <MaskedSection>
+          <LeagueTables table={table} goals={sports[league.sport].scoring?.unit === 'goal'} forms={letters} />
+        </MaskedSection>
       )}
-      <PartNote part="table" sport={league.sport} readAt={readAt} gap={gap} />
+      <SectionNote part="table" sport={league.sport} readAt={readAt} gap={gap} />
     </>
   );
 };
@@ -129,7 +129,7 @@ const Head = ({ league, matches, children }: HeadProps) => {
       <div className={styles['names']}>
         <p className={styles['where']}>
           <Flag emoji={flag.emoji} code={flag.code} />
-          <bdi>{league.country === undefined ? sportNames[league.sport] : countryWords(league.country)}</bdi>
+          <bdi>{league.country === undefined ? sportNames[league.sport] : countryName(league.country)}</bdi>
         </p>
         <h3 className={styles['name']}>
           <bdi>{league.name}</bdi>
@@ -152,7 +152,7 @@ const Known = ({
   readonly league: LeagueName;
 }) => {
   const matches = useRef<HTMLDivElement>(null);
-  useKeysAmongDrawnRows(matches);
+  useKeysAmongRenderedRows(matches);
   const { answer, lists } = season;
   const { playing, results, fixtures } = lists;
   // A driver has no form that his table would wait for.
@@ -160,9 +160,11 @@ const Known = ({
   const said = typeof answer.data === 'object' ? answer.data : undefined;
   const note = (
     <>
-      {answer.isPending ? <PartSkeleton part="matches" /> : null}
-      {answer.isError && said === undefined ? <PartFailed onTryAgain={() => void answer.refetch()} /> : null}
-      {said === undefined ? null : <PartNote part="matches" sport={league.sport} readAt={said.readAt} gap={said.gap} />}
+      {answer.isPending ? <SectionSkeleton part="matches" /> : null}
+      {answer.isError && said === undefined ? <SectionFailed onTryAgain={() => void answer.refetch()} /> : null}
+      {said === undefined ? null : (
+        <SectionNote part="matches" sport={league.sport} readAt={said.readAt} gap={said.gap} />
+      )}
     </>
   );
   return (
@@ -215,10 +217,10 @@ const Body = ({ leagueKey, ...rest }: BodyProps) => {
   }
   if (answer.data === unknownLeague) return nobody;
   return answer.isError ? (
-    <PartFailed onTryAgain={() => void answer.refetch()} />
+    <SectionFailed onTryAgain={() => void answer.refetch()} />
   ) : (
     <div className={styles['column']}>
-      <PartSkeleton part="matches" />
+      <SectionSkeleton part="matches" />
     </div>
   );
 };
@@ -228,7 +230,7 @@ const linkOf = (leagueKey: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`main a[href="?competition=${CSS.escape(leagueKey)}"]`);
 
 const Window = ({ leagueKey, onMatch }: BodyProps) => {
-  const [by] = useState(controlInUse);
+  const [by] = useState(focusedControl);
   // Who follows or pins a league in here moves its header, which is then another one.
   const focusAfter = (): HTMLElement | true => {
     if (by === undefined || by.isConnected) return by ?? true;

@@ -14,7 +14,7 @@ import {
 } from '@touchline/protocol/league-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';
-import { chosenDelayMs, untilTold } from '../spoilers/score-delay.ts';
+import { scoreDelayMs, untilScoreDelayPassed } from '../spoilers/score-delay.ts';
 
 /** A league as its matches call it, for a page that may know nothing else of it yet. */
 export type LeagueName = {
@@ -71,8 +71,8 @@ type Dated = { readonly readAt?: string | undefined };
  */
 const whenDue = async ({ readAt }: Dated, date: string | null, signal: AbortSignal): Promise<void> => {
   if (readAt === undefined) return;
-  const isOld = Date.parse(date ?? '') - epochMs(readAt) >= chosenDelayMs();
-  if (!isOld) await untilTold(signal);
+  const isOld = Date.parse(date ?? '') - epochMs(readAt) >= scoreDelayMs();
+  if (!isOld) await untilScoreDelayPassed(signal);
 };
 
 /** Throws when the server does not answer, or answers something else; the query tries again. */

@@ -8,15 +8,15 @@ import { type ReactNode, useId, useState } from 'react';
 import { useMatch, useStaleSports } from '../board/live-provider.tsx';
 import { useMatchClock } from '../board/page-clock.ts';
 import { dayButton, useToday } from '../match/days/day-wording.ts';
-import { readerZone } from '../match/days/local-days.ts';
-import { RowVeil, useReveal } from '../match/row-score-mask.tsx';
+import { userZone } from '../match/days/local-days.ts';
+import { RowScoreMask, useReveal } from '../match/row-score-mask.tsx';
 import { periodWords, rowName, scoreWords, standing } from '../match/row-wording.ts';
 import { badgeWords } from '../match/status-wording.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Crest } from '../ui/team-logo.tsx';
+import { TeamLogo } from '../ui/team-logo.tsx';
 import styles from './league-page.module.css';
 
 type SideProps = { readonly match: Match; readonly side: Side };
@@ -28,7 +28,7 @@ const SideName = ({ match, side }: SideProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   return (
     <span className={classNames(styles['side'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
-      <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
+      <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
       <span className={styles['matchLineName']}>
         <bdi>{team.name}</bdi>
       </span>
@@ -92,7 +92,7 @@ const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { rea
       ) : (
         sideOrder(match).map((side) => <SideName key={side} match={match} side={side} />)
       )}
-      {isMasked(match) ? <RowVeil match={match} tabStop onReveal={reveal} /> : null}
+      {isMasked(match) ? <RowScoreMask match={match} tabStop onReveal={reveal} /> : null}
       {race || isMasked(match)
         ? null
         : sideOrder(match).map((side) => <SideScore key={side} match={match} side={side} />)}
@@ -138,7 +138,7 @@ export type MatchLinesProps = {
 /** Matches of a league under their heading. */
 export const MatchLines = ({ title, matches, more, onOpen, awaited = false, children }: MatchLinesProps) => {
   const id = useId();
-  const zone = readerZone();
+  const zone = userZone();
   const today = useToday(zone);
   const [whole, setWhole] = useState(false);
   const shown = whole ? matches : matches.slice(0, fewest);

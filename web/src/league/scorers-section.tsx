@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styles from './league-page.module.css';
 import { scorersQuery, unknownLeague } from './league-queries.ts';
 import type { LeagueName } from './league-queries.ts';
-import { Covered, PartFailed, PartNote, PartSkeleton } from './section-note.tsx';
+import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
 
 const columns = [
   { key: 'goals', ...texts.scored.goals },
@@ -53,17 +53,17 @@ const Scorers = ({ scorers, labelledBy }: { readonly scorers: readonly TopScorer
 
 const Content = ({ league, labelledBy }: { readonly league: LeagueName; readonly labelledBy: string }) => {
   const { data, isPending, refetch } = useQuery(scorersQuery(league.key));
-  if (isPending) return <PartSkeleton part="scorers" />;
-  if (data === undefined || data === unknownLeague) return <PartFailed onTryAgain={() => void refetch()} />;
+  if (isPending) return <SectionSkeleton part="scorers" />;
+  if (data === undefined || data === unknownLeague) return <SectionFailed onTryAgain={() => void refetch()} />;
   const { scorers, readAt, gap } = data;
   return (
     <>
       {scorers === undefined ? null : (
-        <Covered>
+        <MaskedSection>
           <Scorers scorers={scorers} labelledBy={labelledBy} />
-        </Covered>
+        </MaskedSection>
       )}
-      <PartNote part="scorers" sport={league.sport} readAt={readAt} gap={gap} />
+      <SectionNote part="scorers" sport={league.sport} readAt={readAt} gap={gap} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import * as texts from '@touchline/texts/en/league.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useState } from 'react';
 import { useLink } from '../board/live-provider.tsx';
-import { useSeenWords } from '../match/days/day-wording.ts';
+import { useObservedTime } from '../match/days/day-wording.ts';
 import { networkWords } from '../match/match-queries.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,14 +14,14 @@ import styles from './league-page.module.css';
 /** As many as a part most often has: what stands below it moves little when it comes. */
 const lines: Readonly<Record<LeaguePart, number>> = { table: 20, matches: 8, scorers: 8 };
 
-type PartSkeletonProps = {
+type SectionSkeletonProps = {
   readonly part: LeaguePart;
   /** Where it will not have as many as it has elsewhere. */
   readonly rows?: number | undefined;
 };
 
 /** Stands in for a part while it is read, its lines as high as those of a table. Offline nothing is on its way. */
-export const PartSkeleton = ({ part, rows = lines[part] }: PartSkeletonProps) => {
+export const SectionSkeleton = ({ part, rows = lines[part] }: SectionSkeletonProps) => {
   const reached = useLink().kind !== 'lost';
   if (!reached) return <output className={styles['note']}>{networkWords.league}</output>;
   return (
@@ -35,7 +35,7 @@ export const PartSkeleton = ({ part, rows = lines[part] }: PartSkeletonProps) =>
 };
 
 /** What tells how matches ended, which a reader who hides scores has to ask for. */
-export const Covered = ({ children }: { readonly children: ReactNode }) => {
+export const MaskedSection = ({ children }: { readonly children: ReactNode }) => {
   const { hideScores } = usePreferences();
   const [asked, setAsked] = useState(false);
   if (!hideScores || asked) return children;
@@ -70,7 +70,7 @@ const sentences: Readonly<Record<LeagueGap, (part: LeaguePart, sport: string) =>
 /** Why a part is not there, or not newer. */
 const gapSentence = ({ gap, part, sport }: Gap): string => sentences[gap](part, sport);
 
-export type PartNoteProps = {
+export type SectionNoteProps = {
   readonly part: LeaguePart;
   readonly sport: SportId;
   readonly readAt: string | undefined;
@@ -78,15 +78,15 @@ export type PartNoteProps = {
 };
 
 /** As of when a part is, and why it is not there or not newer. */
-export const PartNote = ({ part, sport, readAt, gap }: PartNoteProps) => {
-  const seen = useSeenWords();
+export const SectionNote = ({ part, sport, readAt, gap }: SectionNoteProps) => {
+  const seen = useObservedTime();
   const asOf = readAt === undefined ? undefined : texts.asOf(seen(readAt));
   const why = gap === undefined ? undefined : gapSentence({ gap, part, sport: sportNames[sport] });
   return <p className={styles['note']}>{[asOf, why].filter((sentence) => sentence !== undefined).join(' ')}</p>;
 };
 
 /** No answer came at all. */
-export const PartFailed = ({ onTryAgain }: { readonly onTryAgain: () => void }) => (
+export const SectionFailed = ({ onTryAgain }: { readonly onTryAgain: () => void }) => (
   <div className={styles['failed']}>
     <output className={styles['note']}>{texts.failed}</output>
     <Button look="secondary" onClick={onTryAgain}>

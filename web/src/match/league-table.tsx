@@ -79,7 +79,7 @@ const tableColumns = ({ groups }: LeagueTable, goals: boolean): readonly TableCo
 
 type Forms = ReadonlyMap<string, readonly FormLetter[]>;
 
-export type LeagueGroupsProps = {
+export type LeagueTablesProps = {
   readonly table: LeagueTable;
   /** What is made and let in are goals. */
   readonly goals: boolean;
@@ -134,13 +134,13 @@ const Row = ({ row, columns, marked, forms }: RowProps) => (
 
 const noForms: Forms = new Map();
 
-const formsShown = (rows: readonly TableRow[], forms: LeagueGroupsProps['forms']): Forms | undefined => {
+const formsShown = (rows: readonly TableRow[], forms: LeagueTablesProps['forms']): Forms | undefined => {
   if (forms === 'awaited') return noForms;
   return forms !== undefined && rows.some((row) => formOf(row, forms).length > 0) ? forms : undefined;
 };
 
 /** The groups of a league's table, each with the columns that the whole of it has. Headings are the caller's. */
-export const LeagueGroups = ({ table, goals, marked, forms }: LeagueGroupsProps) => {
+export const LeagueTables = ({ table, goals, marked, forms }: LeagueTablesProps) => {
   const columns = tableColumns(table, goals);
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);

@@ -9,10 +9,10 @@ import { useMatchClock } from '../board/page-clock.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Flag } from '../ui/flag.tsx';
-import { Crest } from '../ui/team-logo.tsx';
+import { TeamLogo } from '../ui/team-logo.tsx';
 import styles from './match-card.module.css';
 import { prefetchMatch } from './match-queries.tsx';
-import { useReveal, VeilPanel } from './row-score-mask.tsx';
+import { useReveal, ScoreMaskPanel } from './row-score-mask.tsx';
 import { leagueWords, rowName, scoreWords, standing } from './row-wording.ts';
 import { badgeWords } from './status-wording.ts';
 
@@ -21,7 +21,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   return (
     <>
       <span className={classNames(styles['team'], styles[standing(match, side)])} aria-hidden="true">
-        <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
+        <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
         <span className={styles['name']}>
           <bdi>{team.name}</bdi>
         </span>
@@ -78,7 +78,7 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
         <Team match={match} side={first} />
         <Team match={match} side={second} />
       </button>
-      {isMasked(match) ? <VeilPanel veil={match.veil} onReveal={reveal} /> : props.children(match)}
+      {isMasked(match) ? <ScoreMaskPanel veil={match.veil} onReveal={reveal} /> : props.children(match)}
     </article>
   );
 };

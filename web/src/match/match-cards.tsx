@@ -7,18 +7,18 @@ import { useShown } from '../favorites/favorites-store.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/error-screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { usePhone } from '../ui/use-element-size.ts';
-import { useWindowSpan, topThatShows } from '../ui/use-visible-span.ts';
+import { usePhone } from '../ui/use-screen-size.ts';
+import { useVisibleSpan, scrollTopToShow } from '../ui/use-visible-span.ts';
+import { type CardMatches, cardMatches, useCardGrid } from './card-grid.ts';
 import { DayContent } from './days/day-content.tsx';
 import { dayInSentence, useToday } from './days/day-wording.ts';
-import { readerZone } from './days/local-days.ts';
+import { userZone } from './days/local-days.ts';
 import { MatchCard } from './match-card.tsx';
 import styles from './match-cards.module.css';
 import { filterMatches, filterName, type MatchFilter } from './match-filter.ts';
 import { MatchQueries } from './match-queries.tsx';
 import { type OpenMatch, useOpenAmong } from './open-match.ts';
 import { ScreenState } from './screen-state.tsx';
-import { type CardMatches, cardMatches, useGridRoom } from './use-card-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 type MovedOnProps = {
@@ -51,7 +51,7 @@ export const useCardMatches = (
 ): ScreenCards => {
   const listing = useShown(useListing(), sport);
   const others = useShown(useOtherDays(), sport);
-  const zone = readerZone();
+  const zone = userZone();
   const today = useToday(zone);
   const shown = useMemo(() => {
     const wanted = (matches: readonly Match[]) => filterMatches(matches, { sport, league }).filter(hasCard);
@@ -148,7 +148,7 @@ const linesBetween = (
 const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
   const keysId = useId();
-  const { columns, step, phone, gap, pageTop } = useGridRoom(grid);
+  const { columns, step, phone, gap, pageTop } = useCardGrid(grid);
   const lineHeight = (phone ? height.phone : height.desk) + gap;
   const lines = Math.ceil(matches.length / columns);
   const [held, setHeld] = useState<string>();
@@ -163,11 +163,11 @@ const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
     show: (index) => {
       const top = Math.floor(index / columns) * lineHeight;
       const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
-      window.scrollTo({ top: pageTop + topThatShows({ top, bottom: top + lineHeight }, seen) });
+      window.scrollTo({ top: pageTop + scrollTopToShow({ top, bottom: top + lineHeight }, seen) });
     },
   });
   const heldAt = held === undefined ? -1 : ids.indexOf(held);
-  const { from, to } = useWindowSpan(ready);
+  const { from, to } = useVisibleSpan(ready);
   const places = linesBetween(
     { from: from - pageTop, to: to - pageTop, held: heldAt < 0 ? undefined : Math.floor(heldAt / columns) },
     { lines, lineHeight },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../test/match-data.tsx';
 import { watchPreferences } from '../preferences/preferences.ts';
-import { answerGoodForMs, askAgainMs, askMatch } from './match-queries.tsx';
+import { matchDataFreshMs, refetchMs, fetchMatchData } from './match-queries.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,18 +11,20 @@ const schema = v.object({ n: v.number() });
 const signal = new AbortController().signal;
 
 const askAbout = (index: number, until: AbortSignal) =>
-  askMatch({ id: `football-${index}`, status: 'live' }, 'odds', schema, until);
+  fetchMatchData({ id: `football-${index}`, status: 'live' }, 'odds', schema, until);
 
 test('an answer comes through its schema, from the match’s own address', async () => {
   const server = serveAnswers(() => ({ n: 1, more: true }));
-  expect(await askMatch({ id: 'tennis-a/b', status: 'live' }, 'odds', schema, signal)).toEqual({ n: 1 });
+  expect(await fetchMatchData({ id: 'tennis-a/b', status: 'live' }, 'odds', schema, signal)).toEqual({ n: 1 });
   expect(server.asked()).toEqual(['/api/matches/tennis-a%2Fb/odds']);
 });
 
 test('an answer of another shape, and none, are failures', async () => {
   serveAnswers((path) => (path.includes('known') ? { n: 'one' } : undefined));
-  await expect(askMatch({ id: 'known', status: 'live' }, 'odds', schema, signal)).rejects.toThrow('Expected number');
-  await expect(askMatch({ id: 'other', status: 'live' }, 'odds', schema, signal)).rejects.toThrow(
+  await expect(fetchMatchData({ id: 'known', status: 'live' }, 'odds', schema, signal)).rejects.toThrow(
+    'Expected number',
+  );
+  await expect(fetchMatchData({ id: 'other', status: 'live' }, 'odds', schema, signal)).rejects.toThrow(
     'GET /api/matches/other/odds answered 404',
   );
 });
@@ -59,7 +61,7 @@ test('a request that is cancelled while it waits is never sent', async () => {
 });
 
 test('what is in play is asked for again, what is over or to come is not', () => {
-  expect([askAgainMs('live'), askAgainMs('scheduled'), askAgainMs('finished'), askAgainMs('postponed')]).toEqual([
+  expect([refetchMs('live'), refetchMs('scheduled'), refetchMs('finished'), refetchMs('postponed')]).toEqual([
     30_000,
     false,
     false,
@@ -68,10 +70,10 @@ test('what is in play is asked for again, what is over or to come is not', () =>
 });
 
 test('sample values are good for no longer than a minute', () => {
-  expect(answerGoodForMs('scheduled')).toBe(300_000);
-  expect(answerGoodForMs('scheduled', true)).toBe(60_000);
-  expect(answerGoodForMs('live', true)).toBe(30_000);
-  expect(answerGoodForMs('finished')).toBe(600_000);
+  expect(matchDataFreshMs('scheduled')).toBe(300_000);
+  expect(matchDataFreshMs('scheduled', true)).toBe(60_000);
+  expect(matchDataFreshMs('live', true)).toBe(30_000);
+  expect(matchDataFreshMs('finished')).toBe(600_000);
 });
 
 const now = Date.parse('2026-10-25T12:00:00Z');
@@ -93,7 +95,7 @@ test.each([
     window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));
     serveAnswers(() => ({ n: 1 }));
     const told = vi.fn<() => void>();
-    const asked = askMatch({ id: 'football-1', ...match }, 'odds', schema, signal).then(told);
+    const asked = fetchMatchData({ id: 'football-1', ...match }, 'odds', schema, signal).then(told);
     await vi.advanceTimersByTimeAsync(Math.max(0, waits - 1));
     expect(told).toHaveBeenCalledTimes(waits === 0 ? 1 : 0);
     await vi.advanceTimersByTimeAsync(2);

@@ -26,7 +26,7 @@ import pLimit from 'p-limit';
 import { type ReactNode, useContext, useEffect } from 'react';
 import * as v from 'valibot';
 import { useLink } from '../board/live-provider.tsx';
-import { untilTold } from '../spoilers/score-delay.ts';
+import { untilScoreDelayPassed } from '../spoilers/score-delay.ts';
 
 /** In place of what is only asked for when somebody wants it, while nothing reaches the page. */
 export const { needsNetwork: networkWords } = texts;
@@ -41,13 +41,13 @@ const fourAtOnce = pLimit(4);
 const timeoutMs = 15_000;
 
 /** Where a match stands for who asks about it. `startTime` is ISO 8601; who only names an answer knows of none. */
-type AskedMatch = { readonly status: MatchStatus; readonly startTime?: string };
+type QueriedMatch = { readonly status: MatchStatus; readonly startTime?: string };
 
 /** Whether an answer of now can tell what a reader of late scores has yet to see: the match is played, or begins. */
-const isOfNow = ({ status, startTime }: AskedMatch): boolean =>
+const isOfNow = ({ status, startTime }: QueriedMatch): boolean =>
   status === 'live' || (status === 'scheduled' && startTime !== undefined && epochMs(startTime) <= Date.now());
 
-const ask = <Schema extends v.GenericSchema>(
+const fetchAnswer = <Schema extends v.GenericSchema>(
   matchId: string,
   part: Exclude<MatchPart, 'live'>,
   schema: Schema,
@@ -65,14 +65,14 @@ const ask = <Schema extends v.GenericSchema>(
  * What the server has on a part of a match, told when the reader wants to be told of now. At most four are asked at once.
  * Throws when the server does not answer, or answers something else; the query tries again.
  */
-export const askMatch = async <Schema extends v.GenericSchema>(
-  match: AskedMatch & { readonly id: string },
+export const fetchMatchData = async <Schema extends v.GenericSchema>(
+  match: QueriedMatch & { readonly id: string },
   part: Exclude<MatchPart, 'live'>,
   schema: Schema,
   signal: AbortSignal,
 ): Promise<v.InferOutput<Schema>> => {
-  const answer = await ask(match.id, part, schema, signal);
-  if (isOfNow(match)) await untilTold(signal);
+  const answer = await fetchAnswer(match.id, part, schema, signal);
+  if (isOfNow(match)) await untilScoreDelayPassed(signal);
   return answer;
 };
 
@@ -88,36 +88,36 @@ const goodForMs: Readonly<Record<MatchStatus, number>> = {
 };
 
 /** Sample values are no knowledge: real ones may come at any time. */
-const sampleGoodForMs = minute;
+const sampleFreshMs = minute;
 
-export const answerGoodForMs = (status: MatchStatus, isSample = false): number =>
-  isSample ? Math.min(sampleGoodForMs, goodForMs[status]) : goodForMs[status];
+export const matchDataFreshMs = (status: MatchStatus, isSample = false): number =>
+  isSample ? Math.min(sampleFreshMs, goodForMs[status]) : goodForMs[status];
 
 /** How often an answer that is on the screen is asked for again; false for never. */
-export const askAgainMs = (status: MatchStatus): number | false => (status === 'live' ? goodForMs.live : false);
+export const refetchMs = (status: MatchStatus): number | false => (status === 'live' ? goodForMs.live : false);
 
 /** An answer stays with the page for as long as the day that it belongs to. */
 const keptMs = 24 * 60 * minute;
 
 type Asking<Answer> = {
   readonly id: string;
-  readonly match: AskedMatch | undefined;
+  readonly match: QueriedMatch | undefined;
   readonly schema: v.GenericSchema<unknown, Answer>;
   /** An answer without anything real is no knowledge. */
   readonly isSample: (answer: Answer) => boolean;
 };
 
 /** What is known of a part of a match. Whoever hears of a newer answer puts it under the same key. */
-const answerQuery = <Answer,>(
+const matchDataQuery = <Answer,>(
   part: 'odds' | 'statistics' | 'details',
   { id, schema, isSample, ...asking }: Asking<Answer>,
 ) => {
   const match = asking.match ?? { status: 'scheduled' };
   return queryOptions({
     queryKey: [part, id] as const,
-    queryFn: ({ signal }): Promise<Answer> => askMatch({ ...match, id }, part, schema, signal),
-    staleTime: ({ state: { data } }) => answerGoodForMs(match.status, data !== undefined && isSample(data)),
-    refetchInterval: askAgainMs(match.status),
+    queryFn: ({ signal }): Promise<Answer> => fetchMatchData({ ...match, id }, part, schema, signal),
+    staleTime: ({ state: { data } }) => matchDataFreshMs(match.status, data !== undefined && isSample(data)),
+    refetchInterval: refetchMs(match.status),
     gcTime: keptMs,
     retry: 1,
   });
@@ -125,8 +125,8 @@ const answerQuery = <Answer,>(
 
 export type OddsAnswer = v.InferOutput<typeof oddsAnswerSchema>;
 
-export const oddsQuery = (id: string, match?: AskedMatch) =>
-  answerQuery<OddsAnswer>('odds', { id, match, schema: oddsAnswerSchema, isSample: ({ sample }) => sample });
+export const oddsQuery = (id: string, match?: QueriedMatch) =>
+  matchDataQuery<OddsAnswer>('odds', { id, match, schema: oddsAnswerSchema, isSample: ({ sample }) => sample });
 
 export type StatisticsAnswer = v.InferOutput<typeof statisticsAnswerSchema>;
 
@@ -134,8 +134,8 @@ export type StatisticsAnswer = v.InferOutput<typeof statisticsAnswerSchema>;
 export const mayHaveStatistics = ({ sport, status }: Pick<Match, 'sport' | 'status'>): boolean =>
   statisticsLabels[sport] !== undefined && (status === 'live' || status === 'finished');
 
-export const statisticsQuery = (id: string, match?: AskedMatch) =>
-  answerQuery<StatisticsAnswer>('statistics', {
+export const statisticsQuery = (id: string, match?: QueriedMatch) =>
+  matchDataQuery<StatisticsAnswer>('statistics', {
     id,
     match,
     schema: statisticsAnswerSchema,
@@ -143,8 +143,8 @@ export const statisticsQuery = (id: string, match?: AskedMatch) =>
   });
 
 /** A match's timeline, line-ups, earlier meetings and table. */
-export const detailsQuery = (id: string, match?: AskedMatch) =>
-  answerQuery<v.InferOutput<typeof detailsAnswerSchema>>('details', {
+export const detailsQuery = (id: string, match?: QueriedMatch) =>
+  matchDataQuery<v.InferOutput<typeof detailsAnswerSchema>>('details', {
     id,
     match,
     schema: detailsAnswerSchema,
@@ -166,8 +166,8 @@ export const forecastQuery = (match: Match) => {
   const { id, status, forecast } = match;
   return queryOptions({
     queryKey: ['forecast', id, status, forecast] as const,
-    queryFn: ({ signal }): Promise<ForecastAnswer> => askMatch(match, 'forecast', forecastAnswerSchema, signal),
-    staleTime: answerGoodForMs(status),
+    queryFn: ({ signal }): Promise<ForecastAnswer> => fetchMatchData(match, 'forecast', forecastAnswerSchema, signal),
+    staleTime: matchDataFreshMs(status),
     refetchInterval: ({ state: { data } }) =>
       status === 'finished' && data?.frozen !== undefined && data.frozen.outcome === undefined ? gradedWithinMs : false,
     gcTime: forecastKeptMs,
@@ -191,9 +191,9 @@ export type KnownDetails = {
 };
 
 /** A match's timeline, line-ups, earlier meetings and table, for the sports that are told goal by goal. */
-export const useDetailsAnswer = (match: Match): KnownDetails => {
+export const useMatchDetails = (match: Match): KnownDetails => {
   const asked = sports[match.sport].scoreShape === 'goals';
-  const reached = useReached();
+  const reached = useIsOnline();
   const { data, isPending } = useQuery({ ...detailsQuery(match.id, match), enabled: asked });
   if (!asked) return { state: 'none', details: undefined };
   if (data === undefined && !reached) return { state: 'unreached', details: undefined };
@@ -201,7 +201,7 @@ export const useDetailsAnswer = (match: Match): KnownDetails => {
 };
 
 /** Whether the page reaches the server. Once it does again, what failed meanwhile is asked again. */
-const useReached = (): boolean => {
+const useIsOnline = (): boolean => {
   const reached = useLink().kind !== 'lost';
   const queries = useQueryClient();
   useEffect(() => {
@@ -215,11 +215,11 @@ const useReached = (): boolean => {
  * An answer about a match as it is known; undefined while it is asked for the first time, or the server cannot be
  * reached. What was known once, stays. `fallback`: what stands where the server itself could not answer.
  */
-export const useMatchAnswer = <Answer, Key extends readonly unknown[]>(
+export const useMatchData = <Answer, Key extends readonly unknown[]>(
   query: UseQueryOptions<Answer, Error, Answer, Key>,
   fallback: (atMs: number) => Answer,
 ): Answer | undefined => {
-  const reached = useReached();
+  const reached = useIsOnline();
   const { data, isError, errorUpdatedAt } = useQuery(query);
   return data ?? (isError && reached ? fallback(errorUpdatedAt) : undefined);
 };

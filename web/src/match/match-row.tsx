@@ -13,7 +13,7 @@ import * as texts from '@touchline/texts/en/match.ts';
 import { type CSSProperties, memo } from 'react';
 import { useMatch } from '../board/live-provider.tsx';
 import { useMatchClock } from '../board/page-clock.ts';
-import { useIsMine } from '../favorites/favorites-store.ts';
+import { useIsFavorite } from '../favorites/favorites-store.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Flag } from '../ui/flag.tsx';
@@ -21,12 +21,12 @@ import { Icon } from '../ui/icon.tsx';
 import { chanceEnds, chanceParts, chanceSentence } from './chance-wording.ts';
 import styles from './match-row.module.css';
 import { useIntent } from './open-match.ts';
-import { RowVeil, useReveal } from './row-score-mask.tsx';
-import sideStyles from './row-side.module.css';
-import { PeriodCells, Places, SideLine, SideScore } from './row-side.tsx';
+import sideStyles from './row-cells.module.css';
+import { PeriodCells, Podium, SideLine, SideScore } from './row-cells.tsx';
+import { RowScoreMask, useReveal } from './row-score-mask.tsx';
 import { hasTitle, rowBody } from './row-size.ts';
 import { leagueWords, pairingWords, periodCells, periodWords, rowName, rowNotes, sportWords } from './row-wording.ts';
-import type { Flash, FlashBoard } from './score-flash.ts';
+import type { Flash, FlashStore } from './score-flash.ts';
 import { badgeWords } from './status-wording.ts';
 import { useFlash } from './use-score-flashes.ts';
 
@@ -65,7 +65,7 @@ const RowStar = ({ matchId, pairing, tabStop }: RowStarProps) => {
       data-mine={key}
       data-label={pairing}
       tabIndex={tabStop ? 0 : -1}
-      aria-pressed={useIsMine(key)}
+      aria-pressed={useIsFavorite(key)}
       aria-label={texts.star}
     >
       <Icon name="star" size="small" />
@@ -120,7 +120,7 @@ export type MatchRowProps = {
   /** The one row of the list that Tab reaches. */
   readonly tabStop: boolean;
   readonly zone: string;
-  readonly flashes: FlashBoard;
+  readonly flashes: FlashStore;
   /** Functions that stay the same. */
   readonly onOpen: (matchId: string) => void;
   /** Somebody is about to open the match. */
@@ -251,13 +251,13 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         <span className={classNames(styles['period'], rise?.word !== undefined && styles['goal'])}>{line}</span>
       </div>
       {titled ? <MetaLine match={match} meta={meta} session={body !== 'event'} /> : null}
-      {body === 'places' ? <Places entries={playedState(match)?.classification ?? []} /> : null}
+      {body === 'places' ? <Podium entries={playedState(match)?.classification ?? []} /> : null}
       {body === 'event' ? <EventLines match={match} /> : null}
       {body === 'places' || body === 'event' ? null : (
         <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />
       )}
       {forecast === undefined ? null : <RowChance match={match} forecast={forecast} id={chance} />}
-      {veiled ? <RowVeil match={match} tabStop={props.tabStop} onReveal={reveal} /> : null}
+      {veiled ? <RowScoreMask match={match} tabStop={props.tabStop} onReveal={reveal} /> : null}
     </article>
   );
 };

@@ -1,7 +1,7 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kickOffWords } from './days/day-wording.ts';
+import { kickOffTime } from './days/day-wording.ts';
 import { dayOfMatch } from './days/local-days.ts';
 import { rowName } from './row-wording.ts';
 import { badgeWords } from './status-wording.ts';
@@ -19,7 +19,7 @@ test('no text of a match whose time is to be confirmed holds a time, and its day
       const words = [
         badgeWords(match, undefined, zone, false).text,
         rowName(match, undefined, zone),
-        kickOffWords(match, '2026-06-15', zone),
+        kickOffTime(match, '2026-06-15', zone),
       ];
       for (const text of words) expect(text).not.toMatch(/\d{1,2}:\d{2}/u);
       expect(dayOfMatch(match, '2026-06-15', zone)).toBe(startTime.slice(0, 10));

@@ -4,12 +4,12 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { timersByHand } from '../../test/manual-timers.ts';
 import { createFlashPlayer, flashTiming, mostFlashes } from './play-score-flashes.ts';
-import type { MomentNews } from './score-changes.ts';
-import { createFlashBoard } from './score-flash.ts';
+import type { MatchScoreChange } from './score-changes.ts';
+import { createFlashStore } from './score-flash.ts';
 
 const flashPage = (isHidden = () => false) => {
   const { after, pass } = timersByHand();
-  const board = createFlashBoard();
+  const board = createFlashStore();
   return { board, pass, player: createFlashPlayer(board, { after, isHidden }) };
 };
 
@@ -19,18 +19,18 @@ const rise = (side: Side, by = 1): Extract<ScoreChange, { kind: 'goal' }>['rises
   events: [],
 });
 
-const goal = (fields: Partial<Match> = {}, ...rises: ReturnType<typeof rise>[]): MomentNews => ({
+const goal = (fields: Partial<Match> = {}, ...rises: ReturnType<typeof rise>[]): MatchScoreChange => ({
   match: exampleMatch({ status: 'live', homeScore: 1, awayScore: 2, ...fields }),
-  moment: {
+  change: {
     kind: 'goal',
     rises: rises.length === 0 ? [rise('away')] : rises,
     before: { home: 1, away: 1 },
     after: { home: 1, away: 2 },
   },
 });
-const other = (kind: 'dip' | 'recovered' | 'disallowed' | 'correction', id = 'football-1'): MomentNews => ({
+const other = (kind: 'dip' | 'recovered' | 'disallowed' | 'correction', id = 'football-1'): MatchScoreChange => ({
   match: exampleMatch({ id, status: 'live', homeScore: 1, awayScore: 1 }),
-  moment: { kind, before: { home: 1, away: 2 }, after: { home: 1, away: 1 } },
+  change: { kind, before: { home: 1, away: 2 }, after: { home: 1, away: 1 } },
 });
 
 const watched = (isHidden?: () => boolean) => {

@@ -3,9 +3,9 @@ import * as texts from '@touchline/texts/en/notifications.ts';
 import type { MatchStore } from '../board/match-store.ts';
 import { runAfter } from '../browser/tasks.ts';
 import { unitWords } from './score-announcer.ts';
-import { momentsOf } from './score-changes.ts';
-import type { MomentNews } from './score-changes.ts';
-import type { FlashBoard, Rise } from './score-flash.ts';
+import { scoreChangesOf } from './score-changes.ts';
+import type { MatchScoreChange } from './score-changes.ts';
+import type { FlashStore, Rise } from './score-flash.ts';
 
 /** Times of a score change, in milliseconds (DESIGN section 7). */
 export const flashTiming = { hold: 8_000, fade: 1_200 } as const;
@@ -14,12 +14,12 @@ export const flashTiming = { hold: 8_000, fade: 1_200 } as const;
 export const mostFlashes = 5;
 
 export type FlashPlayer = {
-  readonly take: (news: readonly MomentNews[]) => void;
+  readonly take: (news: readonly MatchScoreChange[]) => void;
   /** Draws nothing more, and takes away what is drawn. */
   readonly end: () => void;
 };
 
-const riseOf = ({ match, moment }: MomentNews, turn: number): Rise | undefined => {
+const riseOf = ({ match, change: moment }: MatchScoreChange, turn: number): Rise | undefined => {
   if (moment.kind !== 'goal') return undefined;
   const word = sports[match.sport].scoring?.unit === 'points' ? undefined : unitWords(match, moment.rises);
   return {
@@ -34,7 +34,7 @@ const riseOf = ({ match, moment }: MomentNews, turn: number): Rise | undefined =
 
 /** Puts what just happened on the rows of a screen, and takes it away in time. */
 export const createFlashPlayer = (
-  board: FlashBoard,
+  board: FlashStore,
   deps: {
     /** Runs a function once after a time; gives the function that calls it off. */
     readonly after: (delayMs: number, run: () => void) => () => void;
@@ -68,8 +68,8 @@ export const createFlashPlayer = (
     later(id, flashTiming.hold, () => takeAway(id));
   };
 
-  const draw = (news: MomentNews): void => {
-    const { match, moment } = news;
+  const draw = (news: MatchScoreChange): void => {
+    const { match, change: moment } = news;
     turn += 1;
     const flash = riseOf(news, turn);
     if (flash !== undefined) rise(match.id, flash);
@@ -91,9 +91,9 @@ export const createFlashPlayer = (
 };
 
 /** Draws the score changes of a page on one of its screens, until the function that it gives is called. */
-export const playFlashes = (store: MatchStore, board: FlashBoard): (() => void) => {
+export const playFlashes = (store: MatchStore, board: FlashStore): (() => void) => {
   const player = createFlashPlayer(board, { after: runAfter, isHidden: () => document.visibilityState === 'hidden' });
-  const unwatch = momentsOf(store).watch(player.take);
+  const unwatch = scoreChangesOf(store).watch(player.take);
   return () => {
     unwatch();
     player.end();

@@ -2,18 +2,17 @@ import type { MaskedMatch, ScoreMask } from '@touchline/domain/match/score-mask.
 import * as texts from '@touchline/texts/en/spoilers.ts';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useLive } from '../board/live-provider.tsx';
-import { isPlainKey } from '../preferences/single-key.ts';
+import { isPlainKey } from '../preferences/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './row-score-mask.module.css';
 import { pairingWords } from './row-wording.ts';
-import scoreMaskPanelStyles from './score-mask-panel.module.css';
 
-type VeilPanelProps = { readonly veil: ScoreMask; readonly onReveal: () => void };
+type ScoreMaskPanelProps = { readonly veil: ScoreMask; readonly onReveal: () => void };
 
 /** In place of everything that would reveal the score, with a button that reveals it. */
-export const VeilPanel = ({ veil, onReveal }: VeilPanelProps) => (
-  <div className={scoreMaskPanelStyles['panel']}>
+export const ScoreMaskPanel = ({ veil, onReveal }: ScoreMaskPanelProps) => (
+  <div className={styles['panel']}>
     <Icon name={veil === 'hidden' ? 'eye' : 'clock'} />
     <b>{veil === 'hidden' ? texts.hiddenMatch : texts.delayedMatch}</b>
     <p>{veil === 'hidden' ? texts.hiddenText : texts.delayedText}</p>
@@ -54,7 +53,7 @@ export const useReveal = (matchId: string): Reveal => {
   };
 };
 
-export type RowVeilProps = {
+export type RowScoreMaskProps = {
   readonly match: MaskedMatch;
   /** The one row of the list that Tab reaches. */
   readonly tabStop: boolean;
@@ -62,7 +61,7 @@ export type RowVeilProps = {
 };
 
 /** In place of a row's score: a button that reveals it, or a dash until the delay has passed. The row's name says the same in words. */
-export const RowVeil = ({ match, tabStop, onReveal }: RowVeilProps) =>
+export const RowScoreMask = ({ match, tabStop, onReveal }: RowScoreMaskProps) =>
   match.veil === 'hidden' ? (
     <button
       type="button"

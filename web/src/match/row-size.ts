@@ -3,7 +3,7 @@ import { playedState } from '@touchline/domain/match/match-state.ts';
 import { hasRowPeriods } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { RefObject } from 'react';
-import { usePageBox, usePhone } from '../ui/use-element-size.ts';
+import { useElementSize, usePhone } from '../ui/use-screen-size.ts';
 
 /** Below this the period scores go under the sides (DESIGN section 4). */
 const narrowBelow = 560;
@@ -11,7 +11,7 @@ const narrowBelow = 560;
 /** How much room the list has, and how far its top is from the top of the page. */
 export const useRoom = (list: RefObject<HTMLElement | null>): { readonly room: Room; readonly pageTop: number } => {
   const phone = usePhone();
-  const { width, pageTop } = usePageBox(list);
+  const { width, pageTop } = useElementSize(list);
   return { room: { narrow: width > 0 ? width < narrowBelow : phone, phone }, pageTop };
 };
 

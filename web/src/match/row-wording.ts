@@ -13,7 +13,7 @@ import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { disciplineNames, sportNames } from '@touchline/texts/en/sports-and-countries.ts';
-import { countryWords } from './sports-by-name.ts';
+import { countryName } from './sport-and-country-names.ts';
 import { badgeLine, spokenStatus, winWords } from './status-wording.ts';
 
 /* What a row writes about the moment of a match in play, in few words: every page loads them first. */
@@ -221,7 +221,7 @@ const redCardWords = (match: Match): string => {
 
 /** League and country in words: "Italy, Serie A". */
 export const leagueWords = ({ league, leagueCountry }: Match): string =>
-  leagueCountry === undefined ? league : `${countryWords(leagueCountry)}, ${league}`;
+  leagueCountry === undefined ? league : `${countryName(leagueCountry)}, ${league}`;
 
 /** The sport's label beside the league; undefined where the league is called the same. */
 export const sportWords = ({ sport, league }: Match): string | undefined =>

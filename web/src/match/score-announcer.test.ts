@@ -4,23 +4,28 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { timersByHand } from '../../test/manual-timers.ts';
-import { createStoryTeller, quietMs } from './score-announcer.ts';
-import type { MomentNews } from './score-changes.ts';
+import { createScoreAnnouncer, quietMs } from './score-announcer.ts';
+import type { MatchScoreChange } from './score-changes.ts';
 
-const news = (kind: ScoreChange['kind'], before: Score, after: Score, fields: Partial<Match> = {}): MomentNews => ({
+const news = (
+  kind: ScoreChange['kind'],
+  before: Score,
+  after: Score,
+  fields: Partial<Match> = {},
+): MatchScoreChange => ({
   match: exampleMatch({ status: 'live', minute: 72, homeScore: after.home, awayScore: after.away, ...fields }),
-  moment: kind === 'goal' ? { kind, rises: [], before, after } : { kind, before, after },
+  change: kind === 'goal' ? { kind, rises: [], before, after } : { kind, before, after },
 });
 const score = (home: number, away: number): Score => ({ home, away });
 
 const hear = () => {
   const { after, pass, waiting } = timersByHand();
   const heard: string[] = [];
-  const teller = createStoryTeller({ now: () => 0, after, say: (words) => heard.push(words) });
+  const teller = createScoreAnnouncer({ now: () => 0, after, say: (words) => heard.push(words) });
   return { teller, heard, waiting, pass };
 };
 
-test.each<[string, MomentNews, string]>([
+test.each<[string, MatchScoreChange, string]>([
   ['a goal', news('goal', score(1, 0), score(1, 1)), 'Goal, Roma. Inter 1, Roma 1, 72 minutes'],
   ['two at once', news('goal', score(0, 0), score(1, 1)), '2 goals, Inter, Roma. Inter 1, Roma 1, 72 minutes'],
   ['a reversal', news('disallowed', score(1, 1), score(1, 0)), 'Goal disallowed. Inter 1, Roma 0, 72 minutes'],
@@ -44,9 +49,9 @@ test.each<[string, MomentNews, string]>([
 
 test('without a minute the period is said', () => {
   const { teller, heard } = hear();
-  const { match, moment } = news('goal', score(0, 0), score(1, 0), { sport: 'hockey', period: 'P2' });
+  const { match, change: moment } = news('goal', score(0, 0), score(1, 0), { sport: 'hockey', period: 'P2' });
   const { minute: _none, ...noClock } = match;
-  teller.take([{ match: noClock, moment }]);
+  teller.take([{ match: noClock, change: moment }]);
   expect(heard).toEqual(['Goal, Inter. Inter 1, Roma 0, P2']);
 });
 

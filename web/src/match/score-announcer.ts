@@ -6,7 +6,7 @@ import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/notifications.ts';
 import { periodWords } from './row-wording.ts';
-import type { MomentNews } from './score-changes.ts';
+import type { MatchScoreChange } from './score-changes.ts';
 
 /** What one side or both of them made: "Goal", "2 goals", "7 points". */
 export const unitWords = ({ sport }: Match, rises: readonly Pick<SideRise, 'by'>[]): string => {
@@ -18,7 +18,7 @@ export const unitWords = ({ sport }: Match, rises: readonly Pick<SideRise, 'by'>
  * What became of a match's score between two tellings, however many moments that took. `reversal`: why it is lower, if it
  * is.
  */
-export type ScoreStory = {
+export type ScoreSummary = {
   readonly match: Match;
   readonly before: Score;
   readonly after: Score;
@@ -28,7 +28,7 @@ export type ScoreStory = {
 const teamName = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
 
 /** "Goal, Roma", "2 goals, Inter, Roma", "Goal disallowed", "Corrected"; undefined when it all came to nothing. */
-export const storyHead = ({ match, before, after, reversal }: ScoreStory): string | undefined => {
+export const summaryTitle = ({ match, before, after, reversal }: ScoreSummary): string | undefined => {
   const order = sideOrder(match);
   if (order.some((side) => after[side] < before[side]))
     return reversal === 'disallowed' ? texts.goalDisallowed : texts.corrected;
@@ -38,9 +38,9 @@ export const storyHead = ({ match, before, after, reversal }: ScoreStory): strin
 };
 
 /** For who hears it: "Goal, Roma. Inter 1, Roma 1, 72 minutes"; undefined when it came to nothing. */
-const spokenStory = (story: ScoreStory, nowMs: number): string | undefined => {
+const spokenSummary = (story: ScoreSummary, nowMs: number): string | undefined => {
   const { match, after } = story;
-  const head = storyHead(story);
+  const head = summaryTitle(story);
   if (head === undefined) return undefined;
   const clock = matchClock(match, nowMs);
   const when = clock === undefined ? periodWords(match) : texts.minute(clock);
@@ -64,15 +64,18 @@ export const titleWords = (match: Match, score: Score): string => {
 export const quietMs = 5_000;
 
 /** One message names at most so many matches; how many more there were is its last sentence. */
-const mostTold = 3;
+const mostAnnounced = 3;
 
-export type StoryTeller = {
-  readonly take: (news: readonly MomentNews[]) => void;
+export type ScoreAnnouncer = {
+  readonly take: (news: readonly MatchScoreChange[]) => void;
   readonly end: () => void;
 };
 
 /** A match's story with one more moment; what only is to be seen adds nothing. */
-const addToStory = (story: ScoreStory | undefined, { match, moment }: MomentNews): ScoreStory | undefined => {
+const addToSummary = (
+  story: ScoreSummary | undefined,
+  { match, change: moment }: MatchScoreChange,
+): ScoreSummary | undefined => {
   if (moment.kind === 'dip' || moment.kind === 'recovered') return story;
   const before = story?.before ?? moment.before;
   const reversal = moment.kind === 'goal' ? story?.reversal : moment.kind;
@@ -83,25 +86,25 @@ const addToStory = (story: ScoreStory | undefined, { match, moment }: MomentNews
  * Says what happens to scores, in one message at a time. What happens while it keeps quiet is said together afterwards,
  * each match in one sentence and as one change, and not at all where it came to nothing.
  */
-export const createStoryTeller = (deps: {
+export const createScoreAnnouncer = (deps: {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Runs a function once after a time; gives the function that calls it off. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   readonly say: (words: string) => void;
-}): StoryTeller => {
-  const waiting = new Map<string, ScoreStory>();
+}): ScoreAnnouncer => {
+  const waiting = new Map<string, ScoreSummary>();
   let stop: (() => void) | undefined;
 
   const tell = (): void => {
     stop = undefined;
     const sentences = [...waiting.values()]
-      .map((story) => spokenStory(story, deps.now()))
+      .map((story) => spokenSummary(story, deps.now()))
       .filter((words) => words !== undefined);
     waiting.clear();
     if (sentences.length === 0) return;
-    const more = sentences.length - mostTold;
-    deps.say([...sentences.slice(0, mostTold), ...(more > 0 ? [texts.moreChanged(more)] : [])].join('. '));
+    const more = sentences.length - mostAnnounced;
+    deps.say([...sentences.slice(0, mostAnnounced), ...(more > 0 ? [texts.moreChanged(more)] : [])].join('. '));
     stop = deps.after(quietMs, tell);
   };
 
@@ -109,7 +112,7 @@ export const createStoryTeller = (deps: {
     take: (news) => {
       for (const each of news) {
         const { id } = each.match;
-        const story = addToStory(waiting.get(id), each);
+        const story = addToSummary(waiting.get(id), each);
         if (story !== undefined) waiting.set(id, story);
       }
       if (stop === undefined && waiting.size > 0) tell();

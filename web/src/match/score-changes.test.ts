@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { timersByHand } from '../../test/manual-timers.ts';
 import { createMatchStore } from '../board/match-store.ts';
 import type { Snapshot } from '../board/read-board.ts';
-import { createMomentWatch } from './score-changes.ts';
+import { createScoreChangeWatch } from './score-changes.ts';
 
 const match = (id: string, fields: Partial<Match> = {}): Match => exampleMatch({ id, status: 'live', ...fields });
 
@@ -29,10 +29,10 @@ const page = (...matches: readonly Match[]) => {
   const store = createMatchStore({ now, frame: (run) => frames.push(run) });
   store.takeSnapshot(snapshot(1, matches));
   const told: string[][] = [];
-  const moments = createMomentWatch({ store, now, after });
+  const moments = createScoreChangeWatch({ store, now, after });
   const end = moments.watch((news) =>
     told.push(
-      news.map(({ match: { id }, moment }) => `${id} ${moment.kind} ${moment.after.home}-${moment.after.away}`),
+      news.map(({ match: { id }, change: moment }) => `${id} ${moment.kind} ${moment.after.home}-${moment.after.away}`),
     ),
   );
   const frame = (): void => {

@@ -9,30 +9,30 @@ import {
 import type { ScoreChange } from '@touchline/domain/event-detection/score-changes.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { MatchNews, MatchStore } from '../board/match-store.ts';
+import type { MatchChange, MatchStore } from '../board/match-store.ts';
 import { runAfter } from '../browser/tasks.ts';
 
-const watches = new WeakMap<MatchStore, MomentWatch>();
+const watches = new WeakMap<MatchStore, ScoreChangeWatch>();
 
 /** The moments of this page's matches: one watch for its store, whoever asks. */
-export const momentsOf = (store: MatchStore): MomentWatch => {
+export const scoreChangesOf = (store: MatchStore): ScoreChangeWatch => {
   const known = watches.get(store);
   if (known !== undefined) return known;
-  const watch = createMomentWatch({ store, now: () => Date.now(), after: runAfter });
+  const watch = createScoreChangeWatch({ store, now: () => Date.now(), after: runAfter });
   watches.set(store, watch);
   return watch;
 };
 
 /** What just happened in a match, and the match as it is now. */
-export type MomentNews = { readonly match: Match; readonly moment: ScoreChange };
+export type MatchScoreChange = { readonly match: Match; readonly change: ScoreChange };
 
-export type MomentWatch = {
+export type ScoreChangeWatch = {
   /** Tells of what happens from here on, together what came together; gives the function that ends it. */
-  readonly watch: (onMoments: (news: readonly MomentNews[]) => void) => () => void;
+  readonly watch: (onChanges: (news: readonly MatchScoreChange[]) => void) => () => void;
 };
 
 /** A change that cannot mean anything for the score: a clock, a price, a red card. */
-const isBesideTheScore = ({ before, after }: MatchNews): boolean =>
+const isBesideTheScore = ({ before, after }: MatchChange): boolean =>
   before.homeScore === after.homeScore &&
   before.awayScore === after.awayScore &&
   before.status === after.status &&
@@ -48,22 +48,22 @@ const isGap = (memory: ScoreState, before: Match): boolean => {
  * Reads the moments of all matches out of the states that the store shows, one match's costs only when it changes. It
  * watches for as long as the store lives: who forgets a match in between takes a flicker of its score for a goal.
  */
-export const createMomentWatch = (deps: {
+export const createScoreChangeWatch = (deps: {
   readonly store: Pick<MatchStore, 'match' | 'watchNews'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Runs a function once after a time; gives the function that calls it off. */
   readonly after: (delayMs: number, run: () => void) => () => void;
-}): MomentWatch => {
+}): ScoreChangeWatch => {
   const memories = new Map<string, ScoreState>();
   const timers = new Map<string, () => void>();
-  const watchers = new Set<(news: readonly MomentNews[]) => void>();
+  const watchers = new Set<(news: readonly MatchScoreChange[]) => void>();
 
-  const tell = (news: readonly MomentNews[]): void => {
-    if (news.length > 0) for (const onMoments of watchers) onMoments(news);
+  const tell = (news: readonly MatchScoreChange[]): void => {
+    if (news.length > 0) for (const onChanges of watchers) onChanges(news);
   };
 
-  const keep = (match: Match, { memory, moments }: ScoreDetection): readonly MomentNews[] => {
+  const keep = (match: Match, { memory, moments }: ScoreDetection): readonly MatchScoreChange[] => {
     const { id } = match;
     timers.get(id)?.();
     timers.delete(id);
@@ -75,7 +75,7 @@ export const createMomentWatch = (deps: {
         id,
         deps.after(Math.max(0, endsMs - deps.now()), () => holdOut(id)),
       );
-    return moments.map((moment) => ({ match, moment }));
+    return moments.map((change) => ({ match, change }));
   };
 
   const holdOut = (id: string): void => {
@@ -88,7 +88,7 @@ export const createMomentWatch = (deps: {
     }
   };
 
-  const see = (news: MatchNews): readonly MomentNews[] => {
+  const see = (news: MatchChange): readonly MatchScoreChange[] => {
     const { before, after: match } = news;
     const known = memories.get(match.id);
     if (known === undefined && isBesideTheScore(news)) return [];
@@ -99,9 +99,9 @@ export const createMomentWatch = (deps: {
   deps.store.watchNews((news) => tell(news.flatMap(see)));
 
   return {
-    watch: (onMoments) => {
-      watchers.add(onMoments);
-      return () => watchers.delete(onMoments);
+    watch: (onChanges) => {
+      watchers.add(onChanges);
+      return () => watchers.delete(onChanges);
     },
   };
 };

@@ -19,7 +19,7 @@ export type Rise = {
 export type Flash = Rise | { readonly kind: 'fall'; readonly word: string };
 
 /** Which rows of a screen draw a change now. What draws one puts it there, once its code has come. */
-export type FlashBoard = {
+export type FlashStore = {
   readonly flash: (id: string) => Flash | undefined;
   readonly watch: (id: string, onChange: () => void) => () => void;
   /** Whether the row is on the screen: what nobody sees does not flash. */
@@ -28,7 +28,7 @@ export type FlashBoard = {
   readonly put: (id: string, flash: Flash | undefined) => void;
 };
 
-export const createFlashBoard = (): FlashBoard => {
+export const createFlashStore = (): FlashStore => {
   const flashes = new Map<string, Flash>();
   const watchers = new Map<string, Set<() => void>>();
   return {

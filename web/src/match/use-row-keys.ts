@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { isBareKey, isPlainKey } from '../preferences/single-key.ts';
+import { isBareKey, isPlainKey } from '../preferences/shortcuts.ts';
 import { useKeyDown } from '../ui/use-key-down.ts';
 
 /** The matches of a list as the keyboard sees them. */
@@ -104,7 +104,7 @@ export const useRowKeys = (keys: RowKeys): void => {
 };
 
 /** The same for a short list whose matches are all in the page. J and K work inside it alone. */
-export const useKeysAmongDrawnRows = (list: RefObject<HTMLElement | null>): void => {
+export const useKeysAmongRenderedRows = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = list.current;
     const onKey = (event: KeyboardEvent): void => {

@@ -4,7 +4,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { change, match, now, show, storeOf } from '../../test/score-page.tsx';
 import { createMatchStore } from '../board/match-store.ts';
-import { OnTheLine } from './close-matches.tsx';
+import { CloseMatches } from './close-matches.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -32,7 +32,7 @@ test('the two closest matches stand with score and chances, and open', () => {
       withChance('football-2', 0.4, { homeScore: 2, awayScore: 1, minute: 57 }),
       withChance('football-3', 0.35),
     ),
-    <OnTheLine onOpen={onOpen} />,
+    <CloseMatches onOpen={onOpen} />,
   );
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('On the line');
   const buttons = screen.getAllByRole('button');
@@ -52,13 +52,13 @@ test('where the visitors stand first their chance is told first', () => {
     leagueCountry: 'USA',
     forecast: { chances, basis: 'market', band: 'Medium' },
   } as const;
-  show(storeOf(withChance('basketball-1', 0.55, fields)), <OnTheLine onOpen={nothing} />);
+  show(storeOf(withChance('basketball-1', 0.55, fields)), <CloseMatches onOpen={nothing} />);
   expect(screen.getByText('Chances: Roma 45%, Inter 55%. Market prices, medium confidence.')).toBeDefined();
 });
 
 test('another that becomes clearly closer takes a place within a second, without a place more', () => {
   const store = storeOf(withChance('football-1', 0.7), withChance('football-2', 0.4), withChance('football-3', 0.55));
-  show(store, <OnTheLine onOpen={nothing} />);
+  show(store, <CloseMatches onOpen={nothing} />);
   const before = screen.getAllByRole('listitem');
   change(store, { 'football-1': { forecast: withChance('football-1', 0.4).forecast } });
   act(() => void vi.advanceTimersByTime(1_000));
@@ -67,12 +67,12 @@ test('another that becomes clearly closer takes a place within a second, without
 });
 
 test('where no match is close there is no card', () => {
-  show(storeOf(match('football-1')), <OnTheLine onOpen={nothing} />);
+  show(storeOf(match('football-1')), <CloseMatches onOpen={nothing} />);
   expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('while the board loads nothing is said of its matches', () => {
-  show(createMatchStore({ now: () => now, frame: (run) => run() }), <OnTheLine onOpen={nothing} />);
+  show(createMatchStore({ now: () => now, frame: (run) => run() }), <CloseMatches onOpen={nothing} />);
   expect(screen.getByText('The closest matches right now')).toBeDefined();
   expect(screen.queryByRole('listitem')).toBeNull();
 });

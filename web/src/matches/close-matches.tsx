@@ -6,13 +6,13 @@ import { useId, useState } from 'react';
 import { useLive, useBoardPart, useMatch, useStaleSports } from '../board/live-provider.tsx';
 import { useMatchClock, useFromNow } from '../board/page-clock.ts';
 import { chanceEnds, chanceParts, chanceSentence, type Sides } from '../match/chance-wording.ts';
-import { readerZone } from '../match/days/local-days.ts';
+import { userZone } from '../match/days/local-days.ts';
 import { periodWords, rowName, scoreWords } from '../match/row-wording.ts';
 import { badgeWords } from '../match/status-wording.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Crest } from '../ui/team-logo.tsx';
+import { TeamLogo } from '../ui/team-logo.tsx';
 import styles from './close-matches.module.css';
 
 /** Two that are equally close would take turns on the page: what is shown stays until another is closer by this much. */
@@ -66,7 +66,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   return (
     <>
       <span className={styles['team']}>
-        <Crest name={name} logo={logo} />
+        <TeamLogo name={name} logo={logo} />
         <bdi>{name}</bdi>
       </span>
       <b className={styles['score']}>{scoreWords(match, side)}</b>
@@ -102,7 +102,7 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
   const staleSports = useStaleSports();
   const clock = useMatchClock(match);
   const told = useId();
-  const zone = readerZone();
+  const zone = userZone();
   const sides = { home: match.homeTeam.name, away: match.awayTeam.name, order: sideOrder(match) };
   const badge = badgeWords(match, clock, zone, staleSports === 'all' || staleSports.has(match.sport));
   return (
@@ -158,7 +158,7 @@ const Waiting = () =>
  * The matches that could go either way, looked for once a second: always as high, so that nothing under it moves when they
  * change. Nothing while no match is close, or while scores are hidden.
  */
-export const OnTheLine = ({ onOpen }: { readonly onOpen: (matchId: string) => void }) => {
+export const CloseMatches = ({ onOpen }: { readonly onOpen: (matchId: string) => void }) => {
   const { store } = useLive();
   const [shown, setShown] = useState('');
   const ids = useFromNow(() => closestMatches(store.board().matches, shown.split(' '), places.length).join(' '));

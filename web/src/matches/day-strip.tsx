@@ -1,10 +1,10 @@
 import * as texts from '@touchline/texts/en/matches.ts';
 import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react';
 import { dayButton } from '../match/days/day-wording.ts';
-import { isBareKey } from '../preferences/single-key.ts';
+import { isBareKey } from '../preferences/shortcuts.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useCentredChoice } from '../ui/scrolling.ts';
 import { useKeyDown } from '../ui/use-key-down.ts';
-import { useCentredChoice } from '../ui/use-scroll-stop.ts';
 import styles from './day-strip.module.css';
 
 export type DayStripProps = {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useWindowSpan, type SeenSpan, topThatShows } from '../ui/use-visible-span.ts';
+import { useVisibleSpan, type VisibleSpan, scrollTopToShow } from '../ui/use-visible-span.ts';
 import type { ListPlan } from './list-plan.ts';
 
 /** Ready above and below what is seen, in pixels: about a phone's screen, for a flick that is faster than a frame. */
@@ -10,7 +10,7 @@ export const useNearWindow = (layout: ListLayout, pageTop: number): readonly num
   // What is seen comes first; what is ready beside it, when there is time.
   const [ready, setReady] = useState(0);
   useEffect(() => startTransition(() => setReady(mostReady)), []);
-  const { from, to } = useWindowSpan(ready);
+  const { from, to } = useVisibleSpan(ready);
   return useMemo(() => entriesBetween(layout, from - pageTop, to - pageTop), [layout, pageTop, from, to]);
 };
 
@@ -25,7 +25,7 @@ const rowAt = (layout: ListLayout, y: number): number | undefined =>
  * Keeps the row that the reader looks at in its place when rows above it come, go or change sections. The browser's own
  * scroll anchoring gives up on rows that have computed places. At the top of the list, news may push down what is there.
  */
-export const useKeptPlace = (layout: ListLayout, pageTop: number): void => {
+export const useScrollAnchor = (layout: ListLayout, pageTop: number): void => {
   const shown = useRef(layout);
   useLayoutEffect(() => {
     const before = shown.current;
@@ -105,9 +105,9 @@ export const entriesBetween = (layout: ListLayout, from: number, to: number): re
 };
 
 /** How far down the list the window's top must be for an entry to be seen whole. */
-export const placeThatShows = ({ tops, plan }: ListLayout, index: number, seen: SeenSpan): number => {
+export const placeThatShows = ({ tops, plan }: ListLayout, index: number, seen: VisibleSpan): number => {
   const top = tops[index] ?? 0;
-  return topThatShows({ top, bottom: top + (plan.heights[index] ?? 0) }, seen);
+  return scrollTopToShow({ top, bottom: top + (plan.heights[index] ?? 0) }, seen);
 };
 
 export type RowPlace = {
@@ -180,7 +180,7 @@ export const visibleBlocks = (layout: ListLayout, indexes: readonly number[]): r
   return blocks;
 };
 
-export type AdPlace = {
+export type PlacedAd = {
   readonly key: string;
   readonly nth: number;
   readonly inGroup: boolean;
@@ -190,7 +190,7 @@ export type AdPlace = {
 };
 
 /** The places of the visible ads. They belong to no group, so that an ad stays in the page when matches change theirs. */
-export const visibleAds = ({ plan, tops }: ListLayout, indexes: readonly number[]): readonly AdPlace[] =>
+export const visibleAds = ({ plan, tops }: ListLayout, indexes: readonly number[]): readonly PlacedAd[] =>
   indexes.flatMap((index) => {
     const entry = plan.entries[index];
     if (entry?.kind !== 'ad') return [];

@@ -9,7 +9,7 @@ import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { type Room, rowBody, rowHeight, sizes } from '../match/row-size.ts';
-import type { Arrangement } from '../preferences/list-order.ts';
+import type { ListOrder } from '../preferences/list-order.ts';
 
 /** Matches that stand together. A flat list is one group without a header. */
 export type ListGroup = {
@@ -65,7 +65,7 @@ export type ListPlan = {
 };
 
 export type PlanOptions = {
-  readonly arrangement: Arrangement;
+  readonly arrangement: ListOrder;
   /** Headings over what is live, to come and over. Only where a list holds more than live matches. */
   readonly sections: boolean;
   readonly collapsed: ReadonlySet<string>;

@@ -2,18 +2,18 @@ import { liveTitle } from '@touchline/texts/en/tabs.ts';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useListing, useStaleSports } from '../board/live-provider.tsx';
 import { useShown } from '../favorites/favorites-store.ts';
-import { readerZone } from '../match/days/local-days.ts';
+import { userZone } from '../match/days/local-days.ts';
 import { filterMatches, filterName, type MatchFilter } from '../match/match-filter.ts';
 import { ScreenState } from '../match/screen-state.tsx';
-import type { Arrangement } from '../preferences/list-order.ts';
+import type { ListOrder } from '../preferences/list-order.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ScreenRoom } from '../ui/screen-head.tsx';
 import { ListHead, ScoreList, type ScoreListProps } from './score-list.tsx';
 
 export type LiveScreenProps = MatchFilter &
   Pick<ScoreListProps, 'onOpen' | 'onNear'> & {
-    readonly arrangement: Arrangement;
-    readonly onArrange: (arrangement: Arrangement) => void;
+    readonly arrangement: ListOrder;
+    readonly onArrange: (arrangement: ListOrder) => void;
     readonly onShowMatches: () => void;
     /** Takes the sport and league filters off. */
     readonly onShowAll: () => void;
@@ -25,7 +25,7 @@ export type LiveScreenProps = MatchFilter &
 
 // A page that was drawn, or begins with its first screen, never shows it.
 const ListSkeleton = lazyPart(async () => (await import('./list-skeleton.tsx')).ListSkeleton);
-const NoLive = lazyPart(async () => (await import('./no-live-matches.tsx')).NoLive);
+const NoLiveMatches = lazyPart(async () => (await import('./no-live-matches.tsx')).NoLiveMatches);
 
 /** The LIVE tab: what is in play now, whatever day it began. */
 export const LiveScreen = (props: LiveScreenProps) => {
@@ -33,7 +33,7 @@ export const LiveScreen = (props: LiveScreenProps) => {
   // In slices between which presses are answered; scores don't wait for it.
   const listing = useShown(useDeferredValue(useListing()), sport);
   const stale = useStaleSports();
-  const zone = readerZone();
+  const zone = userZone();
   const matches = useMemo(() => filterMatches(listing, { sport, league }), [listing, sport, league]);
   const live = useMemo(() => matches.filter(({ status }) => status === 'live'), [matches]);
   const skeleton = (
@@ -60,7 +60,7 @@ export const LiveScreen = (props: LiveScreenProps) => {
           />
         ) : (
           <Suspense fallback={skeleton}>
-            <NoLive
+            <NoLiveMatches
               matches={matches}
               chosen={filterName(listing, { sport, league })}
               zone={zone}

@@ -5,7 +5,7 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inPage, match, matchesScreen, now, rowIds, show, snapshot, storeOf } from '../../test/score-page.tsx';
 import { createMatchStore } from '../board/match-store.ts';
-import { readerZone } from '../match/days/local-days.ts';
+import { userZone } from '../match/days/local-days.ts';
 import type { MatchesScreenProps } from './matches-screen.tsx';
 
 beforeEach(() => {
@@ -109,7 +109,7 @@ test('midnight turns today into another day', () => {
   act(() => {
     vi.advanceTimersByTime(1_000);
   });
-  expect(localDay(Date.now(), readerZone())).not.toBe(localDay(now, readerZone()));
+  expect(localDay(Date.now(), userZone())).not.toBe(localDay(now, userZone()));
   expect(rowIds()).toEqual(['football-2']);
 });
 

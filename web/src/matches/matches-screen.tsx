@@ -8,17 +8,10 @@ import { useFromNow } from '../board/page-clock.ts';
 import { useShown } from '../favorites/favorites-store.ts';
 import { DayContent } from '../match/days/day-content.tsx';
 import { dayHeading, dayInSentence, zoneOffset, zonePlace } from '../match/days/day-wording.ts';
-import {
-  daysToOffer,
-  matchesByDay,
-  nearestDay,
-  readerZone,
-  isTooFar,
-  useDayAwaited,
-} from '../match/days/local-days.ts';
+import { daysToOffer, matchesByDay, nearestDay, userZone, isTooFar, useDayAwaited } from '../match/days/local-days.ts';
 import { filterMatches, filterName, type MatchFilter } from '../match/match-filter.ts';
 import { ScreenState } from '../match/screen-state.tsx';
-import type { Arrangement } from '../preferences/list-order.ts';
+import type { ListOrder } from '../preferences/list-order.ts';
 import type { ShownMatches } from '../routing/page-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -97,8 +90,8 @@ export type MatchesScreenProps = MatchFilter &
     /** Which of the day's matches are listed. */
     readonly show: ShownMatches;
     readonly onShow: (show: ShownMatches) => void;
-    readonly arrangement: Arrangement;
-    readonly onArrange: (arrangement: Arrangement) => void;
+    readonly arrangement: ListOrder;
+    readonly onArrange: (arrangement: ListOrder) => void;
     /** Takes the sport and league filters off. */
     readonly onShowAll: () => void;
     /** What stands after every fourth match; see `ScoreList`. */
@@ -109,12 +102,12 @@ export type MatchesScreenProps = MatchFilter &
 
 const noMatches: readonly Match[] = [];
 
-type WayToDayProps = Pick<MatchesScreenProps, 'onDay'> & {
+type DayLinkProps = Pick<MatchesScreenProps, 'onDay'> & {
   readonly day: string | undefined;
   readonly today: string;
 };
 
-const WayToDay = ({ day, today, onDay }: WayToDayProps) =>
+const DayLink = ({ day, today, onDay }: DayLinkProps) =>
   day === undefined ? null : (
     <Button look="secondary" onClick={() => onDay(day === today ? undefined : day)}>
       {texts.goTo(dayInSentence(day, today))}
@@ -149,7 +142,7 @@ const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onS
               {texts.showAllMatches}
             </Button>
           )}
-          <WayToDay day={nearest} today={today} onDay={onDay} />
+          <DayLink day={nearest} today={today} onDay={onDay} />
           {chosen === undefined ? null : (
             <Button look="secondary" onClick={onShowAll}>
               {texts.showAllSports}
@@ -171,7 +164,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
   const listing = useShown(useDeferredValue(useListing()), sport);
   const others = useShown(useOtherDays(), sport);
   const stale = useStaleSports();
-  const zone = readerZone();
+  const zone = userZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   const days = useMemo(() => {
     const wanted = (matches: readonly Match[]) => filterMatches(matches, { sport, league });
@@ -260,7 +253,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
           list={list}
           skeleton={skeleton}
           empty={none}
-          wayBack={<WayToDay day={today} today={today} onDay={onDay} />}
+          wayBack={<DayLink day={today} today={today} onDay={onDay} />}
         />
       </ScreenState>
     </>

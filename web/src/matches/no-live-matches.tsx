@@ -28,7 +28,7 @@ const nextSentence = ({ match, startMs }: Next, nowMs: number, zone: string): st
   return texts.nextOne(pairingWords(match), when, clockTime(startMs, zone));
 };
 
-type NoLiveProps = {
+type NoLiveMatchesProps = {
   /** What the filter lets through. */
   readonly matches: readonly Match[];
   readonly chosen: string | undefined;
@@ -39,7 +39,7 @@ type NoLiveProps = {
 };
 
 /** What LIVE says while nothing is in play: what comes next, and the way there. */
-export const NoLive = ({ matches, chosen, zone, onShowMatches, onShowAll }: NoLiveProps) => {
+export const NoLiveMatches = ({ matches, chosen, zone, onShowMatches, onShowAll }: NoLiveMatchesProps) => {
   const text = useFromNow((nowMs) => {
     const next = nextToBegin(matches, nowMs);
     if (next !== undefined) return nextSentence(next, nowMs, zone);

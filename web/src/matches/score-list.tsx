@@ -4,19 +4,18 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { listKeys } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useMine } from '../favorites/favorites-store.ts';
+import { useFavorites } from '../favorites/favorites-store.ts';
 import { MatchRow } from '../match/match-row.tsx';
 import { type OpenMatch, useOpenAmong } from '../match/open-match.ts';
 import { rowHeight, useRoom } from '../match/row-size.ts';
 import { useRowKeys } from '../match/use-row-keys.ts';
 import { useFlashes } from '../match/use-score-flashes.ts';
-import type { Arrangement } from '../preferences/list-order.ts';
+import type { ListOrder } from '../preferences/list-order.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { FollowingHeader, LeagueHeader } from './league-header.tsx';
-import listHeadStyles from './list-head.module.css';
-import { layOut, placeThatShows, useKeptPlace, useNearWindow, visibleAds, visibleBlocks } from './list-layout.ts';
+import { layOut, placeThatShows, useScrollAnchor, useNearWindow, visibleAds, visibleBlocks } from './list-layout.ts';
 import { planList } from './list-plan.ts';
 import styles from './score-list.module.css';
 
@@ -29,15 +28,15 @@ type ListHeadProps = {
   readonly title: string;
   /** Stands before the switch: the time zone. */
   readonly note?: ReactNode;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (arrangement: Arrangement) => void;
+  readonly arrangement: ListOrder;
+  readonly onArrange: (arrangement: ListOrder) => void;
 };
 
 /** A list's heading and the switch between its two arrangements. */
 export const ListHead = ({ title, note, arrangement, onArrange }: ListHeadProps) => (
   <ScreenHead title={title}>
     {note}
-    <div className={listHeadStyles['switch']}>
+    <div className={styles['switch']}>
       <Segmented label={texts.order} options={options} value={arrangement} onChoose={onArrange} />
     </div>
   </ScreenHead>
@@ -47,7 +46,7 @@ export type ScoreListProps = {
   /** The list's name, for who hears it. */
   readonly label: string;
   readonly matches: readonly Match[];
-  readonly arrangement: Arrangement;
+  readonly arrangement: ListOrder;
   /** Headings over what is live, to come and over. */
   readonly sections: boolean;
   /** Sports of which what is in play may be old; `all` when nothing reaches us. */
@@ -95,7 +94,7 @@ export const ScoreList = ({
   const { narrow, phone } = room;
   const [collapsed, setCollapsed] = useState(none);
   const { hideOdds } = usePreferences();
-  const mine = useMine();
+  const mine = useFavorites();
   const flashes = useFlashes();
 
   const ads = ad !== undefined;
@@ -115,7 +114,7 @@ export const ScoreList = ({
     () => (tabRow === undefined || near.includes(tabRow) ? near : [...near, tabRow].toSorted((a, b) => a - b)),
     [near, tabRow],
   );
-  useKeptPlace(layout, pageTop);
+  useScrollAnchor(layout, pageTop);
   const ids = useMemo(() => layout.rowIndexes.flatMap((index) => layout.plan.entries[index]?.key ?? []), [layout]);
   const open = useOpenAmong(onOpen, ids);
   useRowKeys({

@@ -5,14 +5,14 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/notifications.ts';
 import { useEffect, useRef, useState } from 'react';
 import { pairingWords, periodWords } from '../match/row-wording.ts';
-import { scorePairs, type ScoreStory, storyHead } from '../match/score-announcer.ts';
-import type { MomentNews } from '../match/score-changes.ts';
+import { scorePairs, type ScoreSummary, summaryTitle } from '../match/score-announcer.ts';
+import type { MatchScoreChange } from '../match/score-changes.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './goal-toasts.module.css';
 
 /** What happened at once, and which time that was: the same news is told once, however often it is drawn. */
-export type ToldNews = { readonly turn: number; readonly news: readonly MomentNews[] };
+export type ShownScoreChange = { readonly turn: number; readonly news: readonly MatchScoreChange[] };
 
 /** As long as its row is pink. */
 const shownMs = 8_000;
@@ -21,10 +21,10 @@ const shownMs = 8_000;
 const mostShown = 3;
 
 /** What a toast shows: one for each match, however much happens in it meanwhile. */
-type Alert = { readonly story: ScoreStory; readonly head: string; readonly note: string };
+type Alert = { readonly story: ScoreSummary; readonly head: string; readonly note: string };
 
 /** "72' Dybala, Serie A". */
-const noteOf = ({ match, moment }: MomentNews, nowMs: number): string => {
+const noteOf = ({ match, change: moment }: MatchScoreChange, nowMs: number): string => {
   const clock = matchClock(match, nowMs);
   const players =
     moment.kind === 'goal' ? moment.rises.flatMap(({ events }) => events.flatMap(({ player }) => player ?? [])) : [];
@@ -34,17 +34,17 @@ const noteOf = ({ match, moment }: MomentNews, nowMs: number): string => {
 };
 
 /** Goals of a match whose toast is still there are told together; a reversal is told alone, or it would be lost in the sum. */
-const addToAlert = (alert: Alert | undefined, news: MomentNews, nowMs: number): Alert | undefined => {
-  const { match, moment } = news;
+const addToAlert = (alert: Alert | undefined, news: MatchScoreChange, nowMs: number): Alert | undefined => {
+  const { match, change: moment } = news;
   if (moment.kind === 'dip' || moment.kind === 'recovered') return alert;
   const goesOn = moment.kind === 'goal' && alert !== undefined && alert.story.reversal === undefined;
-  const story: ScoreStory = {
+  const story: ScoreSummary = {
     match,
     before: goesOn ? alert.story.before : moment.before,
     after: moment.after,
     ...(moment.kind === 'goal' ? {} : { reversal: moment.kind }),
   };
-  const head = storyHead(story);
+  const head = summaryTitle(story);
   return head === undefined ? undefined : { story, head, note: noteOf(news, nowMs) };
 };
 
@@ -104,7 +104,7 @@ const Toasts = ({ onOpen }: ToastsProps) => {
   });
 };
 
-export type GoalToastsProps = ToastsProps & { readonly told: ToldNews };
+export type GoalToastsProps = ToastsProps & { readonly told: ShownScoreChange };
 
 /**
  * The goals of the moment, each match in a toast of its own that opens it. Silent to who hears the page: one live region

@@ -6,21 +6,21 @@ import {
 } from '@touchline/domain/notifications/notification-settings.ts';
 import type { QuietHours } from '@touchline/domain/notifications/notification-settings.ts';
 import * as v from 'valibot';
-import { createKeptValue } from '../browser/local-storage-value.ts';
+import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 
 const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
 
 /** What the reader chose of notifications, in this browser. Delay and hidden scores are those of the page. */
-export type KeptPush = Pick<NotificationSettings, 'scope' | 'kinds'> & {
+export type PushSettings = Pick<NotificationSettings, 'scope' | 'kinds'> & {
   /** Undefined: no hours are quiet. */
   readonly quiet?: QuietHours | undefined;
   /** The reader wants them, and was subscribed. */
   readonly on: boolean;
 };
 
-const defaults: KeptPush = { on: false, scope: 'followed', kinds: defaultNotificationKinds };
+const defaults: PushSettings = { on: false, scope: 'followed', kinds: defaultNotificationKinds };
 
-const keptSchema = v.pipe(
+const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -31,7 +31,7 @@ const keptSchema = v.pipe(
   }),
 );
 
-export const keptPush = createKeptValue('touchline.push', (text): KeptPush => {
-  const read = v.safeParse(keptSchema, text);
+export const storedPushSettings = createLocalStorageValue('touchline.push', (text): PushSettings => {
+  const read = v.safeParse(storedSchema, text);
   return read.success ? read.output : defaults;
 });

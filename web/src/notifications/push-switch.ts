@@ -1,9 +1,9 @@
 import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
 import { pushRoute } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
-import type { KeptValue } from '../browser/local-storage-value.ts';
+import type { LocalStorageValue } from '../browser/local-storage-value.ts';
 import type { BrowserSubscription, PushBrowser } from './push-browser.ts';
-import type { KeptPush } from './push-settings.ts';
+import type { PushSettings } from './push-settings.ts';
 
 const timeoutMs = 15_000;
 
@@ -41,11 +41,19 @@ export const endSubscription = (
 ): Promise<PushSaved> => call(ask, 'DELETE', { endpoint, keys: { auth } });
 
 /** What came of turning notifications on. */
-export type PushTurned = 'on' | 'dismissed' | 'blocked' | 'unsupported' | 'no-service' | 'refused' | 'full' | 'failed';
+export type PushSwitchResult =
+  | 'on'
+  | 'dismissed'
+  | 'blocked'
+  | 'unsupported'
+  | 'no-service'
+  | 'refused'
+  | 'full'
+  | 'failed';
 
-export type PushTurning = {
+export type PushSwitchDeps = {
   readonly browser: PushBrowser;
-  readonly kept: Pick<KeptValue<KeptPush>, 'current' | 'keep'>;
+  readonly kept: Pick<LocalStorageValue<PushSettings>, 'current' | 'keep'>;
   readonly serverKey: string;
   readonly wanted: (subscription: BrowserSubscription) => PushSubscriptionRequest;
   readonly save: (wanted: PushSubscriptionRequest) => Promise<PushSaved>;
@@ -53,7 +61,13 @@ export type PushTurning = {
 };
 
 /** Asks the reader, subscribes the browser and tells the server; on only when all three went well. */
-export const turnPushOn = async ({ browser, kept, serverKey, wanted, save }: PushTurning): Promise<PushTurned> => {
+export const turnPushOn = async ({
+  browser,
+  kept,
+  serverKey,
+  wanted,
+  save,
+}: PushSwitchDeps): Promise<PushSwitchResult> => {
   const before = browser.permission();
   const permission = before === 'ask' ? await browser.ask() : before;
   if (permission === 'ask') return 'dismissed';
@@ -67,7 +81,7 @@ export const turnPushOn = async ({ browser, kept, serverKey, wanted, save }: Pus
 };
 
 /** Nothing is told any more, at once and whether the server can be reached or not: the browser takes nothing from then on. */
-export const turnPushOff = async ({ browser, kept, end }: PushTurning): Promise<void> => {
+export const turnPushOff = async ({ browser, kept, end }: PushSwitchDeps): Promise<void> => {
   kept.keep({ ...kept.current(), on: false });
   const subscription = await browser.current();
   if (subscription === undefined) return;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PushPermission } from './push-browser.ts';
-import type { KeptPush } from './push-settings.ts';
+import type { PushSettings } from './push-settings.ts';
 import type { PushSaved } from './push-switch.ts';
-import { wantedPush, syncPush } from './push-sync.ts';
+import { pushSelection, syncPush } from './push-sync.ts';
 
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
 
 /** A page whose choices are made by hand; what is put off is done by `later`. */
-const openPage = (start: Partial<KeptPush> = {}) => {
-  let push: KeptPush = { on: true, scope: 'followed', kinds: ['goal'], ...start };
+const openPage = (start: Partial<PushSettings> = {}) => {
+  let push: PushSettings = { on: true, scope: 'followed', kinds: ['goal'], ...start };
   const state: { follow: string[]; who: string; permission: PushPermission; answer: PushSaved } = {
     follow: [],
     who: '',
@@ -34,7 +34,7 @@ const openPage = (start: Partial<KeptPush> = {}) => {
     browser: { permission: () => state.permission, subscribe: async () => subscription },
     serverKey: 'key',
     wanted: (one) =>
-      wantedPush(one, {
+      pushSelection(one, {
         push,
         preferences: { hideScores: true, scoreDelaySeconds: 30 },
         mine: Object.fromEntries(state.follow.map((key) => [key, { at: 1, on: true }])),
@@ -57,7 +57,7 @@ const openPage = (start: Partial<KeptPush> = {}) => {
   return {
     state,
     saved,
-    change: (fields: Partial<KeptPush> = {}) => {
+    change: (fields: Partial<PushSettings> = {}) => {
       push = { ...push, ...fields };
       for (const listener of listeners) listener();
     },

@@ -3,20 +3,20 @@ import { followedKeys } from '@touchline/domain/notifications/notification-setti
 import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
-import type { KeptValue } from '../browser/local-storage-value.ts';
+import type { LocalStorageValue } from '../browser/local-storage-value.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 import type { BrowserSubscription, PushBrowser } from './push-browser.ts';
-import type { KeptPush } from './push-settings.ts';
+import type { PushSettings } from './push-settings.ts';
 import type { PushSaved } from './push-switch.ts';
 
 const spoken: Language = language;
 const isEnglish = spoken === languages[0];
 
 /** All that the server is to know: what was chosen of notifications, and the page's own choices that hold for them too. */
-export const wantedPush = (
+export const pushSelection = (
   { endpoint, keys }: BrowserSubscription,
   chosen: {
-    readonly push: KeptPush;
+    readonly push: PushSettings;
     readonly preferences: Pick<Preferences, 'hideScores' | 'scoreDelaySeconds'>;
     readonly mine: Favorites;
     readonly zone: string;
@@ -46,8 +46,8 @@ const saveAfterMs = 1_000;
 /** After a save that failed. */
 const tryAgainMs = 60_000;
 
-export type SyncedPush = {
-  readonly kept: Pick<KeptValue<KeptPush>, 'current' | 'keep' | 'watch'>;
+export type PushSyncDeps = {
+  readonly kept: Pick<LocalStorageValue<PushSettings>, 'current' | 'keep' | 'watch'>;
   /** Tells of changes of anything else that the server is to know. */
   readonly watchRest: (listener: () => void) => void;
   readonly browser: Pick<PushBrowser, 'permission' | 'subscribe'>;
@@ -66,7 +66,7 @@ export type SyncedPush = {
  * Has the server know what is followed and chosen here, for as long as notifications are on: once with each visit, and after
  * each change. A subscription that the browser gave up, or that is for another server's key, is made anew.
  */
-export const syncPush = ({ kept, browser, serverKey, wanted, who, save, after, ...deps }: SyncedPush): void => {
+export const syncPush = ({ kept, browser, serverKey, wanted, who, save, after, ...deps }: PushSyncDeps): void => {
   let callOff: (() => void) | undefined;
   let saved = '';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { change, match, now, show, snapshot, storeOf } from '../../test/score-page.tsx';
 import { scoreTitle } from '../browser/score-title.ts';
 import { quietMs } from '../match/score-announcer.ts';
-import { MomentAlerts, type MomentAlertsProps } from './score-alerts.tsx';
+import { ScoreAlerts, type ScoreAlertsProps } from './score-alerts.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -27,19 +27,12 @@ const named = (id: string, home: string, away: string, fields: Partial<Match> = 
 const inter = named('football-1', 'Inter', 'Roma', { league: 'Serie A' });
 const napoli = named('football-2', 'Napoli', 'Torino');
 
-const openAlerts = (props: Partial<MomentAlertsProps> = {}, ...matches: readonly Match[]) => {
+const openAlerts = (props: Partial<ScoreAlertsProps> = {}, ...matches: readonly Match[]) => {
   const store = storeOf(...(matches.length === 0 ? [inter, napoli] : matches));
   const onOpen = vi.fn<(matchId: string) => void>();
   const view = show(
     store,
-    <MomentAlerts
-      scope="all"
-      sound={false}
-      openMatch={undefined}
-      isFollowed={() => false}
-      onOpen={onOpen}
-      {...props}
-    />,
+    <ScoreAlerts scope="all" sound={false} openMatch={undefined} isFollowed={() => false} onOpen={onOpen} {...props} />,
   );
   return { ...view, store, onOpen };
 };

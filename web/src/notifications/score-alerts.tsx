@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../board/live-provider.tsx';
 import { setScoreTitle } from '../browser/score-title.ts';
 import { runAfter } from '../browser/tasks.ts';
-import { createStoryTeller, scorePairs } from '../match/score-announcer.ts';
-import { momentsOf } from '../match/score-changes.ts';
-import type { MomentNews } from '../match/score-changes.ts';
+import { createScoreAnnouncer, scorePairs } from '../match/score-announcer.ts';
+import { scoreChangesOf } from '../match/score-changes.ts';
+import type { MatchScoreChange } from '../match/score-changes.ts';
 import type { AlertScope } from '../preferences/preferences.ts';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { playGoalOnce } from './goal-sound.ts';
-import type { ToldNews } from './goal-toasts.tsx';
+import type { ShownScoreChange } from './goal-toasts.tsx';
 import styles from './score-alerts.module.css';
-import { createTitleTeller, type TitleTeller } from './title-alerts.ts';
+import { createTitleAlerts, type TitleAlerts } from './title-alerts.ts';
 
 /** Whom a reader wants to be alerted of. */
 export type AlertChoice = {
@@ -30,7 +30,7 @@ export const isAlerted = (match: Match, { scope, openMatch, isFollowed }: AlertC
 
 const GoalToasts = lazyPart(async () => (await import('./goal-toasts.tsx')).GoalToasts);
 
-export type MomentAlertsProps = {
+export type ScoreAlertsProps = {
   readonly scope: AlertScope;
   readonly sound: boolean;
   /** The match whose details are open. */
@@ -42,26 +42,26 @@ export type MomentAlertsProps = {
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
 /** Tells a reader of what just happened in the matches of their choice: a toast, the tab's title, a sound, words to be heard. */
-export const MomentAlerts = (props: MomentAlertsProps) => {
+export const ScoreAlerts = (props: ScoreAlertsProps) => {
   const { store } = useLive();
   const { openMatch } = props;
   const latest = useRef(props);
-  const title = useRef<TitleTeller>(undefined);
+  const title = useRef<TitleAlerts>(undefined);
   const [words, setWords] = useState('');
-  const [told, setTold] = useState<ToldNews>();
+  const [told, setTold] = useState<ShownScoreChange>();
 
   useEffect(() => {
     latest.current = props;
   });
 
   useEffect(() => {
-    const teller = createStoryTeller({ now: () => Date.now(), after: runAfter, say: setWords });
-    const tab = createTitleTeller({ store, isHidden, after: runAfter, set: setScoreTitle });
+    const teller = createScoreAnnouncer({ now: () => Date.now(), after: runAfter, say: setWords });
+    const tab = createTitleAlerts({ store, isHidden, after: runAfter, set: setScoreTitle });
     title.current = tab;
-    const take = (all: readonly MomentNews[]): void => {
+    const take = (all: readonly MatchScoreChange[]): void => {
       const { openMatch: open, sound, ...choice } = latest.current;
       const news = all.filter(
-        ({ match, moment }) =>
+        ({ match, change: moment }) =>
           moment.kind !== 'dip' && moment.kind !== 'recovered' && isAlerted(match, { openMatch: open, ...choice }),
       );
       const last = news.at(-1);
@@ -69,12 +69,12 @@ export const MomentAlerts = (props: MomentAlertsProps) => {
       // What is open says its own score, in its own window.
       teller.take(news.filter(({ match }) => match.id !== open));
       tab.alert(last.match.id);
-      const goal = news.find(({ moment }) => moment.kind === 'goal');
+      const goal = news.find(({ change: moment }) => moment.kind === 'goal');
       if (sound && goal !== undefined)
-        playGoalOnce(`${goal.match.id}.${scorePairs(goal.match, goal.moment.after).join(' - ')}`);
+        playGoalOnce(`${goal.match.id}.${scorePairs(goal.match, goal.change.after).join(' - ')}`);
       setTold((before) => ({ turn: (before?.turn ?? 0) + 1, news }));
     };
-    const unwatch = momentsOf(store).watch(take);
+    const unwatch = scoreChangesOf(store).watch(take);
     document.addEventListener('visibilitychange', tab.seenOrHidden);
     return () => {
       unwatch();

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { accountStore } from '../account/browser-account-store.ts';
 import { documentData } from '../browser/server-rendered-page.ts';
 import { runAfter } from '../browser/tasks.ts';
-import { keptMine } from '../favorites/favorites-store.ts';
-import { readerZone } from '../match/days/local-days.ts';
+import { storedFavorites } from '../favorites/favorites-store.ts';
+import { userZone } from '../match/days/local-days.ts';
 import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
 import { type BrowserSubscription, pushBrowser } from './push-browser.ts';
-import { keptPush } from './push-settings.ts';
+import { storedPushSettings } from './push-settings.ts';
 import { saveSubscription } from './push-switch.ts';
-import { wantedPush, syncPush } from './push-sync.ts';
+import { pushSelection, syncPush } from './push-sync.ts';
 
 /** The key of our server that browsers subscribe with; undefined where it tells nobody anything. */
 export const pushServerKey = (): string | undefined => {
@@ -17,15 +17,15 @@ export const pushServerKey = (): string | undefined => {
 };
 
 /** What this reader wants now. */
-export const wantedNow = (subscription: BrowserSubscription) =>
-  wantedPush(subscription, {
-    push: keptPush.current(),
+export const currentPushSelection = (subscription: BrowserSubscription) =>
+  pushSelection(subscription, {
+    push: storedPushSettings.current(),
     preferences: currentPreferences(),
-    mine: keptMine.current(),
-    zone: readerZone(),
+    mine: storedFavorites.current(),
+    zone: userZone(),
   });
 
-const whoIsHere = (): string => {
+const currentUserId = (): string => {
   const account = accountStore.current();
   return account.kind === 'signed-in' ? account.user.uid : '';
 };
@@ -38,17 +38,17 @@ export const startPushSync = (): void => {
   if (begun || serverKey === undefined) return;
   begun = true;
   syncPush({
-    kept: keptPush,
+    kept: storedPushSettings,
     watchRest: (listener) => {
-      keptMine.watch(listener);
+      storedFavorites.watch(listener);
       watchPreferences(listener);
       accountStore.watch(listener);
       document.addEventListener('visibilitychange', listener);
     },
     browser: pushBrowser,
     serverKey,
-    wanted: wantedNow,
-    who: whoIsHere,
+    wanted: currentPushSelection,
+    who: currentUserId,
     save: (wanted) => saveSubscription(fetch, wanted),
     after: runAfter,
     isVisible: () => document.visibilityState === 'visible',

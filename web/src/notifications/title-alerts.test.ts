@@ -3,13 +3,13 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { expect, test } from 'vitest';
 import { timersByHand } from '../../test/manual-timers.ts';
 import { change, match, storeOf } from '../../test/score-page.tsx';
-import { createTitleTeller, titleMs } from './title-alerts.ts';
+import { createTitleAlerts, titleMs } from './title-alerts.ts';
 
 const page = (...matches: readonly Match[]) => {
   const store = storeOf(...matches);
   const { after, pass } = timersByHand();
   const state: { title: string | undefined; hidden: boolean } = { title: undefined, hidden: false };
-  const teller = createTitleTeller({
+  const teller = createTitleAlerts({
     store,
     after,
     isHidden: () => state.hidden,

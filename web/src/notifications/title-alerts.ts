@@ -5,7 +5,7 @@ import { titleWords } from '../match/score-announcer.ts';
 /** A score that was just told stays in the title for so long from when the page is seen. */
 export const titleMs = 10_000;
 
-export type TitleTeller = {
+export type TitleAlerts = {
   /** The match whose details are open: its score stands in the title while it is played. */
   readonly look: (matchId: string | undefined) => void;
   /** Something happened in this match: its score is in the title until it was there to be seen. */
@@ -15,13 +15,13 @@ export type TitleTeller = {
   readonly end: () => void;
 };
 
-export const createTitleTeller = (deps: {
+export const createTitleAlerts = (deps: {
   readonly store: Pick<MatchStore, 'match' | 'watchMatch'>;
   readonly isHidden: () => boolean;
   /** Runs a function once after a time; gives the function that calls it off. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   readonly set: (title: string | undefined) => void;
-}): TitleTeller => {
+}): TitleAlerts => {
   let open: string | undefined;
   let alerted: string | undefined;
   let stop: (() => void) | undefined;

@@ -31,7 +31,7 @@ const TrendLine = ({ trend: { way, points }, seen }: { readonly trend: Trend; re
 /** A time as ISO 8601 in the reader's words. */
 export type SeenWords = (iso: string) => string;
 
-export type MarketBoardProps = {
+export type MarketTableProps = {
   readonly markets: readonly Market[];
   readonly format: OddsFormat;
   readonly sample: boolean;
@@ -39,7 +39,7 @@ export type MarketBoardProps = {
 };
 
 /** A match's markets, each with its prices side by side. */
-export const MarketBoard = ({ markets, format, sample, seen }: MarketBoardProps) =>
+export const MarketTable = ({ markets, format, sample, seen }: MarketTableProps) =>
   markets.map((market) => (
     <fieldset key={market.key} className={styles['market']} aria-label={market.title}>
       <div className={styles['title']}>

@@ -5,41 +5,39 @@ import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { useLink } from '../board/live-provider.tsx';
-import { readerRegion } from '../browser/user-region.ts';
-import { useSeenWords } from '../match/days/day-wording.ts';
+import { userRegion } from '../browser/user-region.ts';
+import { useObservedTime } from '../match/days/day-wording.ts';
 import {
   type OddsAnswer,
   oddsQuery,
   MatchQueries,
   networkWords,
   reasonSentence,
-  useMatchAnswer,
+  useMatchData,
 } from '../match/match-queries.tsx';
 import { MatchSection } from '../match/match-section.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { MarketBoard, MarketSkeleton } from './market-table.tsx';
-import oddsConsentStyles from './odds-consent.module.css';
+import { MarketTable, MarketSkeleton } from './market-table.tsx';
 import { oddsMarkets } from './odds-markets.ts';
 import styles from './odds-panel.module.css';
-import oddsSectionStyles from './odds-section.module.css';
 
 /** Whether prices wait for the reader's word: once, where the law calls for it, and not from who has chosen already. */
-export const useOddsQuestion = (): boolean => {
+export const useNeedsOddsConsent = (): boolean => {
   const { oddsChosen } = usePreferences();
-  return !oddsChosen && needsOddsConsent(readerRegion(navigator.languages));
+  return !oddsChosen && needsOddsConsent(userRegion(navigator.languages));
 };
 
 /** Stands where prices would. Neither answer is made the easier one. */
-export const OddsQuestion = () => {
+export const OddsConsent = () => {
   const { set } = usePreferences();
   const choose = (hideOdds: boolean): void => set({ hideOdds, oddsChosen: true });
   return (
     <Callout tone="plain">
-      <p className={oddsConsentStyles['text']}>{texts.question}</p>
-      <div className={oddsConsentStyles['answers']}>
+      <p className={styles['text']}>{texts.question}</p>
+      <div className={styles['answers']}>
         <Button look="secondary" onClick={() => choose(true)}>
           {texts.hideOdds}
         </Button>
@@ -53,7 +51,7 @@ export const OddsQuestion = () => {
 
 /** A match's odds as they are known; samples where the server could not answer. */
 export const useOddsAnswer = (match: Match): OddsAnswer | undefined =>
-  useMatchAnswer(oddsQuery(match.id, match), (atMs) => ({
+  useMatchData(oddsQuery(match.id, match), (atMs) => ({
     odds: defaultOdds(match.id, sports[match.sport]),
     sample: true,
     reason: 'No odds data available',
@@ -97,7 +95,7 @@ export type OddsPanelProps = {
 /** A match's prices with their source: as high while it loads as with all three markets. */
 export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
   const { oddsFormat } = usePreferences();
-  const seen = useSeenWords();
+  const seen = useObservedTime();
   const reached = useLink().kind !== 'lost';
   if (answer === undefined) {
     return (
@@ -116,7 +114,7 @@ export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
   const markets = oddsMarkets(answer, match);
   return (
     <div className={classNames(styles['panel'], answer.sample && styles['example'])}>
-      <MarketBoard markets={markets} format={oddsFormat} sample={answer.sample} seen={seen} />
+      <MarketTable markets={markets} format={oddsFormat} sample={answer.sample} seen={seen} />
       {answer.sample ? (
         <ExampleNote {...answer} />
       ) : (
@@ -137,7 +135,7 @@ const Odds = ({ match }: { readonly match: Match }) => {
   return (
     <MatchSection title={texts.bettingOdds} aside={hintOf(match, answer)} name="odds">
       <OddsPanel match={match} answer={answer} />
-      <p className={oddsSectionStyles['note']}>{texts.advice}</p>
+      <p className={styles['odds-section-note']}>{texts.advice}</p>
     </MatchSection>
   );
 };
@@ -145,12 +143,12 @@ const Odds = ({ match }: { readonly match: Match }) => {
 /** A match's odds among its details; nothing where the sport has none or the user hides odds. */
 export const OddsSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();
-  const asks = useOddsQuestion();
+  const asks = useNeedsOddsConsent();
   if (hideOdds || !sports[match.sport].hasOdds) return null;
   if (asks) {
     return (
       <MatchSection title={texts.bettingOdds} name="odds">
-        <OddsQuestion />
+        <OddsConsent />
       </MatchSection>
     );
   }

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/error-screen.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { MarketSkeleton } from './market-table.tsx';
-import { OddsQuestion, useOddsQuestion, OddsPanel, useOddsAnswer } from './odds-panel.tsx';
+import { OddsConsent, useNeedsOddsConsent, OddsPanel, useOddsAnswer } from './odds-panel.tsx';
 import styles from './odds-screen.module.css';
 import { oddsFormats } from './price.tsx';
 
@@ -45,7 +45,7 @@ const HiddenOdds = ({ onShow }: { readonly onShow: () => void }) => (
 export const OddsScreen = ({ children, ...props }: CardScreenProps) => {
   const { oddsFormat, hideOdds, set } = usePreferences();
   const { sport } = props;
-  const asks = useOddsQuestion();
+  const asks = useNeedsOddsConsent();
   const cards = useCardMatches(props, hasCard);
   return (
     <>
@@ -63,7 +63,7 @@ export const OddsScreen = ({ children, ...props }: CardScreenProps) => {
       </ScreenHead>
       {children}
       {hideOdds ? <HiddenOdds onShow={() => set({ hideOdds: false, oddsChosen: true })} /> : null}
-      {!hideOdds && asks ? <OddsQuestion /> : null}
+      {!hideOdds && asks ? <OddsConsent /> : null}
       {hideOdds || asks ? null : (
         <>
           {cards.none ? null : (

@@ -39,11 +39,11 @@ type PriceChange = {
   readonly turn: number;
 };
 
-type SeenPrice = Pick<Outcome, 'spoken' | 'decimal'>;
+type DisplayedPrice = Pick<Outcome, 'spoken' | 'decimal'>;
 
 const changeTo = (
-  seen: SeenPrice & { readonly change: PriceChange | undefined },
-  now: SeenPrice,
+  seen: DisplayedPrice & { readonly change: PriceChange | undefined },
+  now: DisplayedPrice,
 ): PriceChange | undefined => {
   // Over 3.5 after over 2.5 is another price, not a changed one.
   if (now.spoken !== seen.spoken) return undefined;
@@ -52,7 +52,7 @@ const changeTo = (
 };
 
 /** The last change of a price since it came onto the page; undefined until there is one. */
-const usePriceChange = ({ spoken, decimal }: SeenPrice): PriceChange | undefined => {
+const usePriceChange = ({ spoken, decimal }: DisplayedPrice): PriceChange | undefined => {
   const [seen, setSeen] = useState<Parameters<typeof changeTo>[0]>({ spoken, decimal, change: undefined });
   if (seen.spoken !== spoken || seen.decimal !== decimal) {
     setSeen({ spoken, decimal, change: changeTo(seen, { spoken, decimal }) });

@@ -1,8 +1,8 @@
 import type { LiveLink } from '../board/live-link.ts';
 import type { MatchStore } from '../board/match-store.ts';
-import { chosenDelayMs } from '../spoilers/score-delay.ts';
-import { keepBoard } from './stored-board.ts';
-import { watchReleases, askWorker, tellWorker } from './watch-releases.ts';
+import { scoreDelayMs } from '../spoilers/score-delay.ts';
+import { storeBoard } from './stored-board.ts';
+import { watchReleases, askWorker, postToWorker } from './watch-releases.ts';
 
 /**
  * Tells the browser which app the page is, so that it can be installed. The document itself does not: browsers fetch the
@@ -71,12 +71,12 @@ const idle = (): Promise<void> =>
   });
 
 /** Keeps the board when it is there, when the page is left and when the network goes, for as long as there is the worker. */
-const keepTheBoard = ({ board, link }: OfflineSource, worker: Pick<ServiceWorker, 'state'>): void => {
+const storeBoardOnEvents = ({ board, link }: OfflineSource, worker: Pick<ServiceWorker, 'state'>): void => {
   const keep = (): void => {
     // It took itself away, with all that was kept; what came after it nobody would ever show, or take away.
     if (worker.state === 'redundant') return;
     // A reader who wants scores later is shown what was heard so much earlier.
-    void keepBoard({ store: board, asOf: link.heardAt() - chosenDelayMs(), storage: caches });
+    void storeBoard({ store: board, asOf: link.heardAt() - scoreDelayMs(), storage: caches });
   };
   let wasLost = false;
   link.watch(() => {
@@ -103,12 +103,12 @@ export const startOffline = async (live: OfflineSource): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready;
   // The one that takes itself away says nothing: then nothing is kept.
   if (active === null || (await askWorker(active, { kind: 'release' })) === undefined) return;
-  keepTheBoard(live, active);
+  storeBoardOnEvents(live, active);
   // Apart from this file, which the first script names with all that it needs; now, because a new release takes it away.
-  const { placeForOffer } = await import('./release-bar.tsx');
-  const offer = placeForOffer();
+  const { mountReleaseBar } = await import('./release-bar.tsx');
+  const offer = mountReleaseBar();
   watchReleases(registration, document.documentElement.dataset['release'], () => offer(registration));
   // Without a network there is none to be had.
   setInterval(() => void registration.update().catch(() => undefined), releaseCheckMs);
-  tellWorker(active, { kind: 'keep', addresses: [...loadedFiles()] });
+  postToWorker(active, { kind: 'keep', addresses: [...loadedFiles()] });
 };

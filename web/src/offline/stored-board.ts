@@ -37,7 +37,7 @@ type BoardStorage = {
  * Keeps the board in the browser, for the next time that nobody can be reached, unless a newer one is kept: other windows
  * keep theirs. Whatever keeps it from being kept, a full disk or a browser that stores nothing, costs that next time alone.
  */
-export const keepBoard = async (deps: {
+export const storeBoard = async (deps: {
   readonly store: Pick<MatchStore, 'board' | 'version'>;
   /** Epoch milliseconds. */
   readonly asOf: number;

@@ -1,7 +1,7 @@
 import type { PageMessage } from '../worker/page-messages.ts';
 
 /** What this takes of a worker. */
-type HearingWorker = {
+type MessageTarget = {
   readonly postMessage: (message: PageMessage, transfer: MessagePort[]) => void;
 };
 
@@ -9,7 +9,7 @@ type HearingWorker = {
 const patienceMs = 2_000;
 
 /** The word that a worker answers with; undefined when none comes. */
-export const askWorker = (worker: HearingWorker, message: PageMessage): Promise<string | undefined> =>
+export const askWorker = (worker: MessageTarget, message: PageMessage): Promise<string | undefined> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const settle = (word: string | undefined): void => {
@@ -26,12 +26,12 @@ export const askWorker = (worker: HearingWorker, message: PageMessage): Promise<
   });
 
 /** Says something that needs no answer. */
-export const tellWorker = (worker: HearingWorker, message: PageMessage): void => worker.postMessage(message, []);
+export const postToWorker = (worker: MessageTarget, message: PageMessage): void => worker.postMessage(message, []);
 
 /** What this takes of a registration. */
 type Registration = {
-  readonly waiting: HearingWorker | null;
-  readonly active: HearingWorker | null;
+  readonly waiting: MessageTarget | null;
+  readonly active: MessageTarget | null;
   readonly installing: {
     readonly state: string;
     readonly addEventListener: (type: 'statechange', listener: () => void) => void;

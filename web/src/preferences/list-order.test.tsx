@@ -1,27 +1,27 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readKept, useArrangements } from './list-order.ts';
+import { readStored, useListOrders } from './list-order.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 test('LIVE starts by league, Matches by time', () => {
-  const { result } = renderHook(useArrangements);
+  const { result } = renderHook(useListOrders);
   expect([result.current.of('live'), result.current.of('matches')]).toEqual(['by-league', 'by-time']);
 });
 
 test('a choice holds for its tab alone, wherever it is asked for, and for the next visit', () => {
-  const here = renderHook(useArrangements);
-  const there = renderHook(useArrangements);
-  act(() => here.result.current.arrange('live', 'by-time'));
+  const here = renderHook(useListOrders);
+  const there = renderHook(useListOrders);
+  act(() => here.result.current.choose('live', 'by-time'));
   expect(there.result.current.of('live')).toBe('by-time');
   expect(there.result.current.of('matches')).toBe('by-time');
-  act(() => here.result.current.arrange('matches', 'by-league'));
+  act(() => here.result.current.choose('matches', 'by-league'));
   expect(there.result.current.of('live')).toBe('by-time');
-  expect(readKept(localStorage.getItem('touchline.arrangement'))).toEqual({ live: 'by-time', matches: 'by-league' });
+  expect(readStored(localStorage.getItem('touchline.arrangement'))).toEqual({ live: 'by-time', matches: 'by-league' });
 });
 
 test.each([null, '', 'nonsense', '[]', '{"live":"sideways"}', '7'])('%j is no choice', (text) => {
-  expect(readKept(text)).toEqual({});
+  expect(readStored(text)).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { type OddsFormat, oddsFormats } from '@touchline/domain/odds/odds-format.ts';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { createKeptValue } from '../browser/local-storage-value.ts';
+import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 
 /** The matches of which a reader wants to be told when something happens; `followed`: with the one whose details are open. */
 const alertScopes = ['followed', 'all', 'none'] as const;
@@ -40,7 +40,7 @@ const defaults: Preferences = {
 };
 
 // Each part falls back by itself: one that can't be read costs only itself.
-const keptSchema = v.object({
+const storedSchema = v.object({
   oddsFormat: v.fallback(v.picklist(oddsFormats), defaults.oddsFormat),
   hideOdds: v.fallback(v.boolean(), defaults.hideOdds),
   oddsChosen: v.fallback(v.boolean(), defaults.oddsChosen),
@@ -55,7 +55,7 @@ const keptSchema = v.object({
 export const readPreferences = (text: string | null): Preferences => {
   if (text === null) return defaults;
   try {
-    const read = v.safeParse(keptSchema, JSON.parse(text));
+    const read = v.safeParse(storedSchema, JSON.parse(text));
     return read.success ? read.output : defaults;
   } catch {
     // Another program's or version's text: the defaults hold.
@@ -63,18 +63,18 @@ export const readPreferences = (text: string | null): Preferences => {
   }
 };
 
-const kept = createKeptValue(storageKey, readPreferences);
+const stored = createLocalStorageValue(storageKey, readPreferences);
 
 /** The preferences as they are now, for what is no component. */
-export const currentPreferences = kept.current;
+export const currentPreferences = stored.current;
 
 /** Tells of every change of them: here, or in another tab. */
-export const watchPreferences = kept.watch;
+export const watchPreferences = stored.watch;
 
-const set = (change: Partial<Preferences>): void => kept.keep({ ...kept.current(), ...change });
+const set = (change: Partial<Preferences>): void => stored.keep({ ...stored.current(), ...change });
 
 /** The reader's preferences and the way to change some of them; other tabs of the browser follow. */
 export const usePreferences = (): Preferences & { readonly set: (change: Partial<Preferences>) => void } => ({
-  ...useSyncExternalStore(kept.watch, kept.current, kept.usual),
+  ...useSyncExternalStore(stored.watch, stored.current, stored.usual),
   set,
 });

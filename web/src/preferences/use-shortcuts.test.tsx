@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useShortcuts } from './single-key.ts';
+import { useShortcuts } from './shortcuts.ts';
 
 afterEach(cleanup);
 

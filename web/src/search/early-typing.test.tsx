@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TypedAhead } from './early-typing.tsx';
+import { EarlyTyping } from './early-typing.tsx';
 
 afterEach(cleanup);
 
@@ -10,7 +10,7 @@ test('letters that are typed before the palette is there are kept for it and rea
   const onClose = vi.fn<() => void>();
   const shortcut = vi.fn<() => void>();
   window.addEventListener('keydown', shortcut);
-  render(<TypedAhead onType={(letter) => typed.push(letter)} onClose={onClose} />);
+  render(<EarlyTyping onType={(letter) => typed.push(letter)} onClose={onClose} />);
   for (const key of ['a', 't', 'Shift', 'L', ' ']) fireEvent.keyDown(document.body, { key });
   expect(typed).toEqual(['a', 't', 'L', ' ']);
   expect(shortcut).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { useKeyDown } from '../ui/use-key-down.ts';
 
-type TypedAheadProps = {
+type EarlyTypingProps = {
   /** A letter for the search. */
   readonly onType: (letter: string) => void;
   readonly onClose: () => void;
@@ -10,7 +10,7 @@ type TypedAheadProps = {
  * Holds the place of the palette's field until that has the focus: what is typed meanwhile is for the search, and no
  * shortcut of the page. It listens from the moment that it is drawn.
  */
-export const TypedAhead = ({ onType, onClose }: TypedAheadProps) => {
+export const EarlyTyping = ({ onType, onClose }: EarlyTypingProps) => {
   useKeyDown(
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -10,11 +10,11 @@ import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId,
 import * as v from 'valibot';
 import { useListing } from '../board/live-provider.tsx';
 import type { MatchFilter } from '../match/match-filter.ts';
-import { countryWords } from '../match/sports-by-name.ts';
+import { countryName } from '../match/sport-and-country-names.ts';
 import { IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { TypedAhead } from './early-typing.tsx';
+import { EarlyTyping } from './early-typing.tsx';
 import { PaletteList, isSearch, type PaletteOption, paletteOptions } from './palette-list.tsx';
 import styles from './search-palette.module.css';
 
@@ -41,7 +41,7 @@ const PaletteFoot = () => (
 const pauseMs = 300;
 
 /** The words once they have stood for a pause; until then those that stood before. */
-const useLaterWords = (words: string): string => {
+const useDebouncedWords = (words: string): string => {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(words), pauseMs);
@@ -53,7 +53,7 @@ const useLaterWords = (words: string): string => {
 /** What is said of that which is found. */
 const searchWords: SearchWords = {
   sport: (sport) => sportNames[sport],
-  country: countryWords,
+  country: countryName,
   competitor,
   league,
   session: sessionName,
@@ -62,12 +62,12 @@ const searchWords: SearchWords = {
 };
 
 const storageKey = 'touchline.recent-searches';
-const keptSchema = v.array(v.string());
+const storedSchema = v.array(v.string());
 const none: readonly string[] = [];
 
 const load = (): readonly string[] => {
   try {
-    const kept = v.parse(keptSchema, JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
+    const kept = v.parse(storedSchema, JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
     // Added one by one from the oldest, they come out within the rules whoever wrote them.
     return kept.reduceRight(addRecentSearch, none);
   } catch (problem) {
@@ -199,11 +199,11 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
   const counted = nothing ? texts.nothingFound : texts.counted(options.length);
   const missing = searching && !loading ? index.missingLeague(asked) : undefined;
   const notOnBoard = missing === undefined ? undefined : texts.notOnBoard(missing);
-  const said = useLaterWords(searching && !loading ? [notOnBoard, counted].filter(Boolean).join('. ') : '');
+  const said = useDebouncedWords(searching && !loading ? [notOnBoard, counted].filter(Boolean).join('. ') : '');
 
   return (
     <>
-      {ready ? null : <TypedAhead onType={(letter) => setQuery((text) => text + letter)} onClose={onClose} />}
+      {ready ? null : <EarlyTyping onType={(letter) => setQuery((text) => text + letter)} onClose={onClose} />}
       <div className={styles['bar']}>
         <Icon name="search" />
         <input

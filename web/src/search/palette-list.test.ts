@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedTitle } from './palette-list.tsx';
+import { highlightedTitle } from './palette-list.tsx';
 
 test.each([
   ['Atlético Madrid', 'atle', ['', 'Atlé', 'tico Madrid']],
@@ -13,6 +13,6 @@ test.each([
   ['Real Madrid', '--', ['Real Madrid', '', '']],
   ['', 'ro', ['', '', '']],
 ])('in %j the query %j stands at %j', (title, query, parts) => {
-  const { before, found, after } = markedTitle(title, query);
+  const { before, found, after } = highlightedTitle(title, query);
   expect([before, found, after]).toEqual(parts);
 });

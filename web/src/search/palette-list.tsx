@@ -14,12 +14,12 @@ import * as texts from '@touchline/texts/en/search.ts';
 import { useMatch, useStaleSports } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
 import { dayButton } from '../match/days/day-wording.ts';
-import { readerZone } from '../match/days/local-days.ts';
+import { userZone } from '../match/days/local-days.ts';
 import { badgeWords } from '../match/status-wording.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Crest } from '../ui/team-logo.tsx';
+import { TeamLogo } from '../ui/team-logo.tsx';
 import styles from './search-palette.module.css';
 
 /** A line of the palette that can be chosen. `key` is unique among those that stand together. */
@@ -46,7 +46,7 @@ export const paletteOptions = (
 };
 
 /** A title in three parts, of which the middle one is what the query found. */
-type MarkedTitle = { readonly before: string; readonly found: string; readonly after: string };
+type HighlightedTitle = { readonly before: string; readonly found: string; readonly after: string };
 
 const combiningMark = /^\p{M}+$/u;
 
@@ -54,7 +54,7 @@ const combiningMark = /^\p{M}+$/u;
  * The place of a query in a title, whatever the case and accents of either. Nothing is marked where the query stands
  * in the title only letter by letter, or not at all.
  */
-export const markedTitle = (title: string, query: string): MarkedTitle => {
+export const highlightedTitle = (title: string, query: string): HighlightedTitle => {
   const asked = foldedName(query);
   let folded = '';
   // For each folded letter, where its own letter begins and ends in the title.
@@ -132,7 +132,7 @@ const ResultSign = ({ result }: { readonly result: SearchResult }) => {
   if (result.type === 'match') {
     if (isField(result.data)) return <Icon name={result.data.sport} />;
     const [team] = teamsInOrder(result.data);
-    return <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />;
+    return <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} />;
   }
   if (result.type !== 'league') return <Icon name={result.data.sport} />;
   const { emoji, code } = countryFlag(result.data.country);
@@ -143,7 +143,7 @@ const ResultSign = ({ result }: { readonly result: SearchResult }) => {
 const MatchEnd = ({ match: found }: { readonly match: Match }) => {
   const match = useMatch(found.id) ?? found;
   const stale = useStaleSports();
-  const zone = readerZone();
+  const zone = userZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   const badge = badgeWords(match, undefined, zone, stale === 'all' || stale.has(match.sport));
   const day = kickOffDay(match, zone);
@@ -168,7 +168,7 @@ type ResultOptionProps = {
 
 /** A match, team, league or sport that the query found. */
 const ResultOption = ({ result, query, selected }: ResultOptionProps) => {
-  const { before, found, after } = markedTitle(result.title, query);
+  const { before, found, after } = highlightedTitle(result.title, query);
   return (
     <>
       <span className={styles['sign']} aria-hidden="true">

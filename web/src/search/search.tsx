@@ -1,11 +1,11 @@
 import { loadingSearch } from '@touchline/texts/en/app-shell.ts';
 import { useState } from 'react';
-import { isTyping, singleKeysAreOn } from '../preferences/single-key.ts';
+import { isTyping, singleKeysAreOn } from '../preferences/shortcuts.ts';
 import { DialogShade } from '../ui/dialog-loading.tsx';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useKeyDown } from '../ui/use-key-down.ts';
-import { TypedAhead } from './early-typing.tsx';
+import { EarlyTyping } from './early-typing.tsx';
 import type { SearchPaletteProps } from './search-palette.tsx';
 
 const asksForSearch = (event: KeyboardEvent): boolean => {
@@ -41,7 +41,7 @@ export const Search = ({ onOpenChange, ...props }: SearchProps) => {
       fallback={
         <>
           <DialogShade label={loadingSearch} />
-          <TypedAhead onType={(letter) => setAhead((text) => text + letter)} onClose={close} />
+          <EarlyTyping onType={(letter) => setAhead((text) => text + letter)} onClose={close} />
         </>
       }
     >

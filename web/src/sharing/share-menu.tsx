@@ -15,7 +15,7 @@ import menu from '../ui/menu.module.css';
 import styles from './share-menu.module.css';
 
 /** A match in one line for what is read away from the page: as `pairingText`, in the page's language. */
-const plainPairing = (match: Match): string =>
+const pairingTitle = (match: Match): string =>
   isAwayFirst(match) ? visits(match.awayTeam.name, match.homeTeam.name) : pairingText(match);
 
 /** What a card takes, with a line of notes: measured, 360 px wide. */
@@ -30,7 +30,7 @@ const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (char
 /** The HTML that shows a match's card on another site. `page` is any address of this one. */
 export const embedCode = (match: Match, page: string): string => {
   const src = attributeText(texts.cardAddress(new URL(embedRoute(match.id), page).href));
-  const title = attributeText(texts.liveScore(plainPairing(match)));
+  const title = attributeText(texts.liveScore(pairingTitle(match)));
   return `<iframe src="${src}" title="${title}" width="100%" height="${heightPx}" loading="lazy" style="border:0;max-width:${widestPx}px"></iframe>`;
 };
 
@@ -84,7 +84,7 @@ export const ShareMenu = ({ match, onTold }: ShareMenuProps) => {
       return;
     }
     try {
-      await navigator.share({ title: plainPairing(match), url });
+      await navigator.share({ title: pairingTitle(match), url });
     } catch (problem) {
       // Who closes the sheet without choosing needs no word about it.
       if (!(problem instanceof DOMException && problem.name === 'AbortError')) onTold(texts.linkRefused);

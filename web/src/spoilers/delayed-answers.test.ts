@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchPreferences } from '../preferences/preferences.ts';
-import { untilTold, whenTold } from './score-delay.ts';
+import { untilScoreDelayPassed, afterScoreDelay } from './score-delay.ts';
 
 // As every page does: what is chosen elsewhere is heard by who listens.
 watchPreferences(() => undefined);
@@ -14,7 +14,7 @@ const choose = (scoreDelaySeconds: number): void => {
 
 const waiting = () => {
   const tell = vi.fn<() => void>();
-  const callOff = whenTold(tell);
+  const callOff = afterScoreDelay(tell);
   return { callOff, told: () => tell.mock.calls.length };
 };
 
@@ -66,9 +66,9 @@ test('what is called off is never told', () => {
 test('who waits for it hears the reason of an abort, and no more after that', async () => {
   choose(5);
   const stop = new AbortController();
-  const wait = untilTold(stop.signal);
+  const wait = untilScoreDelayPassed(stop.signal);
   stop.abort(new Error('gone'));
   await expect(wait).rejects.toThrow('gone');
-  await expect(untilTold(stop.signal)).rejects.toThrow('gone');
+  await expect(untilScoreDelayPassed(stop.signal)).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });

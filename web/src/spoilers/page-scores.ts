@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import type { BoardSink, MatchStore } from '../board/match-store.ts';
 import { runAfter } from '../browser/tasks.ts';
 import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
-import { chosenDelayMs, createScoreDelay } from './score-delay.ts';
+import { scoreDelayMs, createScoreDelay } from './score-delay.ts';
 import { createScoreView, shownMatch } from './score-view.ts';
 
 const storageKey = 'touchline.revealed';
 
-const keptSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+const storedSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 type RevealedMatches = {
   readonly has: (matchId: string) => boolean;
@@ -21,7 +21,7 @@ type RevealedMatches = {
 export const createRevealedMatches = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): RevealedMatches => {
   const read = (): readonly string[] => {
     try {
-      const kept = v.safeParse(keptSchema, storage().getItem(storageKey));
+      const kept = v.safeParse(storedSchema, storage().getItem(storageKey));
       return kept.success ? kept.output : [];
     } catch {
       // Without site data they last for this page.
@@ -57,7 +57,7 @@ export const createPageScores = (base: MatchStore): PageScores => {
   const revealed = createRevealedMatches(() => sessionStorage);
   const delay = createScoreDelay({
     store: base,
-    delayMs: chosenDelayMs,
+    delayMs: scoreDelayMs,
     now: () => performance.now(),
     after: runAfter,
     onFirstBoardShown: () => view.refresh(),
@@ -66,7 +66,7 @@ export const createPageScores = (base: MatchStore): PageScores => {
     if (currentPreferences().hideScores && !revealed.has(id)) return 'hidden';
     return delay.coversFirstBoard() ? 'delayed' : undefined;
   };
-  const view = createScoreView(base, (match) => shownMatch(match, { veil: veilOf(match), delayMs: chosenDelayMs() }));
+  const view = createScoreView(base, (match) => shownMatch(match, { veil: veilOf(match), delayMs: scoreDelayMs() }));
   watchPreferences(() => {
     delay.retime();
     view.refresh();

@@ -2,15 +2,15 @@ import type { BoardSink } from '../board/match-store.ts';
 import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
 
 /** Milliseconds that the reader wants everything told later. */
-export const chosenDelayMs = (): number => currentPreferences().scoreDelaySeconds * 1_000;
+export const scoreDelayMs = (): number => currentPreferences().scoreDelaySeconds * 1_000;
 
 /**
  * Runs a function when what is known now may be told: at once where nothing is delayed, sooner than planned when the reader
  * asks for less. Gives the function that calls it off.
  */
-export const whenTold = (run: () => void): (() => void) => {
+export const afterScoreDelay = (run: () => void): (() => void) => {
   const cameMs = performance.now();
-  const leftMs = (): number => cameMs + chosenDelayMs() - performance.now();
+  const leftMs = (): number => cameMs + scoreDelayMs() - performance.now();
   if (leftMs() <= 0) {
     run();
     return () => undefined;
@@ -34,7 +34,7 @@ export const whenTold = (run: () => void): (() => void) => {
 };
 
 /** The same to wait for. Rejects with the signal's reason when that aborts. */
-export const untilTold = (signal: AbortSignal): Promise<void> =>
+export const untilScoreDelayPassed = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
     let callOff: (() => void) | undefined;
@@ -43,13 +43,13 @@ export const untilTold = (signal: AbortSignal): Promise<void> =>
       reject(signal.reason);
     };
     signal.addEventListener('abort', giveUp, { once: true });
-    callOff = whenTold(() => {
+    callOff = afterScoreDelay(() => {
       signal.removeEventListener('abort', giveUp);
       resolve();
     });
   });
 
-type Held = { readonly cameMs: number; readonly take: () => void };
+type DelayedUpdate = { readonly cameMs: number; readonly take: () => void };
 
 export type ScoreDelay = {
   /** What the live link writes to instead of the store. */
@@ -76,7 +76,7 @@ export const createScoreDelay = (deps: {
   readonly onFirstBoardShown: () => void;
 }): ScoreDelay => {
   const { store } = deps;
-  let waiting: readonly Held[] = [];
+  let waiting: readonly DelayedUpdate[] = [];
   let newest = store.version();
   let cancelTimer: (() => void) | undefined;
   let firstBoardShown = false;

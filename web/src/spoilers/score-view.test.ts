@@ -2,7 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { isMasked, maskMatch } from '@touchline/domain/match/score-mask.ts';
 import { expect, test, vi } from 'vitest';
 import { match, snapshot, storeOf } from '../../test/score-page.tsx';
-import type { MatchNews, MatchStore } from '../board/match-store.ts';
+import type { MatchChange, MatchStore } from '../board/match-store.ts';
 import { createScoreView } from './score-view.ts';
 
 const [inter, napoli] = [match('football-1', { homeScore: 2 }), match('football-2', { homeScore: 1 })];
@@ -88,7 +88,7 @@ test('a watcher is notified when a match is revealed, and reads its current scor
 
 test('only changes of visible matches are news', () => {
   const { store, base } = veiled('football-1');
-  const told: MatchNews[] = [];
+  const told: MatchChange[] = [];
   const end = store.watchNews((news) => told.push(...news));
   score(base, 'football-1', 3);
   score(base, 'football-2', 2);

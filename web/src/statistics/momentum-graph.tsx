@@ -4,7 +4,7 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import { useId } from 'react';
 import { clockTime } from '../match/days/dates.ts';
-import { readerZone } from '../match/days/local-days.ts';
+import { userZone } from '../match/days/local-days.ts';
 import type { StatisticsAnswer } from '../match/match-queries.tsx';
 import styles from './momentum-graph.module.css';
 
@@ -75,7 +75,7 @@ export const MomentumGraph = ({ match, momentum: { since, everySeconds, points }
         {ahead === undefined ? texts.nobodyAhead : <bdi>{texts.ahead(ahead)}</bdi>} <bdi>{texts.shares(shares)}</bdi>
       </p>
       <p className={styles['source']}>
-        {`${texts.legend(nameOf[order[0]], nameOf[order[1]])} ${texts.source(everySeconds, clockTime(epochMs(since), readerZone()))}`}
+        {`${texts.legend(nameOf[order[0]], nameOf[order[1]])} ${texts.source(everySeconds, clockTime(epochMs(since), userZone()))}`}
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureBars } from './statistic-bars.tsx';
+import { barLengths } from './statistic-bars.tsx';
 
 test.each([
   [
@@ -27,5 +27,5 @@ test.each([
     { home: 0, away: 100, leader: 'away' },
   ],
 ])('%o is drawn as %o', (pair, bars) => {
-  expect(figureBars(pair)).toEqual(bars);
+  expect(barLengths(pair)).toEqual(bars);
 });

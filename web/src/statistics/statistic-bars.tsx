@@ -12,16 +12,15 @@ import * as texts from '@touchline/texts/en/statistics.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import legendStyles from './legend.module.css';
 import styles from './statistic-bars.module.css';
 
-type FigureBars = SidePair & {
+type BarLengths = SidePair & {
   /** The side whose figure is the higher one; absent when they are level. */
   readonly leader?: 'home' | 'away';
 };
 
 /** How long two mirrored bars are, in percent: the higher figure fills its own, none fills an empty one. */
-export const figureBars = ({ home, away }: SidePair): FigureBars => {
+export const barLengths = ({ home, away }: SidePair): BarLengths => {
   const most = Math.max(home, away);
   const share = (figure: number): number => (most > 0 ? Math.round((Math.max(0, figure) / most) * 100) : 0);
   const bars = { home: share(home), away: share(away) };
@@ -35,9 +34,9 @@ const homeFirst: SideOrder = ['home', 'away'];
 
 /** Which colour is whose in the bars. */
 export const Legend = ({ home, away, order = homeFirst }: LegendProps) => (
-  <span className={legendStyles['legend']}>
+  <span className={styles['legend']}>
     {order.map((side) => (
-      <bdi key={side} className={legendStyles[side]}>
+      <bdi key={side} className={styles[side]}>
         {side === 'home' ? home : away}
       </bdi>
     ))}
@@ -47,7 +46,7 @@ export const Legend = ({ home, away, order = homeFirst }: LegendProps) => (
 const sideNames = { home: texts.home, away: texts.away };
 
 /** A figure in the page's language; what it has no word for is called as its sport calls it. */
-const figureName = (label: string): string => texts.figures[label] ?? label;
+const statisticName = (label: string): string => texts.figures[label] ?? label;
 
 type SideValueProps = { readonly side: string; readonly children: ReactNode };
 
@@ -59,7 +58,7 @@ const SideValue = ({ side, children }: SideValueProps) => (
   </>
 );
 
-const standingOf = ({ leader }: FigureBars, side: Side): 'higher' | 'lower' | 'level' => {
+const comparison = ({ leader }: BarLengths, side: Side): 'higher' | 'lower' | 'level' => {
   if (leader === undefined) return 'level';
   return leader === side ? 'higher' : 'lower';
 };
@@ -83,7 +82,7 @@ const Possession = ({ label, share, order: [first, second] }: PossessionProps) =
     share === undefined ? <Missing /> : texts.percent(Math.round(share[side]));
   return (
     <div className={styles['possession']}>
-      <dt>{figureName(label)}</dt>
+      <dt>{statisticName(label)}</dt>
       <dd>
         <SideValue side={sideNames[first]}>{percent(first)}</SideValue>
         {share === undefined ? (
@@ -102,15 +101,15 @@ const Possession = ({ label, share, order: [first, second] }: PossessionProps) =
   );
 };
 
-type FigureProps = { readonly row: StatisticsRow; readonly order: SideOrder };
+type StatisticBarProps = { readonly row: StatisticsRow; readonly order: SideOrder };
 
-const Figure = ({ row: { label, figures }, order: [first, second] }: FigureProps) => {
-  const bars = figureBars(figures ?? { home: 0, away: 0 });
+const StatisticBar = ({ row: { label, figures }, order: [first, second] }: StatisticBarProps) => {
+  const bars = barLengths(figures ?? { home: 0, away: 0 });
   const value = (side: Side): ReactNode => (figures === undefined ? <Missing /> : figures[side]);
   return (
     <div className={styles['figure']}>
-      <dt>{figureName(label)}</dt>
-      <dd className={classNames(styles['first'], styles[standingOf(bars, first)])}>
+      <dt>{statisticName(label)}</dt>
+      <dd className={classNames(styles['first'], styles[comparison(bars, first)])}>
         <span className={styles['number']}>
           <SideValue side={sideNames[first]}>{value(first)}</SideValue>
         </span>
@@ -118,7 +117,7 @@ const Figure = ({ row: { label, figures }, order: [first, second] }: FigureProps
           <i style={{ width: `${bars[first]}%` }} />
         </i>
       </dd>
-      <dd className={classNames(styles['second'], styles[standingOf(bars, second)])}>
+      <dd className={classNames(styles['second'], styles[comparison(bars, second)])}>
         <i aria-hidden="true">
           <i style={{ width: `${bars[second]}%` }} />
         </i>
@@ -130,7 +129,7 @@ const Figure = ({ row: { label, figures }, order: [first, second] }: FigureProps
   );
 };
 
-export type FiguresProps = {
+export type StatisticBarsProps = {
   readonly labels: StatisticsLabels;
   readonly statistics: Statistics;
   /** Which side stands first. */
@@ -143,17 +142,17 @@ export type FiguresProps = {
  * A match's figures under its sport's labels: possession where the sport has it, then six mirrored pairs. A figure that
  * the source did not send is a dash, with an empty bar.
  */
-export const Figures = ({ labels, statistics, order, further }: FiguresProps) => (
+export const StatisticBars = ({ labels, statistics, order, further }: StatisticBarsProps) => (
   <dl className={classNames(styles['figures'], order[0] === 'away' && styles['turned'])}>
     {labels.possession === undefined ? null : (
       <Possession label={labels.possession} share={statistics.possession} order={order} />
     )}
     {statisticsRows(labels, statistics).map((row) => (
-      <Figure key={row.label} row={row} order={order} />
+      <StatisticBar key={row.label} row={row} order={order} />
     ))}
     {further
       ? furtherRows(labels, statistics).map(({ label, ...figures }) => (
-          <Figure key={label} row={{ label, figures }} order={order} />
+          <StatisticBar key={label} row={{ label, figures }} order={order} />
         ))
       : null}
   </dl>
@@ -162,7 +161,7 @@ export const Figures = ({ labels, statistics, order, further }: FiguresProps) =>
 const lines = ['shots', 'on target', 'corners', 'fouls', 'yellow', 'red'] as const;
 
 /** Blocks of the size of a possession bar and six pairs. */
-export const FiguresSkeleton = () => (
+export const StatisticBarsSkeleton = () => (
   <div aria-hidden="true">
     <div className={styles['possession']}>
       <Skeleton width={36} height={14} />

@@ -10,25 +10,24 @@ import {
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import { useLink } from '../board/live-provider.tsx';
-import { useSeenWords } from '../match/days/day-wording.ts';
+import { useObservedTime } from '../match/days/day-wording.ts';
 import {
   type StatisticsAnswer,
   statisticsQuery,
   MatchQueries,
   networkWords,
   reasonSentence,
-  useMatchAnswer,
+  useMatchData,
 } from '../match/match-queries.tsx';
 import { MatchSection } from '../match/match-section.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { MomentumGraph } from './momentum-graph.tsx';
-import { Figures, FiguresSkeleton, Legend } from './statistic-bars.tsx';
+import { StatisticBars, StatisticBarsSkeleton, Legend } from './statistic-bars.tsx';
 import styles from './statistics-panel.module.css';
-import statisticsSectionStyles from './statistics-section.module.css';
 
 /** A match's statistics as they are known; samples where the server could not answer. */
 export const useStatisticsAnswer = ({ id, ...match }: Match): StatisticsAnswer | undefined =>
-  useMatchAnswer(statisticsQuery(id, match), (atMs) => ({
+  useMatchData(statisticsQuery(id, match), (atMs) => ({
     statistics: sampleStatistics(id),
     sample: true,
     reason: 'No statistics data available',
@@ -47,7 +46,7 @@ export type StatisticsPanelProps = {
 
 /** A match's figures and how old they are: as high while they load as with a possession bar. */
 export const StatisticsPanel = ({ labels, order, answer, further = false }: StatisticsPanelProps) => {
-  const seen = useSeenWords();
+  const seen = useObservedTime();
   const reached = useLink().kind !== 'lost';
   if (answer === undefined) {
     return (
@@ -55,7 +54,7 @@ export const StatisticsPanel = ({ labels, order, answer, further = false }: Stat
         {reached ? (
           <>
             <output className="visually-hidden">{texts.loading}</output>
-            <FiguresSkeleton />
+            <StatisticBarsSkeleton />
           </>
         ) : (
           <p className={styles['unreached']}>{networkWords.statistics}</p>
@@ -65,7 +64,7 @@ export const StatisticsPanel = ({ labels, order, answer, further = false }: Stat
   }
   return (
     <div className={styles['panel']}>
-      <Figures labels={labels} statistics={answer.statistics} order={order} further={further} />
+      <StatisticBars labels={labels} statistics={answer.statistics} order={order} further={further} />
       {answer.sample ? (
         <p className={styles['source']}>
           <Badge tone="neutral">{texts.sample}</Badge>
@@ -101,7 +100,7 @@ const Statistics = ({ match, labels }: StatisticsProps) => {
 /** A sentence in place of figures where there can be none. */
 const NoStatistics = ({ words }: { readonly words: string }) => (
   <MatchSection title={texts.matchStatistics}>
-    <p className={statisticsSectionStyles['none']}>{words}</p>
+    <p className={styles['none']}>{words}</p>
   </MatchSection>
 );
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { type CardScreenProps, MatchCards, useCardMatches } from '../match/match-cards.tsx';
 import { mayHaveStatistics } from '../match/match-queries.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { Legend, FiguresSkeleton } from './statistic-bars.tsx';
+import { Legend, StatisticBarsSkeleton } from './statistic-bars.tsx';
 import { StatisticsPanel, useStatisticsAnswer } from './statistics-panel.tsx';
 import styles from './statistics-screen.module.css';
 
@@ -48,7 +48,7 @@ export const StatisticsScreen = ({ children, ...props }: CardScreenProps) => {
         drawing="pitch"
         skeleton={
           <div className={styles['figures']}>
-            <FiguresSkeleton />
+            <StatisticBarsSkeleton />
           </div>
         }
       >

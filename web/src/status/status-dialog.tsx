@@ -10,7 +10,7 @@ import type { LinkState } from '../board/live-link.ts';
 import { useBoardPart, useLink } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
 import { MatchQueries } from '../match/match-queries.tsx';
-import { sportsAsShown } from '../match/sports-by-name.ts';
+import { sportsByShownName } from '../match/sport-and-country-names.ts';
 import { Callout } from '../ui/callout.tsx';
 import { DialogFrame, DialogLayer } from '../ui/dialog-frame.tsx';
 import type { IconName } from '../ui/icon-sprite.tsx';
@@ -127,7 +127,7 @@ const Report = ({ simulated }: StatusReportProps) => {
         <h3 id="status-sports">{texts.sports}</h3>
         <p className={styles['note']}>{originText(provider, simulated)}</p>
         <ul className={styles['sports']}>
-          {sportsAsShown.map(({ id }) => (
+          {sportsByShownName.map(({ id }) => (
             <SportStatus key={id} name={sportNames[id]} feed={sports[id]} />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { StatusAnswer } from '@touchline/protocol/status-schema.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, show, snapshot } from '../../test/score-page.tsx';
-import { StatusWindow } from '../app/lazy-parts.tsx';
+import { LazyStatusDialog } from '../app/lazy-parts.tsx';
 import { createMatchStore } from '../board/match-store.ts';
 
 const nowMs = Date.parse('2026-10-25T12:00:00Z');
@@ -31,7 +31,7 @@ const open = async (sports: SportFeeds, onClose: () => void = () => undefined): 
   show(
     store,
     <QueryClientProvider client={queries}>
-      <StatusWindow open onClose={onClose} simulated={false} />
+      <LazyStatusDialog open onClose={onClose} simulated={false} />
     </QueryClientProvider>,
   );
   return screen.findByRole('dialog', { name: 'Status' });

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
-import liveDotStyles from './live-dot.module.css';
 
 /** The dot of what is in play. It ripples unless `still`, which is how stale data shows. */
 export const LiveDot = ({ still = false }: { readonly still?: boolean }) => (
-  <span
-    className={still ? liveDotStyles['dot'] : `${liveDotStyles['dot']} ${liveDotStyles['rippling']}`}
-    aria-hidden="true"
-  />
+  <span className={still ? styles['dot'] : `${styles['dot']} ${styles['rippling']}`} aria-hidden="true" />
 );
 
 /** `live`: in play. `stale`: was in play when last heard of. `done`, `time`: plain text. `warning`: postponed. */

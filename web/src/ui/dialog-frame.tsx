@@ -4,8 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog-frame.module.css';
-import dialogPopupStyles from './dialog-popup.module.css';
-import { useScrollStop } from './use-scroll-stop.ts';
+import { useScrollStop } from './scrolling.ts';
 
 type DialogLayerProps = {
   readonly open: boolean;
@@ -24,8 +23,8 @@ export const DialogLayer = ({ open, onClose, above = false, children }: DialogLa
       if (!next) onClose();
     }}
   >
-    <Dialog.Portal className={dialogPopupStyles['layer']} data-above={above}>
-      <Dialog.Backdrop className={dialogPopupStyles['scrim']} />
+    <Dialog.Portal className={styles['layer']} data-above={above}>
+      <Dialog.Backdrop className={styles['scrim']} />
       {children}
     </Dialog.Portal>
   </Dialog.Root>
@@ -52,7 +51,7 @@ type DialogPopupProps = Pick<
 /** The window of a `DialogLayer`. */
 export const DialogPopup = ({ width, phone, place = 'middle', className = '', ...rest }: DialogPopupProps) => (
   <Dialog.Popup
-    className={`${dialogPopupStyles['popup']} ${className}`}
+    className={`${styles['popup']} ${className}`}
     // The library hides from who hears the page only what holds no live region.
     aria-modal="true"
     data-width={width}
@@ -63,7 +62,7 @@ export const DialogPopup = ({ width, phone, place = 'middle', className = '', ..
 );
 
 /** The control of the screen that has the focus: what a dialog that opens now is opened with, where that was a key. */
-export const controlInUse = (): HTMLElement | undefined => {
+export const focusedControl = (): HTMLElement | undefined => {
   const { activeElement: control } = document;
   return control instanceof HTMLElement && control.matches('main :is(a, button)') ? control : undefined;
 };

@@ -20,7 +20,7 @@ export const DialogShade = ({ label, children }: DialogShadeProps) => (
   </div>
 );
 
-export type DialogAwaitedProps = Pick<DialogShadeProps, 'label'> & {
+export type DialogLoadingProps = Pick<DialogShadeProps, 'label'> & {
   readonly title: string;
   readonly onClose: () => void;
 };
@@ -29,7 +29,7 @@ export type DialogAwaitedProps = Pick<DialogShadeProps, 'label'> & {
  * The window of a `DialogFrame` of 960 px while its code is on its way: with its title, and a Close that calls it off. The focus
  * stays on what opened it, so that the dialog knows where it came from.
  */
-export const DialogAwaited = ({ label, title, onClose }: DialogAwaitedProps) => (
+export const DialogLoading = ({ label, title, onClose }: DialogLoadingProps) => (
   <DialogShade label={label}>
     <div className={styles['bar']}>
       <h2 className={styles['title']}>{title}</h2>

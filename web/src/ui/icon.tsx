@@ -2,7 +2,7 @@ import type { IconName } from './icon-sprite.tsx';
 import styles from './icon.module.css';
 
 /** The corner of the pitch: touchline, goal line, corner arc and the ball. Also the axes of a chart. */
-export const LogoMark = ({ size }: { readonly size: number }) => (
+export const BrandLogo = ({ size }: { readonly size: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="7" fill="var(--mark-bg)" />
     <path

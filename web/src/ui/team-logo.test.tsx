@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Crest } from './team-logo.tsx';
+import { TeamLogo } from './team-logo.tsx';
 
 afterEach(cleanup);
 
 const logo = 'https://pictures.example/madrid.png';
 
 test('a picture that fails to load gives its box to the initials', () => {
-  const { container, rerender } = render(<Crest name="Real Madrid" logo={logo} />);
+  const { container, rerender } = render(<TeamLogo name="Real Madrid" logo={logo} />);
   const picture = container.querySelector('img');
   expect(picture?.getAttribute('src')).toBe(logo);
   if (picture !== null) fireEvent.error(picture);
   expect(container.querySelector('img')).toBeNull();
   expect(container.textContent).toBe('RM');
 
-  rerender(<Crest name="Real Madrid" logo="https://pictures.example/another.png" />);
+  rerender(<TeamLogo name="Real Madrid" logo="https://pictures.example/another.png" />);
   expect(container.querySelector('img')).not.toBeNull();
 });

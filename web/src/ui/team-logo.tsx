@@ -2,7 +2,7 @@ import { initials } from '@touchline/texts/initials.ts';
 import { useState } from 'react';
 import styles from './team-logo.module.css';
 
-export type CrestProps = {
+export type TeamLogoProps = {
   readonly name: string;
   /** Address of the picture; the initials stand in its box when it is absent or fails to load. */
   readonly logo?: string | undefined;
@@ -11,7 +11,7 @@ export type CrestProps = {
 };
 
 /** A team's or player's picture in a box of fixed size. Decoration: the name always stands beside it. */
-export const Crest = ({ name, logo, size = 20 }: CrestProps) => {
+export const TeamLogo = ({ name, logo, size = 20 }: TeamLogoProps) => {
   const [failed, setFailed] = useState<string>();
   const box = { width: size, height: size };
   if (logo === undefined || logo === failed) {

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useWindowSpan } from './use-visible-span.ts';
+import { useVisibleSpan } from './use-visible-span.ts';
 
 // Files share their window: another one may have scrolled it.
 beforeEach(() => window.scrollTo(0, 0));
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const Span = () => {
-  const { from, to } = useWindowSpan(0);
+  const { from, to } = useVisibleSpan(0);
   return <p data-testid="span">{`${from} to ${to}`}</p>;
 };
 

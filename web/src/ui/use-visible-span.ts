@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What is seen of a list: heights in pixels, `top` from the list's own top, and what lies over it at both ends. */
-export type SeenSpan = {
+export type VisibleSpan = {
   readonly top: number;
   readonly height: number;
   readonly covered: { readonly top: number; readonly bottom: number };
@@ -11,7 +11,7 @@ export type SeenSpan = {
  * How far down the list the window's top must be for a part of it to be seen whole: where it is when it is seen already,
  * else the nearest place.
  */
-export const topThatShows = (part: { readonly top: number; readonly bottom: number }, seen: SeenSpan): number => {
+export const scrollTopToShow = (part: { readonly top: number; readonly bottom: number }, seen: VisibleSpan): number => {
   const lowest = part.top - seen.covered.top;
   const highest = part.bottom - seen.height + seen.covered.bottom;
   return seen.top > lowest ? lowest : Math.max(seen.top, highest);
@@ -55,7 +55,7 @@ const noSteps = (): number => 0;
 const usualHeight = (): number => 900;
 
 /** From where to where the page is in the window or near it, in pixels from the page's top. `ready`: how near is near. */
-export const useWindowSpan = (ready: number): { readonly from: number; readonly to: number } => {
+export const useVisibleSpan = (ready: number): { readonly from: number; readonly to: number } => {
   const steps = useSyncExternalStore(watchWindow, scrolledSteps, noSteps);
   const height = useSyncExternalStore(watchWindow, windowHeight, usualHeight);
   const from = steps * step - ready;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boardCache, boardKey } from './cache-names.ts';
-import { answerDocument, keepFirstDocument } from './cached-document.ts';
+import { answerDocument, cacheFirstDocument } from './cached-document.ts';
 import { release } from './release.ts';
 
 /** What is kept, by cache and address. */
@@ -67,7 +67,7 @@ const offline = async (): Promise<Response> => {
 };
 
 test('what the network answers is given, a refusal too', async () => {
-  await keepFirstDocument();
+  await cacheFirstDocument();
   expect(await (await visit()).text()).toContain('Arsenal');
   network = async () => document(404);
   expect((await visit()).status).toBe(404);
@@ -77,7 +77,7 @@ test.each([
   ['there is no network', offline],
   ['the server fails', async () => document(503)],
 ])('the kept document is given when %s: without a match, and as it was asked for', async (_why, failing) => {
-  await keepFirstDocument();
+  await cacheFirstDocument();
   network = failing;
   const answer = await visit();
   expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('the last board stands in the kept document', async () => {
-  await keepFirstDocument();
+  await cacheFirstDocument();
   cacheNamed(boardCache).set(boardKey, new Response('{"asOf":5}'));
   network = offline;
   expect(await (await visit()).text()).toContain(data('first-screen', '{"asOf":5}'));
@@ -96,7 +96,7 @@ test('the last board stands in the kept document', async () => {
 
 test('a network that says nothing is waited for 4 s', async () => {
   vi.useFakeTimers();
-  await keepFirstDocument();
+  await cacheFirstDocument();
   network = () => new Promise(() => {});
   const given = vi.fn<(answer: Response) => void>();
   const answered = visit().then(given);
@@ -115,7 +115,7 @@ test('where nothing is kept, the visit ends as the network ends it', async () =>
 });
 
 test('a reader who chose another language finds it kept', async () => {
-  await keepFirstDocument();
+  await cacheFirstDocument();
   language = 'de';
   await visit();
   network = offline;
@@ -124,7 +124,7 @@ test('a reader who chose another language finds it kept', async () => {
 
 test('a document of another release is not kept', async () => {
   network = async () => document(200, 'older');
-  await expect(keepFirstDocument()).rejects.toThrow('no document of this release');
+  await expect(cacheFirstDocument()).rejects.toThrow('no document of this release');
   network = offline;
   await expect(visit()).rejects.toThrow('no network');
 });

@@ -1,5 +1,5 @@
 import { boardCache, boardKey, filesCache } from './cache-names.ts';
-import { keepFile } from './cached-files.ts';
+import { cacheFile } from './cached-files.ts';
 import { release } from './release.ts';
 
 /** Data and everything drawn with it, between what opens and closes it. */
@@ -36,7 +36,7 @@ export const releaseOf = (html: string): string | undefined =>
 const address = '/';
 
 /** What of an answer holds for the shell too. Its length, packing and tag do not. */
-const keptHeaders = [
+const storedHeaders = [
   'content-type',
   'content-language',
   'content-security-policy',
@@ -48,11 +48,11 @@ const keptHeaders = [
 ];
 
 const headersOf = ({ headers }: Response): Headers =>
-  new Headers(keptHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+  new Headers(storedHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 
 /** Keeps the shell of a document, together with the files that it names: without them it would be none. */
-const keep = async (document: Response, html: string): Promise<void> => {
-  await Promise.all(filesOf(html).map(keepFile));
+const cacheDocument = async (document: Response, html: string): Promise<void> => {
+  await Promise.all(filesOf(html).map(cacheFile));
   const cache = await caches.open(filesCache(release));
   await cache.put(address, new Response(pageShell(html), { headers: headersOf(document) }));
 };
@@ -61,24 +61,24 @@ const keep = async (document: Response, html: string): Promise<void> => {
  * Asks for the document of this worker's release, when the worker is new and when the reader chose another language. Throws when there is none, as while nodes
  * are upgraded one after the other: the browser then tries again with a later visit.
  */
-export const keepFirstDocument = async (): Promise<void> => {
+export const cacheFirstDocument = async (): Promise<void> => {
   const document = await fetch(address, { cache: 'no-cache' });
   const html = await document.text();
   if (document.status !== 200 || releaseOf(html) !== release) throw new Error('no document of this release');
-  await keep(document, html);
+  await cacheDocument(document, html);
 };
 
 /** Keeps the document anew where the kept one is in another language: its reader chose that meanwhile. */
-const keepInLanguage = async (language: string | null): Promise<void> => {
+const cacheInLanguage = async (language: string | null): Promise<void> => {
   const cache = await caches.open(filesCache(release));
   const kept = await cache.match(address);
-  if (kept !== undefined && language !== null && languageOf(kept) !== language) await keepFirstDocument();
+  if (kept !== undefined && language !== null && languageOf(kept) !== language) await cacheFirstDocument();
 };
 
 const languageOf = ({ headers }: Response): string | null => headers.get('content-language');
 
 /** The page as it was kept, with the last board in it; undefined where nothing is kept. */
-const keptDocument = async (): Promise<Response | undefined> => {
+const cachedDocument = async (): Promise<Response | undefined> => {
   const cache = await caches.open(filesCache(release));
   const [shell, board] = await Promise.all([cache.match(address), caches.match(boardKey, { cacheName: boardCache })]);
   if (shell === undefined) return undefined;
@@ -102,9 +102,9 @@ export const answerDocument = async (
   const answer = await Promise.race([asked.catch(() => undefined), silence()]);
   if (answer !== undefined && answer.status < 500) {
     // A disk that is full costs the other language without a network, and nothing else.
-    if (answer.status === 200) later(keepInLanguage(languageOf(answer)).catch(() => undefined));
+    if (answer.status === 200) later(cacheInLanguage(languageOf(answer)).catch(() => undefined));
     return answer;
   }
-  const kept = await keptDocument().catch(() => undefined);
+  const kept = await cachedDocument().catch(() => undefined);
   return kept ?? asked;
 };

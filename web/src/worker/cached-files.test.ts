@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFile, keepFile } from './cached-files.ts';
+import { answerFile, cacheFile } from './cached-files.ts';
 
 const address = 'https://scores.example/assets/page-1a2b.js';
 const kept = new Map<string, Response>();
@@ -37,7 +37,7 @@ test('a file is kept and given from then on', async () => {
 test('a document in the place of a file is never kept, whatever its status says', async () => {
   network = portal;
   expect(await ask()).toBe('<p>Welcome</p>');
-  await expect(keepFile(address)).rejects.toThrow('no file');
+  await expect(cacheFile(address)).rejects.toThrow('no file');
   expect(kept.size).toBe(0);
   network = script;
   expect(await ask()).toBe('code');

@@ -35,7 +35,7 @@ export const answerFile = async (request: Request, later: (work: Promise<void>) 
 };
 
 /** Keeps a file that a page has loaded, or that a document names: out of the browser's own cache where it is there. */
-export const keepFile = async (address: string): Promise<void> => {
+export const cacheFile = async (address: string): Promise<void> => {
   const file = (await find(address)) ?? (await fetch(address));
   if (!isFile(file)) throw new Error(`${address} answered ${file.status}, and no file`);
   const cache = await caches.open(filesCache(release));

@@ -4,8 +4,8 @@
  * own; here is only when. What comes by push has its place below.
  */
 import * as v from 'valibot';
-import { answerDocument, keepFirstDocument } from './cached-document.ts';
-import { answerFile, dropOtherReleases, keepFile } from './cached-files.ts';
+import { answerDocument, cacheFirstDocument } from './cached-document.ts';
+import { answerFile, dropOtherReleases, cacheFile } from './cached-files.ts';
 import { pageMessageSchema } from './page-messages.ts';
 import { release } from './release.ts';
 import { requestKind } from './request-kind.ts';
@@ -13,7 +13,7 @@ import { openMatch, showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', (event) => event.waitUntil(keepFirstDocument()));
+self.addEventListener('install', (event) => event.waitUntil(cacheFirstDocument()));
 
 self.addEventListener('activate', (event) => {
   // Where the worker sleeps, the document is asked for meanwhile.
@@ -58,7 +58,7 @@ self.addEventListener('message', (event) => {
   switch (message.output.kind) {
     case 'keep':
       // What cannot be had is no part of the offline page, and no reason to leave the rest out.
-      event.waitUntil(Promise.allSettled(message.output.addresses.map(keepFile)));
+      event.waitUntil(Promise.allSettled(message.output.addresses.map(cacheFile)));
       break;
     case 'release':
       answer(release);

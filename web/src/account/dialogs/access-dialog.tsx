@@ -9,9 +9,9 @@ import { Callout } from '../../ui/callout.tsx';
 import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { accountFocus } from '../account-focus.ts';
+import { upgradeQuery } from '../account-request.ts';
 import { useAccount } from '../account-store.ts';
 import type { BrowserAccount } from '../browser-account.ts';
-import { askForUpgrade } from '../came-back.ts';
 import type { SignInOutcome } from '../sign-in-popup.ts';
 import { longDate, priceText, refusalWords } from './account-wording.ts';
 import styles from './panel.module.css';
@@ -154,7 +154,7 @@ export const AccessDialog = ({
   }, [open, over, onClose]);
   const signInHere = (): void => {
     const { search } = window.location;
-    account.signInHere(mode === 'upgrade' ? askForUpgrade(search) : search);
+    account.signInHere(mode === 'upgrade' ? upgradeQuery(search) : search);
   };
   return (
     <DialogLayer open={open} onClose={onClose}>

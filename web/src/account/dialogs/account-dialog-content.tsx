@@ -8,7 +8,7 @@ import { SetupGuide } from './setup-guide.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
 /** The windows about an account, of which one is open at a time. */
-export type AccountLayer = 'sign-in' | 'upgrade' | 'setup-guide' | 'subscription';
+export type AccountDialogName = 'sign-in' | 'upgrade' | 'setup-guide' | 'subscription';
 
 const now = (): number => Date.now();
 
@@ -16,24 +16,24 @@ const now = (): number => Date.now();
  * What the address brings to a page whose account could not be started with it, for want of the code; nothing otherwise. This
  * window's code has the account's with it, and so starts it.
  */
-const broughtLate = startAccount();
+const latestReturn = startAccount();
 
-export type AccountWindowsProps = {
-  readonly layer: AccountLayer | undefined;
+export type AccountDialogContentProps = {
+  readonly layer: AccountDialogName | undefined;
   readonly config: Config;
   readonly cameBackWith?: SignInOutcome | undefined;
-  readonly onLayer: (layer: AccountLayer | undefined) => void;
+  readonly onLayer: (layer: AccountDialogName | undefined) => void;
 };
 
 /** All windows about the account, joined to this browser's. They stay mounted while closed, so that they close softly. */
-export const AccountWindows = ({ layer, config, cameBackWith, onLayer }: AccountWindowsProps) => {
+export const AccountDialogContent = ({ layer, config, cameBackWith, onLayer }: AccountDialogContentProps) => {
   const [told, setTold] = useState(false);
   const close = (): void => {
     setTold(true);
     onLayer(undefined);
   };
   // Said once: whoever opens the window another time begins anew.
-  const problem = told ? undefined : (cameBackWith ?? broughtLate?.problem);
+  const problem = told ? undefined : (cameBackWith ?? latestReturn?.problem);
   const access = { account: browserAccount, config, cameBackWith: problem, now, onClose: close };
   return (
     <>

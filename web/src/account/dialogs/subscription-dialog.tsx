@@ -63,7 +63,7 @@ export type SubscriptionPanelProps = {
 
 type Notice = { readonly tone: 'danger' | 'good'; readonly text: string };
 
-type Deed = 'cancel' | 'resume' | 'portal';
+type PlanAction = 'cancel' | 'resume' | 'portal';
 
 /**
  * The plan that somebody has, and what can be done about it. Cancelling is two steps, and the safe one has the focus. Whoever
@@ -78,7 +78,7 @@ export const SubscriptionPanel = ({
   ...on
 }: SubscriptionPanelProps) => {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState<Deed>();
+  const [busy, setBusy] = useState<PlanAction>();
   const [told, setNotice] = useState<Notice>();
   const buttons = useRef<HTMLDivElement>(null);
   const keep = useRef<HTMLButtonElement>(null);

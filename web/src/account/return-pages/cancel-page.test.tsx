@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { readCameBack } from '../came-back.ts';
-import { keptStanding } from '../remembered-plan.ts';
+import { readAccountRequest } from '../account-request.ts';
+import { rememberedPlan } from '../remembered-plan.ts';
 import { CancelPage } from './return-page.tsx';
 
 afterEach(() => {
   cleanup();
-  keptStanding.keep('');
+  rememberedPlan.keep('');
 });
 
 it('says that nothing was paid, and leads back or to the plan', () => {
@@ -17,7 +17,7 @@ it('says that nothing was paid, and leads back or to the plan', () => {
   expect(document.body.textContent).toContain('Your plan is still Free');
   expect(screen.getByRole('link', { name: 'Back to live matches' }).getAttribute('href')).toBe('/');
   const upgrade = screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href') ?? '';
-  expect(readCameBack(upgrade.slice(1))?.upgrade).toBe(true);
+  expect(readAccountRequest(upgrade.slice(1))?.upgrade).toBe(true);
 });
 
 it('offers no plan where the analyst is not configured', () => {
@@ -29,7 +29,7 @@ it('offers no plan where the analyst is not configured', () => {
 });
 
 it('calls nobody free who was premium when last heard of', () => {
-  keptStanding.keep('premium');
+  rememberedPlan.keep('premium');
   render(<CancelPage premiumAvailable />);
   expect(document.body.textContent).toContain('Your plan has not changed');
 });

@@ -7,14 +7,14 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { runAfter } from '../../browser/tasks.ts';
 import { watchTheme } from '../../preferences/theme.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
-import { LogoMark } from '../../ui/icon.tsx';
+import { BrandLogo } from '../../ui/icon.tsx';
+import { upgradeQuery } from '../account-request.ts';
 import { accountStore, startAccount } from '../browser-account-store.ts';
 import { browserAccount } from '../browser-account.ts';
 import type { BrowserAccount } from '../browser-account.ts';
-import { askForUpgrade } from '../came-back.ts';
 import { longDate, priceText } from '../dialogs/account-wording.ts';
 import { SignInPanel } from '../dialogs/sign-in-panel.tsx';
-import { useStanding } from '../remembered-plan.ts';
+import { useRememberedPlan } from '../remembered-plan.ts';
 import type { SignInOutcome } from '../sign-in-popup.ts';
 import { followPayment } from './payment-return.ts';
 import type { PaymentFollower } from './payment-return.ts';
@@ -48,7 +48,7 @@ export const ReturnFrame = ({ drawing, title, text, children }: ReturnFrameProps
       <header className={styles['header']}>
         <div className={styles['inner']}>
           <a className={styles['logo']} href="/">
-            <LogoMark size={32} />
+            <BrandLogo size={32} />
             Touchline
           </a>
         </div>
@@ -84,27 +84,29 @@ const Receipt = ({ rows }: { readonly rows: readonly { readonly name: string; re
 );
 
 /** The ways on, one under the other. */
-const ReturnWays = ({ children }: { readonly children: ReactNode }) => <div className={styles['ways']}>{children}</div>;
+const ReturnLinks = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['ways']}>{children}</div>
+);
 
 /** Where whoever left the checkout comes back to. Nothing has changed by that. */
 export const CancelPage = ({ premiumAvailable }: { readonly premiumAvailable: boolean }) => {
-  const standing = useStanding();
+  const standing = useRememberedPlan();
   return (
     <ReturnFrame
       drawing="back"
       title={texts.noPayment}
       text={standing === 'premium' ? texts.leftWithPlan : texts.leftFree}
     >
-      <ReturnWays>
+      <ReturnLinks>
         <LinkButton look="primary" className={styles['way'] ?? ''} href="/">
           {texts.backToMatches}
         </LinkButton>
         {premiumAvailable ? (
-          <LinkButton look="secondary" className={styles['way'] ?? ''} href={`/${askForUpgrade('')}`}>
+          <LinkButton look="secondary" className={styles['way'] ?? ''} href={`/${upgradeQuery('')}`}>
             {texts.upgradeToPremium}
           </LinkButton>
         ) : null}
-      </ReturnWays>
+      </ReturnLinks>
     </ReturnFrame>
   );
 };
@@ -173,7 +175,7 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
           cameBackWith={cameBackWith}
         />
       ) : null}
-      <ReturnWays>
+      <ReturnLinks>
         {ready ? (
           <LinkButton look="primary" className={styles['way'] ?? ''} href="/?tab=analyst">
             {texts.openAnalyst}
@@ -191,7 +193,7 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
         >
           {texts.backToMatches}
         </LinkButton>
-      </ReturnWays>
+      </ReturnLinks>
     </ReturnFrame>
   );
 };

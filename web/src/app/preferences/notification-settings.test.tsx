@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import * as pushWords from '@touchline/texts/en/preferences.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PushBrowser, PushPermission } from '../../notifications/push-browser.ts';
-import { keptPush } from '../../notifications/push-settings.ts';
-import type { PushSaved, PushTurning } from '../../notifications/push-switch.ts';
-import { wantedPush } from '../../notifications/push-sync.ts';
-import { PushSection } from './notification-settings.tsx';
+import { storedPushSettings } from '../../notifications/push-settings.ts';
+import type { PushSaved, PushSwitchDeps } from '../../notifications/push-switch.ts';
+import { pushSelection } from '../../notifications/push-sync.ts';
+import { NotificationSettings } from './notification-settings.tsx';
 
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
 
@@ -34,13 +34,13 @@ const turningOf = (
     current: async () => subscription,
     unsubscribe: async () => void calls.push('unsubscribe'),
   };
-  const turning: PushTurning = {
+  const turning: PushSwitchDeps = {
     browser,
-    kept: keptPush,
+    kept: storedPushSettings,
     serverKey: 'the-key',
     wanted: (one) =>
-      wantedPush(one, {
-        push: keptPush.current(),
+      pushSelection(one, {
+        push: storedPushSettings.current(),
         preferences: { hideScores: false, scoreDelaySeconds: 0 },
         mine: {},
         zone: 'UTC',
@@ -59,7 +59,7 @@ const turningOf = (
 
 beforeEach(() => {
   localStorage.clear();
-  keptPush.keep(keptPush.usual());
+  storedPushSettings.keep(storedPushSettings.usual());
 });
 afterEach(cleanup);
 
@@ -72,15 +72,15 @@ const press = async (name: string): Promise<void> => {
 
 test('notifications are on once the reader, the browser and the server said so, and off by a press', async () => {
   const { turning, calls } = turningOf();
-  render(<PushSection turning={turning} />);
+  render(<NotificationSettings turning={turning} />);
   expect(screen.queryByRole('group', { name: pushWords.kinds })).toBeNull();
   await press(pushWords.turnOn);
   expect(calls).toEqual(['subscribe the-key', 'save https://push.example/1']);
-  expect(keptPush.current().on).toBe(true);
+  expect(storedPushSettings.current().on).toBe(true);
   expect(screen.getByRole('group', { name: pushWords.kinds })).toBeDefined();
   await press(pushWords.turnOff);
   expect(calls.slice(2).toSorted()).toEqual(['end https://push.example/1', 'unsubscribe']);
-  expect(keptPush.current().on).toBe(false);
+  expect(storedPushSettings.current().on).toBe(false);
 });
 
 test.each([
@@ -91,44 +91,44 @@ test.each([
   ['the server has no room', { saved: 'full' }, pushWords.full],
   ['the server cannot be reached', { saved: 'failed' }, pushWords.failed],
 ] as const)('where %s they stay off, and it says why', async (_when, given, words) => {
-  render(<PushSection turning={turningOf(given).turning} />);
+  render(<NotificationSettings turning={turningOf(given).turning} />);
   await press(pushWords.turnOn);
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
-  expect(keptPush.current().on).toBe(false);
+  expect(storedPushSettings.current().on).toBe(false);
 });
 
 test.each([
   ['unsupported', pushWords.unsupported],
   ['blocked', pushWords.blocked],
 ] as const)('there is nothing to press where they are %s', (permission, words) => {
-  render(<PushSection turning={turningOf({ permission }).turning} />);
+  render(<NotificationSettings turning={turningOf({ permission }).turning} />);
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('nothing is drawn where the server sends none', () => {
-  const { container } = render(<PushSection />);
+  const { container } = render(<NotificationSettings />);
   expect(container.textContent).toBe('');
 });
 
 test('kinds, scope and quiet hours are chosen and remembered', async () => {
   const { turning } = turningOf({ permission: 'granted' });
-  keptPush.keep({ ...keptPush.current(), on: true });
-  render(<PushSection turning={turning} />);
+  storedPushSettings.keep({ ...storedPushSettings.current(), on: true });
+  render(<NotificationSettings turning={turning} />);
   const kinds = within(screen.getByRole('group', { name: pushWords.kinds }));
   fireEvent.click(kinds.getByRole('button', { name: 'Half-time' }));
   fireEvent.click(kinds.getByRole('button', { name: 'Start' }));
-  expect(keptPush.current().kinds).toEqual(['goal', 'disallowed', 'red-card', 'half-time', 'end']);
+  expect(storedPushSettings.current().kinds).toEqual(['goal', 'disallowed', 'red-card', 'half-time', 'end']);
   fireEvent.click(screen.getByRole('button', { name: 'All' }));
-  expect(keptPush.current().scope).toBe('all');
+  expect(storedPushSettings.current().scope).toBe('all');
   fireEvent.click(screen.getByRole('switch', { name: pushWords.quiet }));
-  expect(keptPush.current().quiet).toEqual({ from: 1_380, until: 420 });
+  expect(storedPushSettings.current().quiet).toEqual({ from: 1_380, until: 420 });
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:15' } });
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '06:05' } });
-  expect(keptPush.current().quiet).toEqual({ from: 1_335, until: 365 });
+  expect(storedPushSettings.current().quiet).toEqual({ from: 1_335, until: 365 });
   expect(JSON.parse(localStorage.getItem('touchline.push') ?? '')).toMatchObject({
     quiet: { from: 1_335, until: 365 },
   });
   fireEvent.click(screen.getByRole('switch', { name: pushWords.quiet }));
-  expect(keptPush.current().quiet).toBeUndefined();
+  expect(storedPushSettings.current().quiet).toBeUndefined();
 });

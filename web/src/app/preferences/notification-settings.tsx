@@ -3,18 +3,18 @@ import type { QuietHours } from '@touchline/domain/notifications/notification-se
 import * as texts from '@touchline/texts/en/preferences.ts';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { zonePlace } from '../../match/days/day-wording.ts';
-import { readerZone } from '../../match/days/local-days.ts';
+import { userZone } from '../../match/days/local-days.ts';
 import { pushBrowser, type PushPermission } from '../../notifications/push-browser.ts';
-import { keptPush } from '../../notifications/push-settings.ts';
+import { storedPushSettings } from '../../notifications/push-settings.ts';
 import {
   endSubscription,
   saveSubscription,
-  type PushTurned,
-  type PushTurning,
+  type PushSwitchResult,
+  type PushSwitchDeps,
   turnPushOff,
   turnPushOn,
 } from '../../notifications/push-switch.ts';
-import { pushServerKey, startPushSync, wantedNow } from '../../notifications/start-push-sync.ts';
+import { pushServerKey, startPushSync, currentPushSelection } from '../../notifications/start-push-sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -88,14 +88,14 @@ const QuietHoursRow = ({ quiet, zone, onChoose }: QuietHoursRowProps) => (
 );
 
 /** What turns this browser's notifications on and off; undefined where the server sends none. */
-const browserTurning = (): PushTurning | undefined => {
+const pushSwitchDeps = (): PushSwitchDeps | undefined => {
   const serverKey = pushServerKey();
   if (serverKey === undefined) return undefined;
   return {
     browser: pushBrowser,
-    kept: keptPush,
+    kept: storedPushSettings,
     serverKey,
-    wanted: wantedNow,
+    wanted: currentPushSelection,
     save: async (wanted) => {
       const saved = await saveSubscription(fetch, wanted);
       if (saved === 'saved') startPushSync();
@@ -110,7 +110,7 @@ const scopes = [
   { value: 'all', label: texts.scopes.all },
 ] as const;
 
-const problemWords: Readonly<Record<Exclude<PushTurned, 'on'>, string>> = {
+const problemWords: Readonly<Record<Exclude<PushSwitchResult, 'on'>, string>> = {
   dismissed: texts.dismissed,
   blocked: texts.blocked,
   unsupported: texts.unsupported,
@@ -129,8 +129,9 @@ const permissionWords: Readonly<Record<PushPermission, string>> = {
 
 /** What is told, of which matches, and when not. Each choice holds at once, and is sent to the server by `push-sync.ts`. */
 const PushChoices = () => {
-  const push = useSyncExternalStore(keptPush.watch, keptPush.current);
-  const set = (change: Partial<typeof push>): void => keptPush.keep({ ...keptPush.current(), ...change });
+  const push = useSyncExternalStore(storedPushSettings.watch, storedPushSettings.current);
+  const set = (change: Partial<typeof push>): void =>
+    storedPushSettings.keep({ ...storedPushSettings.current(), ...change });
   const { scope, kinds, quiet } = push;
   return (
     <>
@@ -158,7 +159,7 @@ const PushChoices = () => {
       </fieldset>
       <QuietHoursRow
         quiet={quiet}
-        zone={zonePlace(readerZone()) ?? readerZone()}
+        zone={zonePlace(userZone()) ?? userZone()}
         onChoose={(chosen) => set({ quiet: chosen })}
       />
       <p className={styles['note']}>{texts.spoilers}</p>
@@ -167,8 +168,12 @@ const PushChoices = () => {
 };
 
 /** Turns notifications on and off. Nothing is drawn where the server sends none. */
-export const PushSection = ({ turning = browserTurning() }: { readonly turning?: PushTurning | undefined }) => {
-  const { on } = useSyncExternalStore(keptPush.watch, keptPush.current);
+export const NotificationSettings = ({
+  turning = pushSwitchDeps(),
+}: {
+  readonly turning?: PushSwitchDeps | undefined;
+}) => {
+  const { on } = useSyncExternalStore(storedPushSettings.watch, storedPushSettings.current);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   if (turning === undefined) return null;

@@ -6,23 +6,23 @@ import { type Language, languageCookie, languageNames, languageOf, languages } f
 import { useSyncExternalStore } from 'react';
 import { useFromNow } from '../../board/page-clock.ts';
 import { zoneOffset, zonePlace } from '../../match/days/day-wording.ts';
-import { readerZone } from '../../match/days/local-days.ts';
+import { userZone } from '../../match/days/local-days.ts';
 import { playGoal } from '../../notifications/goal-sound.ts';
-import { useArrangements } from '../../preferences/list-order.ts';
+import { useListOrders } from '../../preferences/list-order.ts';
 import { scoreDelays, usePreferences } from '../../preferences/preferences.ts';
 import { chooseTheme, themeChoice, watchTheme } from '../../preferences/theme.ts';
 import { delayName } from '../../spoilers/spoiler-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
 import { Segmented, type SegmentedProps } from '../../ui/segmented.tsx';
-import { writeReaderCookie } from '../preferences-cookie.ts';
-import { PushSection } from './notification-settings.tsx';
+import { writePreferencesCookie } from '../preferences-cookie.ts';
+import { NotificationSettings } from './notification-settings.tsx';
 import styles from './preferences.module.css';
 import { ChoiceList, SwitchRow } from './setting-rows.tsx';
 
 /** Remembers the choice where the server reads it, and opens the page anew in that language. */
 const chooseLanguage = (language: Language): void => {
-  writeReaderCookie(languageCookie, language);
+  writePreferencesCookie(languageCookie, language);
   location.reload();
 };
 
@@ -93,13 +93,13 @@ const ShortcutsDialog = ({ open, onClose }: ShortcutsDialogProps) => (
   </DialogLayer>
 );
 
-export type PreferencesWindowsProps = {
+export type PreferencesDialogsProps = {
   readonly open: 'preferences' | 'shortcuts' | undefined;
   readonly onClose: () => void;
 };
 
 /** Both stay mounted while closed, so that they close softly. */
-export const PreferencesWindows = ({ open, onClose }: PreferencesWindowsProps) => (
+export const PreferencesDialogs = ({ open, onClose }: PreferencesDialogsProps) => (
   <>
     <PreferencesDialog open={open === 'preferences'} onClose={onClose} />
     <ShortcutsDialog open={open === 'shortcuts'} onClose={onClose} />
@@ -141,7 +141,7 @@ const ChoiceRow = <Value extends string>(props: SegmentedProps<Value>) => (
 );
 
 const TimeZone = () => {
-  const zone = readerZone();
+  const zone = userZone();
   const offset = useFromNow((nowMs) => zoneOffset(nowMs, zone));
   const place = zonePlace(zone);
   return <p className={styles['note']}>{texts.zoneNote(place === undefined ? offset : `${place}, ${offset}`)}</p>;
@@ -149,7 +149,7 @@ const TimeZone = () => {
 
 const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
   const preferences = usePreferences();
-  const arrangements = useArrangements();
+  const arrangements = useListOrders();
   const theme = useSyncExternalStore(watchTheme, themeChoice);
   const { set, hideOdds, oddsFormat, singleKeys, goalAlerts, goalSound, hideScores, scoreDelaySeconds } = preferences;
   return (
@@ -162,13 +162,13 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
           label={texts.liveList}
           options={orders}
           value={arrangements.of('live')}
-          onChoose={(chosen) => arrangements.arrange('live', chosen)}
+          onChoose={(chosen) => arrangements.choose('live', chosen)}
         />
         <ChoiceRow
           label={texts.matchesList}
           options={orders}
           value={arrangements.of('matches')}
-          onChoose={(chosen) => arrangements.arrange('matches', chosen)}
+          onChoose={(chosen) => arrangements.choose('matches', chosen)}
         />
         <TimeZone />
       </section>
@@ -192,7 +192,7 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
           }}
         />
       </section>
-      <PushSection />
+      <NotificationSettings />
       <section className={styles['section']}>
         <h3>{spoilerTexts.section}</h3>
         <ChoiceList

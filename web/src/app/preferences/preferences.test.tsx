@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { live, match, show, storeOf } from '../../../test/score-page.tsx';
-import { readKept } from '../../preferences/list-order.ts';
+import { readStored } from '../../preferences/list-order.ts';
 import { readPreferences } from '../../preferences/preferences.ts';
-import { Preferences } from '../lazy-parts.tsx';
+import { LazyPreferencesDialogs } from '../lazy-parts.tsx';
 
 const italian = match('football-1', { startTime: '2026-10-25T11:00:00Z' });
 const spanish = match('football-2', {
@@ -28,7 +28,7 @@ const openSettings = async (onClose = (): void => undefined): Promise<void> => {
     storeOf(italian, spanish),
     <>
       {live()}
-      <Preferences open="preferences" onClose={onClose} />
+      <LazyPreferencesDialogs open="preferences" onClose={onClose} />
     </>,
   );
   await screen.findByRole('dialog', { name: 'Settings' });
@@ -61,7 +61,7 @@ test('odds format, hidden odds and the order of each list are remembered', async
   choose('LIVE list', 'By time');
   choose('Matches list', 'By league');
   expect(kept()).toMatchObject({ oddsFormat: 'fractional', hideOdds: true });
-  expect(readKept(localStorage.getItem('touchline.arrangement'))).toEqual({ live: 'by-time', matches: 'by-league' });
+  expect(readStored(localStorage.getItem('touchline.arrangement'))).toEqual({ live: 'by-time', matches: 'by-league' });
   expect(screen.getByRole('switch', { name: 'Hide odds' }).getAttribute('aria-checked')).toBe('true');
 });
 
@@ -124,7 +124,7 @@ test('the way to what the reader follows closes the settings', async () => {
 
 test('the list of shortcuts has a window of its own that Escape closes', async () => {
   const onClose = vi.fn<() => void>();
-  show(storeOf(italian), <Preferences open="shortcuts" onClose={onClose} />);
+  show(storeOf(italian), <LazyPreferencesDialogs open="shortcuts" onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(dialog).getByText('Previous day, next day (Matches)')).toBeDefined();
   expect(within(dialog).getByText('Next match, previous match')).toBeDefined();

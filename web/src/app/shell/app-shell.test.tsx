@@ -4,22 +4,22 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { match, show, storeOf } from '../../../test/score-page.tsx';
 import { startState } from '../../routing/page-state.ts';
-import { Frame, type FrameProps } from './app-shell.tsx';
+import { AppShell, type AppShellProps } from './app-shell.tsx';
 
 afterEach(cleanup);
 
 const nothing = (): void => undefined;
 
-const config: NonNullable<FrameProps['config']> = {
+const config: NonNullable<AppShellProps['config']> = {
   services: { ai: 'provider', signIn: 'provider', payments: 'provider' },
   sports: { configured: true, provider: 'API-Sports', source: 'proxy', simulated: false },
   footer: {},
 };
 
-const Page = (props: Partial<FrameProps>) => {
+const Page = (props: Partial<AppShellProps>) => {
   const [sportsOpen, setSportsOpen] = useState(false);
   return (
-    <Frame
+    <AppShell
       state={startState}
       onTab={nothing}
       onFilter={nothing}
@@ -37,11 +37,11 @@ const Page = (props: Partial<FrameProps>) => {
       <button type="button" onClick={() => setSportsOpen(true)}>
         All sports
       </button>
-    </Frame>
+    </AppShell>
   );
 };
 
-const showFrame = (props: Partial<FrameProps> = {}) => show(storeOf(match('football-1')), <Page {...props} />);
+const showFrame = (props: Partial<AppShellProps> = {}) => show(storeOf(match('football-1')), <Page {...props} />);
 
 test('ads stand over the screen, at the foot of the page and at the bottom of the sports', () => {
   showFrame();
@@ -86,7 +86,7 @@ test('the drawer of sports has a heading, an ad at its bottom and a button that 
 
 const bannerOf = (
   services: typeof config.services | undefined,
-  props: Partial<FrameProps> = {},
+  props: Partial<AppShellProps> = {},
 ): string | undefined => {
   cleanup();
   showFrame({ config: services && { ...config, services }, ...props });
@@ -114,7 +114,7 @@ test('the banner says which services are missing or simulated, and is not there 
 
 test('a closed banner stays closed, and Try it leads to the sign-in', () => {
   const simulated = { ai: 'stand-in', signIn: 'stand-in', payments: 'stand-in' } as const;
-  const onOpen = vi.fn<FrameProps['onOpen']>();
+  const onOpen = vi.fn<AppShellProps['onOpen']>();
   bannerOf(simulated, { onOpen });
   fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('sign-in');

@@ -2,20 +2,20 @@ import type { AdSlot } from '@touchline/domain/ads/ad-slot.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useStanding } from '../../account/remembered-plan.ts';
+import { useRememberedPlan } from '../../account/remembered-plan.ts';
 import { useBoardPart, useStaleSports } from '../../board/live-provider.tsx';
 import { scoreTitle, watchScoreTitle } from '../../browser/score-title.ts';
 import type { PageState, TabId } from '../../routing/page-state.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { usePhone } from '../../ui/use-element-size.ts';
+import { usePhone } from '../../ui/use-screen-size.ts';
 import type { PageCounts } from '../use-page-counts.ts';
 import styles from './app-shell.module.css';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { type SportFilter, SportList, type SportListProps } from './sport-list.tsx';
-import { TabList, type FrameLayer, tabPanelId, tabs } from './tab-list.tsx';
+import { TabList, type ShellDialog, tabPanelId, tabs } from './tab-list.tsx';
 
 /** The column at the left of wide windows; narrower ones have it in a drawer. */
 const Sidebar = ({ ad, ...list }: SportListProps & { readonly ad: ReactNode }) => (
@@ -38,13 +38,13 @@ const TabTitle = ({ screen }: { readonly screen: string | undefined }) => {
 
 const SportsDrawer = lazyPart(async () => (await import('./sports-drawer.tsx')).SportsDrawer);
 
-export type FrameProps = {
+export type AppShellProps = {
   readonly state: PageState;
   readonly onTab: (tab: TabId) => void;
   readonly onFilter: (filter: SportFilter) => void;
   /** Back to the LIVE tab with every filter off. */
   readonly onReset: () => void;
-  readonly onOpen: (layer: FrameLayer) => void;
+  readonly onOpen: (layer: ShellDialog) => void;
   /** The list of sports of a narrow window is open. */
   readonly sportsOpen: boolean;
   readonly onCloseSports: () => void;
@@ -65,11 +65,11 @@ export type FrameProps = {
 };
 
 /** Everything around the screens. */
-export const Frame = ({ state, onTab, onOpen, counts, liveNow, config, ad, rail, ...frame }: FrameProps) => {
+export const AppShell = ({ state, onTab, onOpen, counts, liveNow, config, ad, rail, ...frame }: AppShellProps) => {
   const phase = useBoardPart((board) => board.phase);
   const stale = useStaleSports();
   const phone = usePhone();
-  const standing = useStanding();
+  const standing = useRememberedPlan();
   const list = { counts, phase, chosen: state, onChoose: frame.onFilter, stale };
   const tabList = {
     selected: state.tab,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkState } from '../../board/live-link.ts';
-import { type SourceFacts, sourceStatus, updatedText } from './data-status.ts';
+import { type DataFacts, dataStatus, updatedText } from './data-status.ts';
 
 const streaming: LinkState = { kind: 'streaming' };
 const lost: LinkState = { kind: 'lost', since: 0, nextTryAt: 1000 };
@@ -10,7 +10,7 @@ const broken = { checkedAt: at, problem: { kind: 'timeout', since: at } } as con
 const failedSentence =
   'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.';
 
-type Changes = Partial<SourceFacts['board']> & {
+type Changes = Partial<DataFacts['board']> & {
   readonly total?: number | undefined;
   readonly live?: number;
   readonly link?: LinkState;
@@ -18,7 +18,7 @@ type Changes = Partial<SourceFacts['board']> & {
 
 const read = ({ live = 12, link = streaming, ...changes }: Changes = {}) => {
   const { total, ...board } = { total: 64, ...changes };
-  return sourceStatus({
+  return dataStatus({
     board: {
       phase: 'ready',
       sports: {},

@@ -6,7 +6,7 @@ import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type BoardView, sourceProblem } from '../../board/board-view.ts';
 import type { LinkState } from '../../board/live-link.ts';
 import { dateWords } from '../../match/days/dates.ts';
-import { sportsAsShown } from '../../match/sports-by-name.ts';
+import { sportsByShownName } from '../../match/sport-and-country-names.ts';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 import type { PageCounts } from '../use-page-counts.ts';
 
@@ -37,11 +37,11 @@ export const updatedText = (iso: string | null, nowMs: number): string => {
   return Math.abs(nowMs - ms) < needsDayMs ? ofDay : `${dayText(ms)}, ${ofDay}`;
 };
 
-export type SourceTone = 'error' | 'loading' | 'stale' | 'live' | 'proxy' | 'database';
+export type DataTone = 'error' | 'loading' | 'stale' | 'live' | 'proxy' | 'database';
 
 /** What the data-source bar says. */
-export type SourceStatus = {
-  readonly tone: SourceTone;
+export type DataStatus = {
+  readonly tone: DataTone;
   readonly icon: IconName;
   readonly label: string;
   /** Said after the label where the source is reached through our server. */
@@ -59,12 +59,12 @@ const labels: Readonly<Record<BoardView['source'], string>> = {
 };
 
 export const namesOf = (ids: ReadonlySet<SportId>): string =>
-  sportsAsShown
+  sportsByShownName
     .filter(({ id }) => ids.has(id))
     .map(({ id }) => sportNames[id])
     .join(', ');
 
-export type SourceFacts = {
+export type DataFacts = {
   readonly board: Pick<BoardView, 'phase' | 'problem' | 'sports' | 'staleSports' | 'source' | 'provider'>;
   readonly counts: Pick<PageCounts, 'total' | 'live'>;
   readonly link: LinkState;
@@ -81,8 +81,8 @@ export const allFail = (sports: SportFeeds): boolean => {
  * said when the sport never had a good reply, or when every sport fails. Live scores that have grown old by it are the
  * connection notice's to tell.
  */
-const feedProblems = ({ sports }: SourceFacts['board']): readonly string[] => {
-  const feeds = sportsAsShown.flatMap(({ id }) => {
+const sportProblems = ({ sports }: DataFacts['board']): readonly string[] => {
+  const feeds = sportsByShownName.flatMap(({ id }) => {
     const feed = sports[id];
     return feed === undefined ? [] : [{ id, feed }];
   });
@@ -103,14 +103,14 @@ const linkNotes = (link: LinkState): readonly string[] =>
   link.kind === 'polling' ? [texts.pollingEvery(Math.round(link.everyMs / 1000))] : [];
 
 /** Reads what the page knows of its data into what the bar says: the spec's words, section 2. */
-export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus => {
+export const dataStatus = ({ board, counts, link }: DataFacts): DataStatus => {
   const source = {
     label: labels[board.source],
     ...(board.source === 'proxy' && board.provider !== '' ? { provider: board.provider } : {}),
   };
   // The whole board is counted a moment after it has come: until then there is no number to say.
   const summary = counts.total === undefined ? texts.loading : texts.matchCounts(counts.total, counts.live);
-  const ofFeeds = feedProblems(board);
+  const ofFeeds = sportProblems(board);
   const notes = linkNotes(link);
   const ofSource = board.source === 'proxy' ? [texts.proxyNote, ...notes] : notes;
 

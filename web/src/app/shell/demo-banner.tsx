@@ -1,7 +1,7 @@
 import type { Services } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import { useSyncExternalStore } from 'react';
-import { createKeptValue } from '../../browser/local-storage-value.ts';
+import { createLocalStorageValue } from '../../browser/local-storage-value.ts';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './demo-banner.module.css';
 
@@ -9,7 +9,7 @@ import styles from './demo-banner.module.css';
  * Whether this browser closed the banner. The page's cookie says so too, and the script in index.html hides what the server
  * drew before it is seen.
  */
-export const keptBanner = createKeptValue<'shown' | 'closed'>('touchline.banner', (text) =>
+export const storedBanner = createLocalStorageValue<'shown' | 'closed'>('touchline.banner', (text) =>
   text === '"closed"' ? 'closed' : 'shown',
 );
 
@@ -39,7 +39,7 @@ export type DemoBannerProps = {
 
 /** Says which of the services that the analyst needs are simulated or not configured. Closing it is remembered. */
 export const DemoBanner = ({ services, onTry }: DemoBannerProps) => {
-  const kept = useSyncExternalStore(keptBanner.watch, keptBanner.current, keptBanner.usual);
+  const kept = useSyncExternalStore(storedBanner.watch, storedBanner.current, storedBanner.usual);
   const words = demoWords(services);
   if (words === undefined || kept === 'closed') return null;
   return (
@@ -60,7 +60,7 @@ export const DemoBanner = ({ services, onTry }: DemoBannerProps) => {
           icon="close"
           size="small"
           label={texts.hideBanner}
-          onClick={() => keptBanner.keep('closed')}
+          onClick={() => storedBanner.keep('closed')}
         />
       </div>
     </aside>

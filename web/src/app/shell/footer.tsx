@@ -8,7 +8,7 @@ import styles from './footer.module.css';
 const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 /** Opens whom to call about gambling. */
-export const HelpOpener = ({ className }: { readonly className: string | undefined }) => {
+export const HelpButton = ({ className }: { readonly className: string | undefined }) => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -54,7 +54,7 @@ export const Footer = ({ simulated, links, ad, onStatus }: FooterProps) => (
           {texts.contact}
         </a>
       )}
-      <HelpOpener className={styles['help']} />
+      <HelpButton className={styles['help']} />
       <button type="button" className={styles['status']} onClick={onStatus}>
         {texts.status}
       </button>

@@ -7,13 +7,13 @@ import { useBrowserFact } from '../../browser/server-rendered-page.ts';
 import { useTheme } from '../../preferences/theme.ts';
 import { LiveDot } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { LogoMark, Icon } from '../../ui/icon.tsx';
+import { BrandLogo, Icon } from '../../ui/icon.tsx';
 import { LazyMenu } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './header.module.css';
 import type { PhoneMenuProps } from './phone-menu.tsx';
 import { TabList, type TabListProps } from './tab-list.tsx';
-import type { FrameLayer } from './tab-list.tsx';
+import type { ShellDialog } from './tab-list.tsx';
 
 /** The word beside the Refresh button. */
 type LinkStatus = {
@@ -126,7 +126,7 @@ const warmUp = (): void => {
 export type HeaderProps = Omit<TabListProps, 'shape'> & {
   /** Back to the LIVE tab with every filter off. */
   readonly onReset: () => void;
-  readonly onOpen: (layer: FrameLayer) => void;
+  readonly onOpen: (layer: ShellDialog) => void;
   /** Who is signed in, or how to. */
   readonly userArea: ReactNode;
 };
@@ -165,7 +165,7 @@ export const Header = ({ onReset, onOpen, userArea, ...tabList }: HeaderProps) =
         />
       </div>
       <button type="button" className={styles['logo']} aria-label={texts.logo} onClick={onReset}>
-        <LogoMark size={32} />
+        <BrandLogo size={32} />
         <span>Touchline</span>
       </button>
       <div className={styles['tabs']}>

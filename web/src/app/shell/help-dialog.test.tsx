@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HelpOpener } from './footer.tsx';
+import { HelpButton } from './footer.tsx';
 
 afterEach(() => {
   cleanup();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('The footer’s mark opens whom to call, the reader’s own country first, each with its number or address.', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-AU']);
-  render(<HelpOpener className={undefined} />);
+  render(<HelpButton className={undefined} />);
   fireEvent.click(screen.getByRole('button', { name: '18+ · Help with gambling' }));
   const dialog = await screen.findByRole('dialog', { name: 'Help with gambling' });
   const [first] = within(dialog).getAllByRole('listitem');

@@ -1,13 +1,13 @@
 import { gamblingHelp, helpLinesAsOf } from '@touchline/domain/analyst/help-lines.ts';
 import * as texts from '@touchline/texts/en/status.ts';
-import { readerRegion } from '../../browser/user-region.ts';
+import { userRegion } from '../../browser/user-region.ts';
 import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
 import styles from './help-dialog.module.css';
 
 export type HelpDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
 const words: ReadonlyMap<string, string> = new Map(Object.entries(texts.words));
-const inWords = (text: string): string => words.get(text) ?? text;
+const translated = (text: string): string => words.get(text) ?? text;
 
 /** Whom to call about gambling, the reader's own country first. */
 export const HelpDialog = ({ open, onClose }: HelpDialogProps) => (
@@ -15,10 +15,10 @@ export const HelpDialog = ({ open, onClose }: HelpDialogProps) => (
     <DialogFrame title={texts.gamblingHelpTitle} width={480} phone="sheet">
       <p className={styles['words']}>{texts.gamblingHelpText}</p>
       <ul className={styles['lines']}>
-        {gamblingHelp(readerRegion(navigator.languages)).map(({ region, name, contact, href }) => (
+        {gamblingHelp(userRegion(navigator.languages)).map(({ region, name, contact, href }) => (
           <li key={region}>
-            <span className={styles['region']}>{inWords(region)}</span>
-            <span>{inWords(name)}</span>
+            <span className={styles['region']}>{translated(region)}</span>
+            <span>{translated(name)}</span>
             <a href={href} target={href.startsWith('https:') ? '_blank' : undefined} rel="noreferrer">
               {contact}
             </a>

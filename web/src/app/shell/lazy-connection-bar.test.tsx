@@ -2,15 +2,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { inPage, linkIn, match, show, storeOf } from '../../../test/score-page.tsx';
-import { LateConnectionBar } from './status-bar.tsx';
+import { LazyConnectionBar } from './status-bar.tsx';
 
 afterEach(cleanup);
 
 test('a connection that is back before the bar’s code came is said to be restored', async () => {
   const store = storeOf(match('football-1'));
   const lost = linkIn({ kind: 'lost', since: 0, nextTryAt: 0 });
-  const { rerender } = show(store, <LateConnectionBar />, lost);
+  const { rerender } = show(store, <LazyConnectionBar />, lost);
   expect(screen.getByText('Connection lost')).toBeDefined();
-  rerender(inPage(store, <LateConnectionBar />, linkIn({ kind: 'streaming' })));
+  rerender(inPage(store, <LazyConnectionBar />, linkIn({ kind: 'streaming' })));
   expect(await screen.findByText('Connection restored')).toBeDefined();
 });

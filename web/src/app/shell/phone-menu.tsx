@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import * as texts from '@touchline/texts/en/menu.ts';
 import { useState } from 'react';
-import { useStanding } from '../../account/remembered-plan.ts';
-import { arrange, type Arrangement, useArrangements } from '../../preferences/list-order.ts';
+import { useRememberedPlan } from '../../account/remembered-plan.ts';
+import { chooseListOrder, type ListOrder, useListOrders } from '../../preferences/list-order.ts';
 import { useTheme } from '../../preferences/theme.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,23 +11,23 @@ import type { IconName } from '../../ui/icon-sprite.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import menu from '../../ui/menu.module.css';
 import headerStyles from './header.module.css';
-import { type FrameLayer, tabs } from './tab-list.tsx';
+import { type ShellDialog, tabs } from './tab-list.tsx';
 import type { TabListProps } from './tab-list.tsx';
 
 export type PhoneMenuProps = Pick<TabListProps, 'selected' | 'onSelect' | 'liveCount'> & {
-  readonly onOpen: (layer: FrameLayer) => void;
+  readonly onOpen: (layer: ShellDialog) => void;
 };
 
-const orders: readonly { readonly value: Arrangement; readonly label: string; readonly icon: IconName }[] = [
+const orders: readonly { readonly value: ListOrder; readonly label: string; readonly icon: IconName }[] = [
   { value: 'by-league', label: texts.byLeague, icon: 'sliders' },
   { value: 'by-time', label: texts.byTime, icon: 'clock' },
 ];
 
 /** What a phone's header has no room for. It is mounted by the press that asks for it, and so starts open. */
 export const PhoneMenu = ({ selected: tab, onSelect, liveCount, onOpen }: PhoneMenuProps) => {
-  const arrangement = useArrangements().of(tab);
+  const arrangement = useListOrders().of(tab);
   const { theme, toggle } = useTheme();
-  const visitor = useStanding() === '';
+  const visitor = useRememberedPlan() === '';
   const hasOrder = tabs.find(({ id }) => id === tab)?.hasOrder === true;
   // The menu stands in the header, so that it belongs to a landmark.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
@@ -58,7 +58,7 @@ export const PhoneMenu = ({ selected: tab, onSelect, liveCount, onOpen }: PhoneM
                 className={menu['group']}
                 aria-label={texts.order}
                 value={arrangement}
-                onValueChange={(chosen) => arrange(tab, chosen)}
+                onValueChange={(chosen) => chooseListOrder(tab, chosen)}
               >
                 {orders.map(({ value, label, icon }) => (
                   <Menu.RadioItem key={value} className={menu['item']} value={value} closeOnClick>

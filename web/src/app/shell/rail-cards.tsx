@@ -1,15 +1,14 @@
 import * as texts from '@touchline/texts/en/matches.ts';
-import { OnTheLine } from '../../matches/close-matches.tsx';
+import { CloseMatches } from '../../matches/close-matches.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import askAnalystStyles from './ask-analyst.module.css';
 import styles from './rail.module.css';
 
 /** The way from the matches to the analyst. */
 const AskAnalyst = ({ onAsk }: { readonly onAsk: () => void }) => (
-  <section className={askAnalystStyles['card']} aria-labelledby="ask-analyst">
+  <section className={styles['card']} aria-labelledby="ask-analyst">
     <h2 id="ask-analyst">
-      <span className={askAnalystStyles['mark']}>
+      <span className={styles['mark']}>
         <Icon name="tactics" />
       </span>
       {texts.analyst}
@@ -33,7 +32,7 @@ export const RailCards = ({ onOpen, onAsk }: RailCardsProps) => (
   <>
     {onOpen === undefined ? null : (
       <div className={styles['closest']}>
-        <OnTheLine onOpen={onOpen} />
+        <CloseMatches onOpen={onOpen} />
       </div>
     )}
     {onAsk === undefined ? null : (

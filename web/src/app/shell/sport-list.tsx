@@ -11,9 +11,8 @@ import { Chip } from '../../ui/chip.tsx';
 import { Count, LiveCount } from '../../ui/count.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useCentredChoice } from '../../ui/use-scroll-stop.ts';
+import { useCentredChoice } from '../../ui/scrolling.ts';
 import type { PageCounts } from '../use-page-counts.ts';
-import sportChipsStyles from './sport-chips.module.css';
 import styles from './sport-list.module.css';
 
 /** Sports of which what is in play may be old; `all` when nothing reaches us. */
@@ -190,10 +189,10 @@ export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: 
   // The chip of all sports stands before the others.
   useCentredChoice(row, shown.findIndex(({ sport }) => sport === chosen.sport) + 1);
   return (
-    <fieldset ref={row} className={sportChipsStyles['chips']} aria-label={texts.filterBySport}>
+    <fieldset ref={row} className={styles['chips']} aria-label={texts.filterBySport}>
       <button
         type="button"
-        className={sportChipsStyles['all']}
+        className={styles['sport-chips-all']}
         aria-label={texts.allSportsAndLeagues}
         onClick={onOpenSports}
       >

@@ -6,8 +6,7 @@ import { useBrowserFact } from '../../browser/server-rendered-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import type { PageCounts } from '../use-page-counts.ts';
-import { sourceStatus, offlineText, updatedText } from './data-status.ts';
-import lazyConnectionBarStyles from './lazy-connection-bar.module.css';
+import { dataStatus, offlineText, updatedText } from './data-status.ts';
 import styles from './status-bar.module.css';
 
 const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar);
@@ -16,13 +15,12 @@ const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')
  * The connection bar, whose code comes right after the first paint, of which it is no part. Where the network went before
  * that, the words that matter stand in for it; once the connection is another one, the code is fetched anew.
  */
-export const LateConnectionBar = () => {
+export const LazyConnectionBar = () => {
   const { kind } = useLink();
   // Kept here, where a loss is known before the bar's code has come.
   const [wasLost, setWasLost] = useState(false);
   if (kind === 'lost' && !wasLost) setWasLost(true);
-  const words =
-    kind === 'lost' ? <output className={lazyConnectionBarStyles['words']}>{texts.connectionLost}</output> : null;
+  const words = kind === 'lost' ? <output className={styles['words']}>{texts.connectionLost}</output> : null;
   return (
     <PartBoundary attempt={kind} fallback={words}>
       <ConnectionBar wasLost={wasLost} />
@@ -53,7 +51,7 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
   });
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const status = sourceStatus({ board, counts, link });
+  const status = dataStatus({ board, counts, link });
   return (
     <section className={styles['source']} aria-label={texts.dataSource} data-tone={status.tone}>
       <div className={styles['bar']}>

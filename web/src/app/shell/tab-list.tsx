@@ -54,7 +54,7 @@ export const tabs: readonly Tab[] = [
 ];
 
 /** What the frame's buttons open. */
-export type FrameLayer = 'search' | 'preferences' | 'sports' | 'sign-in' | 'status';
+export type ShellDialog = 'search' | 'preferences' | 'sports' | 'sign-in' | 'status';
 
 /** The element that every tab shows its screen in. */
 export const tabPanelId = 'tab-panel';

@@ -1,6 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { clockTime } from './dates.ts';
-import { dayButton, dayHeading, dayInSentence, zoneOffset, zonePlace, kickOffWords, seenWords } from './day-wording.ts';
+import {
+  dayButton,
+  dayHeading,
+  dayInSentence,
+  zoneOffset,
+  zonePlace,
+  kickOffTime,
+  observedTime,
+} from './day-wording.ts';
 
 const today = '2026-10-25';
 
@@ -51,12 +59,12 @@ test.each([
   ['2025-10-24T20:14:00Z', '24 Oct 2025, 22:14'],
   ['never', '--:--'],
 ])('%s was seen at %s, read in Madrid on 25 October 2026', (iso, words) => {
-  expect(seenWords(iso, '2026-10-25', 'Europe/Madrid')).toBe(words);
+  expect(observedTime(iso, '2026-10-25', 'Europe/Madrid')).toBe(words);
 });
 
 test.each([
   ['2026-10-25T00:00:00Z', 'TBC'],
   ['2026-10-26T05:00:00Z', '26 Oct, TBC'],
 ])('a kick-off on the day of %s without a time is %s in Los Angeles', (startTime, words) => {
-  expect(kickOffWords({ startTime, timeTbc: true }, '2026-10-25', 'America/Los_Angeles')).toBe(words);
+  expect(kickOffTime({ startTime, timeTbc: true }, '2026-10-25', 'America/Los_Angeles')).toBe(words);
 });

@@ -7,13 +7,13 @@ import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
 import { useFromNow } from '../../board/page-clock.ts';
 import { dateWords, type DateStyle, clockTime } from './dates.ts';
-import { readerZone } from './local-days.ts';
+import { userZone } from './local-days.ts';
 
 /** The reader's day as it is now. */
 export const useToday = (zone: string): string => useFromNow((nowMs) => localDay(nowMs, zone));
 
 /** When something was seen, as short as can be: "22:14", of another day "24 Oct, 22:14". */
-export const seenWords = (iso: string, today: string, zone: string): string => {
+export const observedTime = (iso: string, today: string, zone: string): string => {
   const ms = epochMs(iso);
   const time = clockTime(ms, zone);
   if (Number.isNaN(ms)) return time;
@@ -22,8 +22,8 @@ export const seenWords = (iso: string, today: string, zone: string): string => {
 };
 
 /** The same of a kick-off: "22:14", "24 Oct, 22:14"; "TBC", "24 Oct, TBC" while only its day is set. */
-export const kickOffWords = (start: Pick<Match, 'startTime' | 'timeTbc'>, today: string, zone: string): string => {
-  if (start.timeTbc !== true) return seenWords(start.startTime, today, zone);
+export const kickOffTime = (start: Pick<Match, 'startTime' | 'timeTbc'>, today: string, zone: string): string => {
+  if (start.timeTbc !== true) return observedTime(start.startTime, today, zone);
   const day = kickOffDay(start, zone);
   return day === undefined || day === today
     ? badges['time-tbc']
@@ -31,17 +31,17 @@ export const kickOffWords = (start: Pick<Match, 'startTime' | 'timeTbc'>, today:
 };
 
 /** Writes a point in time as short as can be on the reader's own clock. */
-export const useSeenWords = (): ((iso: string) => string) => {
-  const zone = readerZone();
+export const useObservedTime = (): ((iso: string) => string) => {
+  const zone = userZone();
   const today = useToday(zone);
-  return (iso) => seenWords(iso, today, zone);
+  return (iso) => observedTime(iso, today, zone);
 };
 
 /** Writes when a match begins in the same way. */
-export const useKickOffWords = (): ((match: Pick<FactMatch, 'startTime' | 'timeTbc'>) => string) => {
-  const zone = readerZone();
+export const useKickOffTime = (): ((match: Pick<FactMatch, 'startTime' | 'timeTbc'>) => string) => {
+  const zone = userZone();
   const today = useToday(zone);
-  return (match) => kickOffWords(match, today, zone);
+  return (match) => kickOffTime(match, today, zone);
 };
 
 /*

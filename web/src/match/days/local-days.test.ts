@@ -2,7 +2,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test, vi } from 'vitest';
-import { daysToOffer, matchesByDay, nearestDay, readerZone, daysNotOnBoard, isTooFar } from './local-days.ts';
+import { daysToOffer, matchesByDay, nearestDay, userZone, daysNotOnBoard, isTooFar } from './local-days.ts';
 
 const match = (id: string, startTime: string, status: Match['status'] = 'scheduled'): Match =>
   exampleMatch({ id, startTime, status });
@@ -66,11 +66,11 @@ test.each([
 test('the browser is asked for its zone once, and again when the page was out of sight', () => {
   const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   document.dispatchEvent(new Event('visibilitychange'));
-  const zone = readerZone();
-  expect(readerZone()).toBe(zone);
+  const zone = userZone();
+  expect(userZone()).toBe(zone);
   expect(asked).toHaveBeenCalledTimes(1);
   document.dispatchEvent(new Event('visibilitychange'));
-  readerZone();
+  userZone();
   expect(asked).toHaveBeenCalledTimes(2);
   asked.mockRestore();
 });

@@ -46,7 +46,7 @@ const forgetZone = (): void => {
  * The zone in which this browser lives. Each question builds the browser a formatter, so it is asked again only when the
  * page was out of sight: nobody comes to another zone while looking at it.
  */
-export const readerZone = (): string => {
+export const userZone = (): string => {
   if (knownZone === undefined) {
     knownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     // The server, which draws the page too, has no document, and stays where it is.

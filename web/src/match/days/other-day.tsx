@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/error-screen.tsx';
 import { MatchQueries, networkWords } from '../match-queries.tsx';
 import { useSteadyLoading } from '../screen-state.tsx';
 import { DayBody, readingNote } from './day-body.tsx';
-import { dayInSentence, seenWords } from './day-wording.ts';
+import { dayInSentence, observedTime } from './day-wording.ts';
 import { dayQuery, type DayReading, readingOf } from './read-day.ts';
 
 /**
@@ -66,7 +66,7 @@ const noteOf = (state: DayState, hasList: boolean, today: string, zone: string):
   if (state.kind === 'unreached') return [networkWords.day];
   if (state.kind === 'failed') return [texts.restNotRead];
   const { readAt, missing } = state;
-  return [...(readAt === undefined ? [] : [texts.asOf(seenWords(readAt, today, zone))]), ...missing];
+  return [...(readAt === undefined ? [] : [texts.asOf(observedTime(readAt, today, zone))]), ...missing];
 };
 
 /** Why there is no match of the day. */

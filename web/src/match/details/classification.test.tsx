@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, expect, test } from 'vitest';
-import { Classification } from './period-scores.tsx';
+import { Classification } from './score-tables.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { dateWords } from '../days/dates.ts';
-import { readerZone } from '../days/local-days.ts';
+import { userZone } from '../days/local-days.ts';
 import { MatchSection } from '../match-section.tsx';
 import styles from './head-to-head.module.css';
 
@@ -14,8 +14,8 @@ const dayWords = (startTime: string, zone: string): string => {
 };
 
 /** Earlier matches of the two sides, newest first. */
-export const PastMeetings = ({ meetings }: { readonly meetings: readonly PastMeeting[] }) => {
-  const zone = readerZone();
+export const HeadToHead = ({ meetings }: { readonly meetings: readonly PastMeeting[] }) => {
+  const zone = userZone();
   return (
     <MatchSection title={texts.headToHead} name="headToHead">
       {meetings.length === 0 ? (

@@ -7,16 +7,16 @@ import { runAfter } from '../../browser/tasks.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DialogFrame, DialogLayer, controlInUse } from '../../ui/dialog-frame.tsx';
+import { DialogFrame, DialogLayer, focusedControl } from '../../ui/dialog-frame.tsx';
 import { EmptyState } from '../../ui/error-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MatchQueries } from '../match-queries.tsx';
 import { pairingWords } from '../row-wording.ts';
-import { createStoryTeller } from '../score-announcer.ts';
-import { momentsOf } from '../score-changes.ts';
+import { createScoreAnnouncer } from '../score-announcer.ts';
+import { scoreChangesOf } from '../score-changes.ts';
 import styles from './match-details.module.css';
 import { useNeighbours } from './match-order.ts';
-import { MatchBody } from './match-sections.tsx';
+import { MatchSections } from './match-sections.tsx';
 import { ScoreSummary, useScoreOutOfSight } from './score-summary.tsx';
 import boardStyles from './scoreboard.module.css';
 import type { OpenMatchStream } from './use-match-stream.ts';
@@ -65,7 +65,7 @@ const NoMatch = () => (
   </div>
 );
 
-type KeptMatch = {
+type LastKnownMatch = {
   /** The match as it is now, or as it was last; undefined while the board never had it. */
   readonly match: Match | undefined;
   /** It was there and is not on the board any more. */
@@ -73,7 +73,7 @@ type KeptMatch = {
 };
 
 /** A match that stays with who looks at it, even when it leaves the board meanwhile. */
-const useKeptMatch = (id: string): KeptMatch => {
+const useLastKnownMatch = (id: string): LastKnownMatch => {
   const now = useMatch(id);
   const [last, setLast] = useState(now);
   if (now !== undefined && now !== last) setLast(now);
@@ -81,16 +81,18 @@ const useKeptMatch = (id: string): KeptMatch => {
   return { match: now ?? kept, left: now === undefined && kept !== undefined };
 };
 
-type Said = { readonly matchId: string; readonly words: string };
+type Announcement = { readonly matchId: string; readonly words: string };
 
 /** What was last said of a match's score since it was opened; undefined before it moves. */
 const useScoreWords = (matchId: string): string | undefined => {
   const { store } = useLive();
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<Announcement>();
   useEffect(() => {
     const say = (words: string): void => setSaid({ matchId, words });
-    const teller = createStoryTeller({ now: () => Date.now(), after: runAfter, say });
-    const unwatch = momentsOf(store).watch((news) => teller.take(news.filter(({ match }) => match.id === matchId)));
+    const teller = createScoreAnnouncer({ now: () => Date.now(), after: runAfter, say });
+    const unwatch = scoreChangesOf(store).watch((news) =>
+      teller.take(news.filter(({ match }) => match.id === matchId)),
+    );
     return () => {
       unwatch();
       teller.end();
@@ -157,13 +159,13 @@ const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
 type WindowProps = Omit<MatchDetailsProps, 'matchId' | 'onClose'> & { readonly matchId: string };
 
 const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
-  const { match, left } = useKeptMatch(matchId);
+  const { match, left } = useLastKnownMatch(matchId);
   const phase = useBoardPart((board) => board.phase);
   const { previous, next } = useNeighbours(matchId, order);
   const scoreWords = useScoreWords(matchId);
   const [told, setTold] = useState<{ readonly matchId: string; readonly words: string }>();
   const [moved, setMoved] = useState(false);
-  const [opening] = useState<Opening>(() => ({ matchId, by: controlInUse() }));
+  const [opening] = useState<Opening>(() => ({ matchId, by: focusedControl() }));
   const body = useRef<HTMLDivElement>(null);
   const scoreIsOut = useScoreOutOfSight(body);
   const staleSports = useStaleSports();
@@ -206,7 +208,7 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
       {match === undefined && !boardIsThere ? <DetailsSkeleton /> : null}
       {match === undefined && boardIsThere ? <NoMatch /> : null}
       {match === undefined ? null : (
-        <MatchBody key={matchId} match={match} left={left} stale={stale} scroller={body} openStream={openStream} />
+        <MatchSections key={matchId} match={match} left={left} stale={stale} scroller={body} openStream={openStream} />
       )}
       {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
     </DialogFrame>

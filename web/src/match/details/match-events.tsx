@@ -6,13 +6,18 @@ import { MatchSection } from '../match-section.tsx';
 import styles from './match-events.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
 import shootoutKicksStyles from './shootout-kicks.module.css';
-import { eventKey, EventMark, eventName, otherWords, minuteWords } from './timeline.tsx';
+import { eventKey, EventIcon, eventName, otherWords, minuteWords } from './timeline.tsx';
 
-type Taken = { readonly number: number; readonly kick: ShootoutKick; readonly home: number; readonly away: number };
+type TakenKicks = {
+  readonly number: number;
+  readonly kick: ShootoutKick;
+  readonly home: number;
+  readonly away: number;
+};
 
 /** Each kick with the score of the shoot-out after it. */
-const withScore = (kicks: readonly ShootoutKick[]): readonly Taken[] => {
-  const taken: Taken[] = [];
+const withScore = (kicks: readonly ShootoutKick[]): readonly TakenKicks[] => {
+  const taken: TakenKicks[] = [];
   for (const kick of kicks) {
     const before = taken.at(-1) ?? { home: 0, away: 0 };
     const goal = kick.scored ? 1 : 0;
@@ -96,7 +101,7 @@ const EventLine = ({ match, event }: { readonly match: Match; readonly event: Ti
     <li className={classNames(styles['event'], styles[event.side])}>
       <span className={styles['minute']}>{minuteWords(event)}</span>
       <span className={styles['what']}>
-        {swap === undefined ? <EventMark kind={event.kind} /> : null}
+        {swap === undefined ? <EventIcon kind={event.kind} /> : null}
         <span>
           {swap ?? (
             <>

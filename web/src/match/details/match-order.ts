@@ -3,13 +3,13 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { useMemo } from 'react';
 import { useListing, useOtherDays } from '../../board/live-provider.tsx';
 import { useToday } from '../days/day-wording.ts';
-import { dayOfMatch, readerZone } from '../days/local-days.ts';
+import { dayOfMatch, userZone } from '../days/local-days.ts';
 
 /** The matches before and after one, in the list that it was opened from or, without such a list, in that of its day. */
 export const useNeighbours = (matchId: string, order: readonly string[] | undefined): Neighbours => {
   const listing = useListing();
   const others = useOtherDays();
-  const zone = readerZone();
+  const zone = userZone();
   const today = useToday(zone);
   return useMemo(() => {
     const listed = order?.includes(matchId) === true ? order : orderOfDay(listing, matchId, today, zone);

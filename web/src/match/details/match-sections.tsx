@@ -11,25 +11,25 @@ import * as texts from '@touchline/texts/en/match-details.ts';
 import { type RefObject, useRef } from 'react';
 import { useLive } from '../../board/live-provider.tsx';
 import { FollowBar } from '../../favorites/follow-bar.tsx';
-import { ChanceSection } from '../../forecasts/forecast-section.tsx';
+import { ForecastSection } from '../../forecasts/forecast-section.tsx';
 import { OddsSection } from '../../odds/odds-panel.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { StatisticsSection } from '../../statistics/statistics-panel.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FormMarks, LeagueGroups } from '../league-table.tsx';
-import { useDetailsAnswer } from '../match-queries.tsx';
+import { FormMarks, LeagueTables } from '../league-table.tsx';
+import { useMatchDetails } from '../match-queries.tsx';
 import { MatchSection } from '../match-section.tsx';
-import { VeilPanel } from '../row-score-mask.tsx';
-import { PastMeetings } from './head-to-head.tsx';
+import { ScoreMaskPanel } from '../row-score-mask.tsx';
+import { HeadToHead } from './head-to-head.tsx';
 import { Lineups } from './lineups.tsx';
 import styles from './match-details.module.css';
 import { MatchEvents, ShootoutKicks } from './match-events.tsx';
 import { MatchInfo } from './match-info.tsx';
-import { Classification, JudgesTotals, PeriodScores } from './period-scores.tsx';
-import { MatchBoard } from './scoreboard.tsx';
+import { Classification, JudgesTotals, PeriodScores } from './score-tables.tsx';
+import { Scoreboard } from './scoreboard.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { Timeline } from './timeline.tsx';
-import { useLiveAnswers } from './use-match-stream.ts';
+import { useMatchStream } from './use-match-stream.ts';
 import type { OpenMatchStream } from './use-match-stream.ts';
 
 /** The last five results of a side, oldest first, out of its row in the table. */
@@ -65,7 +65,7 @@ const StandingsTable = ({ match, table }: LeagueTableProps) => {
   if (table.groups.every(({ rows }) => rows.length === 0)) return null;
   return (
     <MatchSection title={texts.leagueTable} detail={<bdi>{table.league}</bdi>} name="table">
-      <LeagueGroups
+      <LeagueTables
         table={table}
         goals
         marked={{ teams: new Set([match.homeTeam.id, match.awayTeam.id]), words: texts.playsHere }}
@@ -74,7 +74,7 @@ const StandingsTable = ({ match, table }: LeagueTableProps) => {
   );
 };
 
-export type MatchBodyProps = {
+export type MatchSectionsProps = {
   readonly match: Match;
   /** It is not on the board any more: this is what was last known. */
   readonly left: boolean;
@@ -105,9 +105,9 @@ const fillsOneColumn = ({ sport, status }: Match): boolean => {
 };
 
 /** What was asked about a match. Odds, statistics and the rest load apart from each other. */
-const Answers = ({ match, left, openStream }: Pick<MatchBodyProps, 'match' | 'left' | 'openStream'>) => {
-  useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
-  const details = useDetailsAnswer(match);
+const Answers = ({ match, left, openStream }: Pick<MatchSectionsProps, 'match' | 'left' | 'openStream'>) => {
+  useMatchStream(match.id, match.status === 'live' && !left, openStream);
+  const details = useMatchDetails(match);
   const { timeline: events, shootoutKicks, lineups, headToHead, table: known } = details.details ?? {};
   const { venue, referee, notes } = details.details ?? {};
   // The answer can be older than the score of the board, from before a goal was taken back.
@@ -117,7 +117,7 @@ const Answers = ({ match, left, openStream }: Pick<MatchBodyProps, 'match' | 'le
   const table = hideScores && match.status === 'scheduled' ? undefined : known;
   return (
     <>
-      <ChanceSection match={match} />
+      <ForecastSection match={match} />
       <Timeline match={match} state={details.state} events={timeline} />
       <div className={classNames(styles['columns'], fillsOneColumn(match) && styles['one'])}>
         <div className={classNames(styles['block'], styles['scores'])}>
@@ -134,7 +134,7 @@ const Answers = ({ match, left, openStream }: Pick<MatchBodyProps, 'match' | 'le
           {lineups === undefined ? null : <Lineups match={match} lineups={lineups} />}
         </div>
         <div className={classNames(styles['block'], styles['past'])}>
-          {headToHead === undefined ? null : <PastMeetings meetings={headToHead} />}
+          {headToHead === undefined ? null : <HeadToHead meetings={headToHead} />}
           {table === undefined ? null : <StandingsTable match={match} table={table} />}
           <MatchInfo match={match} venue={venue} referee={referee} notes={notes} />
         </div>
@@ -144,7 +144,7 @@ const Answers = ({ match, left, openStream }: Pick<MatchBodyProps, 'match' | 'le
 };
 
 /** Everything about one match; while its score is hidden, only who plays and a button to show the rest. */
-export const MatchBody = ({ stale, scroller, ...rest }: MatchBodyProps) => {
+export const MatchSections = ({ stale, scroller, ...rest }: MatchSectionsProps) => {
   const { match, left } = rest;
   const { toggleScore } = useLive();
   const score = useRef<HTMLDivElement>(null);
@@ -154,11 +154,11 @@ export const MatchBody = ({ stale, scroller, ...rest }: MatchBodyProps) => {
   };
   return (
     <>
-      <MatchBoard match={match} stale={stale} score={score} />
+      <Scoreboard match={match} stale={stale} score={score} />
       {left ? <output className={styles['left']}>{texts.left}</output> : null}
       <FollowBar match={match} />
       {isMasked(match) ? (
-        <VeilPanel veil={match.veil} onReveal={reveal} />
+        <ScoreMaskPanel veil={match.veil} onReveal={reveal} />
       ) : (
         <SectionTabs scroller={scroller}>
           <Answers {...rest} />

@@ -6,7 +6,7 @@ import { showCards } from '../../../test/match-data.tsx';
 import { match } from '../../../test/score-page.tsx';
 import badge from '../../ui/badge.module.css';
 import { ScoreSummary } from './score-summary.tsx';
-import { MatchBoard } from './scoreboard.tsx';
+import { Scoreboard } from './scoreboard.tsx';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ test.each<[string, Partial<Match>, boolean, string]>([
   const shown = match('football-1', fields);
   const inBar = badgeOf(<ScoreSummary match={shown} stale={stale} />);
   expect(inBar).toBe(`${badge['badge']} ${badge[tone]}`);
-  expect(inBar).toBe(badgeOf(<MatchBoard match={shown} stale={stale} score={{ current: null }} />));
+  expect(inBar).toBe(badgeOf(<Scoreboard match={shown} stale={stale} score={{ current: null }} />));
 });
 
 test('a side that is not drawn yet has no initials in the bar', () => {

@@ -5,8 +5,8 @@ import { sessionName } from '@touchline/texts/en/match.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useMatchClock } from '../../board/page-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Crest } from '../../ui/team-logo.tsx';
-import { readerZone } from '../days/local-days.ts';
+import { TeamLogo } from '../../ui/team-logo.tsx';
+import { userZone } from '../days/local-days.ts';
 import styles from './score-summary.module.css';
 import { badgeTone, headline, statusWords } from './scoreboard-wording.ts';
 
@@ -27,11 +27,11 @@ export const useScoreOutOfSight = (scroller: RefObject<HTMLElement | null>): boo
 };
 
 const Figures = ({ match }: { readonly match: Match }) => {
-  const figures = headline(match, readerZone());
+  const figures = headline(match, userZone());
   const [first, second] = sideOrder(match);
   const crest = (side: typeof first) => {
     const team = side === 'home' ? match.homeTeam : match.awayTeam;
-    return <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} size={22} />;
+    return <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} size={22} />;
   };
   return (
     <>

@@ -11,14 +11,14 @@ import * as texts from '@touchline/texts/en/match-details.ts';
 import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
 import type { RefObject } from 'react';
 import { useMatchClock } from '../../board/page-clock.ts';
-import { LeagueLink } from '../../routing/page-link.tsx';
+import { LeagueLink } from '../../routing/links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
-import { Crest } from '../../ui/team-logo.tsx';
-import { usePhone } from '../../ui/use-element-size.ts';
+import { TeamLogo } from '../../ui/team-logo.tsx';
+import { usePhone } from '../../ui/use-screen-size.ts';
 import bases from '../bases.module.css';
-import { readerZone } from '../days/local-days.ts';
+import { userZone } from '../days/local-days.ts';
 import { leagueWords, standing } from '../row-wording.ts';
 import type { Flash, Rise } from '../score-flash.ts';
 import { useFlash, useFlashes } from '../use-score-flashes.ts';
@@ -66,7 +66,7 @@ const markings: Readonly<Record<SportId, string | undefined>> = {
 };
 
 /** The lines of the ground that the sport is played on: decoration. */
-const Ground = ({ sport }: { readonly sport: SportId }) =>
+const FieldDrawing = ({ sport }: { readonly sport: SportId }) =>
   markings[sport] === undefined ? null : (
     <svg
       className={styles['ground']}
@@ -103,7 +103,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   const record = match.facts?.records?.[side];
   return (
     <div className={classNames(styles['team'], standing(match, side) === 'lost' && styles['lost'])}>
-      <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} size={phone ? 48 : 64} />
+      <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} size={phone ? 48 : 64} />
       <b className={styles['name']}>
         <bdi>{team.name}</bdi>
       </b>
@@ -170,7 +170,7 @@ const standInWords = (match: Match): string | undefined => {
   return state.kind === 'finished' ? noResultYet : circuitOf(match);
 };
 
-type BoardProps = Omit<StateProps, 'flash'> & Pick<MatchBoardProps, 'score'>;
+type BoardProps = Omit<StateProps, 'flash'> & Pick<ScoreboardProps, 'score'>;
 
 /** A field has no two sides: its session stands where others have the score, and where it is held while nobody leads. */
 const FieldBoard = ({ match, zone, stale, score }: BoardProps) => {
@@ -248,7 +248,7 @@ const SidesBoard = ({ match, zone, stale, score }: BoardProps) => {
   );
 };
 
-export type MatchBoardProps = {
+export type ScoreboardProps = {
   readonly match: Match;
   /** What it shows of a match in play may be old. */
   readonly stale: boolean;
@@ -257,12 +257,12 @@ export type MatchBoardProps = {
 };
 
 /** The head of a match's details: league, sides, score, where it stands. */
-export const MatchBoard = ({ match, stale, score }: MatchBoardProps) => {
-  const zone = readerZone();
+export const Scoreboard = ({ match, stale, score }: ScoreboardProps) => {
+  const zone = userZone();
   const field = sports[match.sport].scoreShape === 'classification';
   return (
     <div className={classNames(styles['board'], field && styles['field'])}>
-      <Ground sport={match.sport} />
+      <FieldDrawing sport={match.sport} />
       <LeagueLine match={match} field={field} />
       {field ? (
         <FieldBoard match={match} zone={zone} stale={stale} score={score} />

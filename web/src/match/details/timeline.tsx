@@ -6,11 +6,10 @@ import type { CSSProperties } from 'react';
 import { useMatchClock } from '../../board/page-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePhone } from '../../ui/use-element-size.ts';
+import { usePhone } from '../../ui/use-screen-size.ts';
 import { networkWords } from '../match-queries.tsx';
 import type { KnownDetails } from '../match-queries.tsx';
 import { useSectionAnchor } from '../match-section.tsx';
-import eventMarkStyles from './event-mark.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
 import styles from './timeline.module.css';
 
@@ -29,13 +28,13 @@ export const eventKey = ({ side, minute, stoppage, kind, player }: TimelineEvent
   [side, minute, stoppage, kind, player].join(' ');
 
 /** The sign of what happened. Decoration: the words stand beside it. */
-export const EventMark = ({ kind }: Pick<TimelineEvent, 'kind'>) => (
-  <span className={classNames(eventMarkStyles['mark'], eventMarkStyles[kind])} aria-hidden="true">
+export const EventIcon = ({ kind }: Pick<TimelineEvent, 'kind'>) => (
+  <span className={classNames(styles['mark'], styles[kind])} aria-hidden="true">
     {kind === 'var' ? 'V' : null}
     {kind === 'substitution' ? (
       <svg viewBox="0 0 14 14">
-        <path className={eventMarkStyles['on']} d="M4 12V3M1 6l3-3 3 3" />
-        <path className={eventMarkStyles['off']} d="M10 2v9M7 8l3 3 3-3" />
+        <path className={styles['on']} d="M4 12V3M1 6l3-3 3 3" />
+        <path className={styles['off']} d="M10 2v9M7 8l3 3 3-3" />
       </svg>
     ) : null}
   </span>
@@ -196,7 +195,7 @@ const Line = ({ match, events }: LineProps) => {
                   {label.minute}
                 </span>
               )}
-              <EventMark kind={event.kind} />
+              <EventIcon kind={event.kind} />
             </div>
           );
         }),

@@ -7,7 +7,7 @@ import { serveAnswers } from '../../../test/match-data.tsx';
 import { details, nothing } from '../../../test/match-dialog.tsx';
 import { watchPreferences } from '../../preferences/preferences.ts';
 import { detailsQuery } from '../match-queries.tsx';
-import { useLiveAnswers } from './use-match-stream.ts';
+import { useMatchStream } from './use-match-stream.ts';
 import type { MatchStreamPart, OpenMatchStream } from './use-match-stream.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -31,7 +31,7 @@ const watched = () => {
   );
   const { result } = renderHook(
     () => {
-      useLiveAnswers('football-1', true, openStream);
+      useMatchStream('football-1', true, openStream);
       return useQuery(detailsQuery('football-1', { status: 'live' })).data;
     },
     { wrapper },

@@ -8,7 +8,7 @@ import { matchRoute } from '@touchline/protocol/match-routes.ts';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { EventSourceLike } from '../../board/event-stream.ts';
-import { untilTold } from '../../spoilers/score-delay.ts';
+import { untilScoreDelayPassed } from '../../spoilers/score-delay.ts';
 import { detailsQuery, oddsQuery, statisticsQuery } from '../match-queries.tsx';
 
 /** What is pushed about a match that is looked at. */
@@ -50,7 +50,7 @@ const queryOf = { odds: oddsQuery, statistics: statisticsQuery, details: details
 const keyOf = (part: MatchStreamPart, matchId: string): QueryKey => queryOf[part](matchId).queryKey;
 
 /** False for what can't be read and is left out: the answer that is known stays, and is asked for again in its time. */
-const takeAnswer = (queries: QueryClient, part: MatchStreamPart, matchId: string, data: string): boolean => {
+const storeAnswer = (queries: QueryClient, part: MatchStreamPart, matchId: string, data: string): boolean => {
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schemas[part]), data);
   if (answer.success) queries.setQueryData(keyOf(part, matchId), answer.output);
   return answer.success;
@@ -67,12 +67,12 @@ const followMatch = (queries: QueryClient, matchId: string, openStream: OpenMatc
   // What has yet to be told when nobody looks at the match any more is asked for anew by who looks next.
   const end = new AbortController();
   const take = (part: MatchStreamPart, data: string): void => {
-    if (takeAnswer(queries, part, matchId, data)) told.add(part);
+    if (storeAnswer(queries, part, matchId, data)) told.add(part);
     else told.delete(part);
   };
   const close = openStream(
     matchId,
-    (part, data) => void untilTold(end.signal).then(() => take(part, data), nothing),
+    (part, data) => void untilScoreDelayPassed(end.signal).then(() => take(part, data), nothing),
     () => {
       for (const part of told) queries.setQueryData(keyOf(part, matchId), (known: unknown) => known);
     },
@@ -84,7 +84,7 @@ const followMatch = (queries: QueryClient, matchId: string, openStream: OpenMatc
 };
 
 /** Keeps what is known about a match in play as new as the server's word of it. */
-export const useLiveAnswers = (matchId: string, live: boolean, openStream: OpenMatchStream): void => {
+export const useMatchStream = (matchId: string, live: boolean, openStream: OpenMatchStream): void => {
   const queries = useQueryClient();
   useEffect(() => (live ? followMatch(queries, matchId, openStream) : undefined), [matchId, live, openStream, queries]);
 };

@@ -4,14 +4,14 @@ import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
 import { afterEach, expect, test } from 'vitest';
 import { showCards } from '../../../test/match-data.tsx';
 import { match } from '../../../test/score-page.tsx';
-import { MatchBoard } from './scoreboard.tsx';
+import { Scoreboard } from './scoreboard.tsx';
 
 afterEach(cleanup);
 
 /** The lines behind the head of a match of the sport. */
 const linesOf = (sport: SportId): string | null | undefined => {
   cleanup();
-  showCards([], <MatchBoard match={match(`${sport}-1`, { sport })} stale={false} score={{ current: null }} />);
+  showCards([], <Scoreboard match={match(`${sport}-1`, { sport })} stale={false} score={{ current: null }} />);
   return document.querySelector('[data-ground] path')?.getAttribute('d');
 };
 

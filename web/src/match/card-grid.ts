@@ -1,7 +1,7 @@
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { RefObject } from 'react';
-import { usePageBox, usePhone } from '../ui/use-element-size.ts';
+import { useElementSize, usePhone } from '../ui/use-screen-size.ts';
 import { matchesByDay, nearestDay } from './days/local-days.ts';
 
 export type CardMatches = {
@@ -36,7 +36,7 @@ const gaps = { desk: 12, phone: 8 } as const;
 export const columnsIn = (width: number, gap: number): number =>
   Math.max(1, Math.floor((width + gap) / (narrowestCard + gap)));
 
-export type GridRoom = {
+export type CardGrid = {
   readonly columns: number;
   /** From one card's left edge to the next one's, in pixels. */
   readonly step: number;
@@ -47,9 +47,9 @@ export type GridRoom = {
 };
 
 /** How many cards stand side by side in a grid. */
-export const useGridRoom = (grid: RefObject<HTMLElement | null>): GridRoom => {
+export const useCardGrid = (grid: RefObject<HTMLElement | null>): CardGrid => {
   const phone = usePhone();
-  const { width, pageTop } = usePageBox(grid);
+  const { width, pageTop } = useElementSize(grid);
   const gap = phone ? gaps.phone : gaps.desk;
   const columns = phone ? 1 : columnsIn(width, gap);
   return { columns, step: (width + gap) / columns, phone, gap, pageTop };

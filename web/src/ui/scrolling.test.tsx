@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useCentredChoice } from './use-scroll-stop.ts';
+import { useCentredChoice } from './scrolling.ts';
 
 /** Buttons of 100 px in a row of 300 px, which happy-dom does not lay out itself. */
 const buttonWidth = 100;

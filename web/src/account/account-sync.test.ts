@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { Account } from './account-store.ts';
-import { openSharedStream, dropConversation } from './shared-stream.ts';
+import { openSharedStream, dropConversation } from './account-sync.ts';
 
 type Listener = (event: MessageEvent) => void;
 

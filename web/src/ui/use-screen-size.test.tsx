@@ -2,11 +2,11 @@
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, it, vi } from 'vitest';
-import { usePageBox } from './use-element-size.ts';
+import { useElementSize } from './use-screen-size.ts';
 
 const Box = () => {
   const ref = useRef<HTMLDivElement>(null);
-  const { width } = usePageBox(ref);
+  const { width } = useElementSize(ref);
   return (
     <div ref={ref} data-testid="box">
       {width}

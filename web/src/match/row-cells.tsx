@@ -5,11 +5,9 @@ import type { SideOrder } from '@touchline/domain/match/sides.ts';
 import type { ScoreShape } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Crest } from '../ui/team-logo.tsx';
+import { TeamLogo } from '../ui/team-logo.tsx';
 import bases from './bases.module.css';
-import periodCellsStyles from './period-cells.module.css';
-import podiumStyles from './podium.module.css';
-import styles from './row-side.module.css';
+import styles from './row-cells.module.css';
 import { asideWords, scoreWords, standing, turnWords } from './row-wording.ts';
 import type { PeriodBlank, PeriodCell } from './row-wording.ts';
 import type { Rise } from './score-flash.ts';
@@ -20,19 +18,13 @@ type CellProps = Pick<PeriodCellsProps, 'order'> & { readonly cell: PeriodCell }
 const isEmpty = ({ home, away, current }: PeriodCell): boolean => home === '-' && away === '-' && !current;
 
 const Cell = ({ cell, order }: CellProps) => (
-  <div
-    className={classNames(
-      periodCellsStyles['cell'],
-      cell.current && periodCellsStyles['current'],
-      isEmpty(cell) && periodCellsStyles['empty'],
-    )}
-  >
+  <div className={classNames(styles['cell'], cell.current && styles['current'], isEmpty(cell) && styles['empty'])}>
     {isEmpty(cell) ? null : (
-      <span className={periodCellsStyles['spoken']}>{texts.pointsIn(cell.label, cell[order[0]], cell[order[1]])}</span>
+      <span className={styles['spoken']}>{texts.pointsIn(cell.label, cell[order[0]], cell[order[1]])}</span>
     )}
     <abbr aria-hidden="true">{cell.label}</abbr>
     {order.map((side) => (
-      <span key={side} aria-hidden="true" className={classNames(cell.winner === side && periodCellsStyles['winner'])}>
+      <span key={side} aria-hidden="true" className={classNames(cell.winner === side && styles['winner'])}>
         {cell[side]}
         {cell.winner === side || cell.tieBreak?.[side] === undefined ? null : <sup>{cell.tieBreak[side]}</sup>}
       </span>
@@ -53,15 +45,15 @@ type PeriodCellsProps = {
 export const PeriodCells = ({ cells, order, shape, captioned, stale }: PeriodCellsProps) => (
   <div
     className={classNames(
-      periodCellsStyles['cells'],
-      shape === 'innings' && periodCellsStyles['innings'],
-      captioned && periodCellsStyles['captioned'],
-      stale && periodCellsStyles['stale'],
+      styles['cells'],
+      shape === 'innings' && styles['innings'],
+      captioned && styles['captioned'],
+      stale && styles['stale'],
     )}
   >
     {cells.map((cell) =>
       'blank' in cell ? (
-        <div key={cell.key} className={periodCellsStyles['cell']} />
+        <div key={cell.key} className={styles['cell']} />
       ) : (
         <Cell key={cell.key} cell={cell} order={order} />
       ),
@@ -73,23 +65,23 @@ export const PeriodCells = ({ cells, order, shape, captioned, stale }: PeriodCel
 const mostPlaces = 3;
 
 /** The first three of a race or session, each with its time or gap. */
-export const Places = ({ entries }: { readonly entries: readonly ClassificationEntry[] }) => (
-  <ol className={podiumStyles['places']} aria-hidden="true">
+export const Podium = ({ entries }: { readonly entries: readonly ClassificationEntry[] }) => (
+  <ol className={styles['places']} aria-hidden="true">
     {entries.slice(0, mostPlaces).map((entry, index) => (
       <li
         key={`${entry.position} ${entry.name}`}
-        className={classNames(podiumStyles['place'], index === 0 && podiumStyles['first'])}
+        className={classNames(styles['place'], index === 0 && styles['first'])}
       >
-        <span className={podiumStyles['position']}>{entry.position}</span>
-        <span className={podiumStyles['name']}>
+        <span className={styles['position']}>{entry.position}</span>
+        <span className={styles['podium-name']}>
           <bdi>{entry.name}</bdi>
         </span>
         {entry.team === undefined ? null : (
-          <span className={podiumStyles['team']}>
+          <span className={styles['team']}>
             <bdi>{entry.team}</bdi>
           </span>
         )}
-        <span className={podiumStyles['time']}>{entry.time ?? ''}</span>
+        <span className={styles['time']}>{entry.time ?? ''}</span>
       </li>
     ))}
   </ol>
@@ -124,7 +116,7 @@ export const SideLine = ({ match, side }: SideProps) => {
   const situation = state.kind === 'live' ? state.situation : undefined;
   return (
     <div className={classNames(styles['line'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
-      <Crest name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
+      <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
       <span className={styles['name']}>
         <bdi>{team.name}</bdi>
       </span>

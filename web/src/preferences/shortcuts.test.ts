@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { usePreferences } from './preferences.ts';
-import { isBareKey } from './single-key.ts';
+import { isBareKey } from './shortcuts.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';

@@ -1,7 +1,7 @@
 import { type SignInProblem, signInProblemParameter, signInProblems } from '@touchline/protocol/account-schema.ts';
 
 /** What the address of the page asks to begin with. */
-export type CameBack = {
+export type AccountRequest = {
   /** With which a sign-in in the whole page ended. */
   readonly problem?: SignInProblem;
   /** The plan is to be offered. */
@@ -14,14 +14,14 @@ const openParameter = 'open';
 const upgrade = 'upgrade';
 
 /** The query with the wish that the plan is offered. */
-export const askForUpgrade = (search: string): string => {
+export const upgradeQuery = (search: string): string => {
   const query = new URLSearchParams(search);
   query.set(openParameter, upgrade);
   return `?${query.toString()}`;
 };
 
 /** Undefined when the address brings nothing. `search` begins with its question mark or is empty. */
-export const readCameBack = (search: string): CameBack | undefined => {
+export const readAccountRequest = (search: string): AccountRequest | undefined => {
   const query = new URLSearchParams(search);
   const problem = query.get(signInProblemParameter);
   const open = query.get(openParameter);

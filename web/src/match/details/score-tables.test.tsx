@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, expect, test } from 'vitest';
-import { JudgesTotals } from './period-scores.tsx';
+import { JudgesTotals } from './score-tables.tsx';
 
 afterEach(cleanup);
 

@@ -8,7 +8,7 @@ import type { SignInWindow } from './sign-in-popup.ts';
  * the reader's absence, from the browser's memory or from a lost connection. A visitor's page asks nothing when it is
  * looked at again: somebody's sign-in is told to it.
  */
-export const readAnew = (
+export const refreshOnReturn = (
   store: Pick<AccountStore, 'current' | 'refresh'>,
   onSignInMessage: SignInWindow['onMessage'],
 ): void => {
@@ -46,12 +46,12 @@ export const dropConversation = (
 };
 
 /** The events that the tabs of a browser pass on to each other. */
-const passedOn = ['subscription', 'signed-out'] as const;
+const relayedEvents = ['subscription', 'signed-out'] as const;
 
 /** A tab that comes late asks with it for the newest record. */
 const question = 'newest';
 
-const messageSchema = v.object({ type: v.picklist([...passedOn, question]), data: v.string() });
+const messageSchema = v.object({ type: v.picklist([...relayedEvents, question]), data: v.string() });
 
 /** What this takes of the browser. */
 export type TabShare = {
@@ -96,7 +96,7 @@ export const openSharedStream =
     const hold = (): Promise<void> => {
       const stream = share.openStream(url);
       own = stream;
-      for (const type of passedOn) {
+      for (const type of relayedEvents) {
         stream.addEventListener(type, (event) => {
           const data = String(event.data);
           if (type === 'subscription') newest = data;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { match } from '../../test/score-page.tsx';
-import { columnsIn, cardMatches } from './use-card-columns.ts';
+import { columnsIn, cardMatches } from './card-grid.ts';
 
 test.each([
   [1112, 12, 3],

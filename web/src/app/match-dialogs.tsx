@@ -4,7 +4,7 @@ import { MatchDetails, type MatchDetailsProps } from '../match/details/match-det
 import { openMatchStream } from '../match/details/use-match-stream.ts';
 import { prefetchMatch, matchQueries } from '../match/match-queries.tsx';
 import type { OpenMatch } from '../match/open-match.ts';
-import { DialogAwaited } from '../ui/dialog-loading.tsx';
+import { DialogLoading } from '../ui/dialog-loading.tsx';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -15,7 +15,7 @@ const openStream = openMatchStream(EventSource);
 /** Asks for what the details of a match will show. */
 export const prepareMatch = (match: Match): void => prefetchMatch(matchQueries, match);
 
-export type MatchDialogProps = Omit<MatchDetailsProps, 'openStream'> & {
+export type MatchDialogsProps = Omit<MatchDetailsProps, 'openStream'> & {
   readonly leagueKey?: string | undefined;
   readonly onOpen: OpenMatch;
 };
@@ -24,7 +24,7 @@ export type MatchDialogProps = Omit<MatchDetailsProps, 'openStream'> & {
  * A match's details, over the page of a league where one is open. Loaded when the first of either is about to be opened; the
  * league's page, when the first of those is.
  */
-export const MatchDialog = ({ leagueKey, onOpen, ...details }: MatchDialogProps) => {
+export const MatchDialogs = ({ leagueKey, onOpen, ...details }: MatchDialogsProps) => {
   const { onClose } = details;
   const covered = details.matchId !== undefined;
   return (
@@ -32,7 +32,7 @@ export const MatchDialog = ({ leagueKey, onOpen, ...details }: MatchDialogProps)
       <LazyDialog
         open={leagueKey !== undefined && !covered}
         onClose={onClose}
-        fallback={<DialogAwaited title={texts.leagueTitle} label={texts.loadingLeague} onClose={onClose} />}
+        fallback={<DialogLoading title={texts.leagueTitle} label={texts.loadingLeague} onClose={onClose} />}
       >
         <LeaguePage leagueKey={leagueKey} covered={covered} onMatch={onOpen} onClose={onClose} />
       </LazyDialog>

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useDrawnPage } from '../browser/server-rendered-page.ts';
+import { useServerRenderedPage } from '../browser/server-rendered-page.ts';
 
-let kept: MediaQueryList | undefined;
+let storedPhone: MediaQueryList | undefined;
 
 /** One for all who ask: each draw of each of them does, several times over. */
-const phoneWidth = (): MediaQueryList => (kept ??= matchMedia('(max-width: 767px)'));
+const phoneWidth = (): MediaQueryList => (storedPhone ??= matchMedia('(max-width: 767px)'));
 
 const watchPhone = (onChange: () => void): (() => void) => {
   const list = phoneWidth();
@@ -16,21 +16,21 @@ const isPhone = (): boolean => phoneWidth().matches;
 
 /** Whether the page is laid out for a phone (DESIGN section 3). */
 export const usePhone = (): boolean => {
-  const { shape } = useDrawnPage();
+  const { shape } = useServerRenderedPage();
   return useSyncExternalStore(watchPhone, isPhone, () => shape === 'phone');
 };
 
 /**
  * An element's place on the page in pixels: 0 wide until it is measured, which is before React's next paint.
  */
-export type PageBox = {
+export type ElementSize = {
   readonly width: number;
   /** How far its top is from the top of the page. */
   readonly pageTop: number;
 };
 
 /** Where an element is. One that is hidden keeps the width that it had. */
-export const usePageBox = (ref: RefObject<HTMLElement | null>): PageBox => {
+export const useElementSize = (ref: RefObject<HTMLElement | null>): ElementSize => {
   const [width, setWidth] = useState(0);
   const [pageTop, setPageTop] = useState(0);
 
