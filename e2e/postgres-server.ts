@@ -91,6 +91,9 @@ export const startPostgres = async ({
     '-k',
     '',
     '-F',
+    // Each server of the product keeps some ten connections, and dozens of servers share this one in a run.
+    '-N',
+    '500',
   ];
   const start = async (): Promise<RunningProcess> => {
     const started = startProcess(command, { env, cwd: folder, user });
