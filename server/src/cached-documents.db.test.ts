@@ -92,7 +92,7 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     );
     const pages = await Promise.all(readers);
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
-    expect(new Set(pages.map(({ headers }) => headers.get('x-request-id'))).size).toBe(readers.length);
+    expect(pages.flatMap(({ headers }) => headers.get('x-request-id') ?? [])).toHaveLength(1);
     expect(pages[0]?.headers.get('cache-control')).toBe('no-cache');
     expect(pages[0]?.headers.get('x-accel-expires')).toBeNull();
     // A slow machine may need longer than the second for which a response is stored.
