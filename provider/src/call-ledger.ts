@@ -1,20 +1,20 @@
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { ReportedQuota, Quota } from './score-provider.ts';
 
-/** Where it is counted what is left of each sport's calls. */
+/** Counts the remaining calls of each sport. */
 export type CallLedger = {
   /**
-   * As the last reply to any call of the sport said, less what was sent since without word of it; undefined before the
-   * source said anything.
+   * As reported by the last reply to any call of the sport, minus later calls without a report; undefined before the
+   * first report.
    */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
-  /** Asked before a call is sent: false when the day has none left. Never rejects. */
+  /** Called before a call is sent: false when the day has none left. Never rejects. */
   readonly sending: (sport: SportId) => Promise<boolean>;
-  /** Told of each call that was sent afterwards: what its reply said; empty where none came, or it said nothing. */
+  /** Called after each sent call with the quota in its reply; empty without one. */
   readonly answered: (sport: SportId, told: Quota) => void;
 };
 
-/** A ledger that ends with the process, and refuses nothing. `now`: epoch ms. */
+/** An in-memory ledger that refuses nothing. `now`: epoch ms. */
 export const createMemoryCallLedger = (now: () => number): CallLedger => {
   const quotas = new Map<SportId, ReportedQuota>();
   return {

@@ -6,7 +6,7 @@ describe('the address of a picture', () => {
     'https://media.api-sports.io/football/teams/33.png',
     'https://media.api-sports.io/flags/gb-eng.svg',
     'https://a.espncdn.com/i/teamlogos/nfl/500/scoreboard/atl.png',
-  ])('%s is kept', (address) => {
+  ])('%s is accepted', (address) => {
     expect(imageAddress(address)).toBe(address);
   });
 
@@ -53,7 +53,7 @@ test.each([
   ['17', 'Round of 16 3 Winner'],
   ['17', 'W49'],
   ['17', 'TBD / TBD'],
-])('%s, %s is nobody, and has no picture', (id, name) => {
+])('%s, %s is a placeholder, and has no picture', (id, name) => {
   expect(competitorOrOpen({ id, name, logo })).toEqual({ id: '', name });
 });
 

@@ -1,29 +1,29 @@
 import type { Team } from '@touchline/domain/match/match.ts';
 
-/** Pictures are taken from the data sources' own media hosts alone. */
+/** Pictures are only loaded from the providers' own media hosts. */
 const knownPicture =
   /^https:\/\/(?:media(?:-\d{1,2})?\.api-sports\.io|a\.espncdn\.com)\/[A-Za-z0-9/_.-]{1,200}\.(?:png|svg|jpg|jpeg|webp)$/;
 
-/** Number 0 stands for "no such team" in the provider's addresses and leads to a 404. */
+/** Number 0 means "no such team" in the provider's addresses and leads to a 404. */
 const nobody = /\/0\.\w+$/;
 
-/** Replies spread one picture over `media-1` to `media-6`, a different one each time: a change that is none. */
+/** Replies spread one picture over `media-1` to `media-6`, at random, which is no real change. */
 const numberedHost = /^https:\/\/media-\d{1,2}\./;
 
-/** The address when it is an https picture on a source's media host, else `undefined`. */
+/** The address when it is an https picture on a provider's media host, else `undefined`. */
 export const imageAddress = (address: unknown): string | undefined => {
   if (typeof address !== 'string' || !knownPicture.test(address)) return undefined;
   if (address.includes('..') || (address.includes('/0.') && nobody.test(address))) return undefined;
   return address.startsWith('https://media-') ? address.replace(numberedHost, 'https://media.') : address;
 };
 
-/** What sources call a side that is not known yet, and what we call it where they leave the name out. */
+/** How providers name a side that is not known yet, and our name where they send none. */
 export const openSideName = 'TBD';
 
 /*
- * Seen in replies: "TBC" of football and "TBD" of ESPN, with a team id of its own or 2147483647, the largest of 32 bits, for
- * all; "Winner of Match 3", "Semifinal 1 Winner", "Group A 2nd Place". Each word has a place, so that Winners FC and a player
- * called Bye keep their names.
+ * Found in replies: "TBC" of football and "TBD" of ESPN, with an own team id or 2147483647, the largest of 32 bits, for
+ * all; "Winner of Match 3", "Semifinal 1 Winner", "Group A 2nd Place". The patterns are strict, so that Winners FC and
+ * a player called Bye keep their names.
  */
 const stage = String.raw`(?:round|group|match|game|fight|quarter|quarter-?finals?|semi-?finals?|finals?|play-?offs?|qf|sf|r)`;
 const openNames = [
@@ -38,10 +38,10 @@ const openName = new RegExp(String.raw`^(?:${openNames.join('|')})(?: ?/ ?(?:${o
 
 const sharedIds: ReadonlySet<string> = new Set(['', '0', '2147483647']);
 
-/** Whether an id and a name are of a competitor, not of a side that is open until a draw or an earlier match. */
+/** Whether an id and a name belong to a real competitor, not to a placeholder for a draw or an earlier match. */
 const isCompetitor = ({ id, name }: Team): boolean =>
   !sharedIds.has(id) && !id.startsWith('-') && !openName.test(name.trim());
 
-/** The side as the domain has it: one that is open keeps the source's words and has neither identity nor picture. */
+/** The side in domain form: a placeholder keeps the provider's words and has neither identity nor picture. */
 export const competitorOrOpen = (side: Team): Team =>
   isCompetitor(side) ? side : { id: '', name: side.name || openSideName };

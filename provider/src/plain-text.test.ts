@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText } from './plain-text.ts';
 
-describe('a name from outside', () => {
+describe('an untrusted name', () => {
   it.each([
     ['Real Estelí', 'Real Estelí'],
     ['Şanlıurfaspor', 'Şanlıurfaspor'],
@@ -13,7 +13,7 @@ describe('a name from outside', () => {
     ['  Two   spaces\tand\na line ', 'Two spaces and a line'],
     ['Central &amp; Western', 'Central & Western'],
     ['Queen&apos;s Park &#8217;67 &#x26; Co', "Queen's Park ’67 & Co"],
-    // Decoded once: what was written as text stays text.
+    // Decoded once: entities in the decoded text stay text.
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
     ['&unknown; &#0; &#9999999;', '&unknown; &#0; &#9999999;'],
@@ -29,13 +29,13 @@ describe('a name from outside', () => {
     expect(plainText(written)).toBe(plain);
   });
 
-  it('is cut to its limit without breaking a character', () => {
+  it('is cut to its limit without splitting a character', () => {
     expect(plainText('a'.repeat(200))).toBe(`${'a'.repeat(119)}…`);
     expect(plainText(`${'a'.repeat(8)}🏉🏉`, 10)).toBe(`${'a'.repeat(8)}…`);
     expect(plainText('x'.repeat(5_000_000), 10)).toHaveLength(10);
   });
 
-  it('is always bounded, on one line and well formed', { timeout: 30_000 }, () => {
+  it('is always limited, on one line and well-formed', { timeout: 30_000 }, () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.string({ unit: 'grapheme', maxLength: 80 }),

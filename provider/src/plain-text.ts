@@ -1,7 +1,7 @@
 /**
- * Names come from outside and are drawn next to each other, so one hostile or broken name must not reach another row:
- * entities are decoded once, controls and direction overrides go, white space is one space, length is bounded.
- * Letters of every script stay, as do the joiners that Persian and Indic names need.
+ * Names are untrusted and shown next to each other, so one hostile or broken name must not affect another row: entities
+ * are decoded once, controls and direction overrides are removed, white space becomes one space, and the length is
+ * limited. Letters of every script stay, as do the joiners that Persian and Indic names need.
  */
 
 const longestName = 120;
@@ -24,7 +24,7 @@ const namedEntities: Readonly<Record<string, string>> = {
 const unwanted =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc\u{e0000}-\u{e007f}]/gu;
 
-/** More than three marks on one letter are written by nobody and climb over the neighbouring rows. */
+/** More than three combining marks on one letter are never legitimate and would overlap neighbouring rows. */
 const markPile = /(\p{M}{3})\p{M}+/gu;
 
 const decodeEntity = (whole: string, decimal?: string, hex?: string, name?: string): string => {
@@ -40,10 +40,12 @@ const cut = (text: string, limit: number): string => {
   return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`;
 };
 
-/** A foreign text made safe to draw on one line, at most `limit` UTF-16 units long; `''` when nothing is left of it. */
+/**
+ * Makes an untrusted text safe to show on one line, at most `limit` UTF-16 units long; `''` when nothing is left of it.
+ */
 export const plainText = (text: string, limit: number = longestName): string => {
   if (text.length <= limit && alreadyPlain.test(text)) return text;
-  // Twenty times the limit is more than any entity-laden name, and keeps a megabyte of text from costing anything.
+  // Twenty times the limit is longer than any entity-encoded name, and keeps a megabyte of text cheap.
   const decoded = text.slice(0, limit * 20).replace(entity, decodeEntity);
   const spaced = decoded.replace(/[\s\u0085\u2028\u2029]+/gu, ' ');
   return cut(spaced.replace(unwanted, '').replace(markPile, '$1').replace(/ {2,}/g, ' ').trim(), limit);

@@ -6,31 +6,31 @@ import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
 import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 
-/** A bookmaker's prices as the source has them, with the bookmaker's name. */
+/** A bookmaker's prices as the provider sends them, with the bookmaker's name. */
 export type BookmakerOdds = { readonly bookmaker: string; readonly odds: Odds };
 
-/** `value` is undefined where the source answered well and has nothing on the match. */
+/** `value` is undefined where the provider answered and has no data on the match. */
 export type MatchReply<T> = {
   readonly quota: Quota;
-  /** Upstream calls that this answer took. */ readonly calls: number;
+  /** Provider calls made for this answer. */ readonly calls: number;
 } & (
   | {
       readonly ok: true;
       readonly value: T | undefined;
-      /** Why parts of `value` are missing, for the log; absent where nothing was left out. */
+      /** Why parts of `value` are missing, for the log; absent when it is complete. */
       readonly notes?: readonly string[];
     }
   | { readonly ok: false; readonly problem: ProviderProblem }
 );
 
 /**
- * Which match is asked about: its id is the source's own behind the sport's prefix, its sides' ids are the source's. A source
- * that has matches in lists only finds the list by the league and the day.
+ * The requested match: its id is the provider's own behind the sport's prefix, its sides' ids are the provider's. A
+ * provider that only has lists finds it by league and day.
  */
 export type MatchRef = Pick<Match, 'id' | 'sport' | 'homeTeam' | 'awayTeam'> &
   Partial<Pick<Match, 'league' | 'leagueCountry' | 'startTime'>>;
 
-/** A client of what a source knows about one match. Never throws for what the source or the network does. */
+/** A client for match data. Never throws for errors of provider or network. */
 export type MatchDataProvider = {
   readonly hasOdds: (sport: SportId) => boolean;
   readonly hasStatistics: (sport: SportId) => boolean;
@@ -41,27 +41,27 @@ export type MatchDataProvider = {
   readonly details: (match: MatchRef, signal: AbortSignal) => Promise<MatchReply<MatchDetails>>;
 };
 
-/** A season of a league, each in the source's own writing, as a match carries them. */
+/** A season of a league, each as the provider writes it and matches contain it. */
 export type LeagueRef = { readonly sport: SportId; readonly id: string; readonly season: string };
 
 /**
- * A client of what a source knows about one league. Never throws for what the source or the network does. What a sport does
- * not have is answered with nothing, at the cost of no call.
+ * A client for league data. Never throws for errors of provider or network. Data that a sport does not have is answered
+ * as missing, without a call.
  */
 export type LeagueDataProvider = {
   readonly hasTable: (sport: SportId) => boolean;
   readonly hasMatches: (sport: SportId) => boolean;
   readonly hasScorers: (sport: SportId) => boolean;
   readonly table: (league: LeagueRef, signal: AbortSignal) => Promise<MatchReply<LeagueTable>>;
-  /** Every match of the season that the source has, played or to come, in no order. */
+  /** Every match of the season, past or future, in no order. */
   readonly matches: (league: LeagueRef, signal: AbortSignal) => Promise<MatchReply<readonly Match[]>>;
-  /** The best first. */
+  /** Best first. */
   readonly scorers: (league: LeagueRef, signal: AbortSignal) => Promise<MatchReply<readonly TopScorer[]>>;
 };
 
 const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 
-/** For a source that knows only the days around today. */
+/** For a provider that knows only the days around today. */
 export const noLeagueData: LeagueDataProvider = {
   hasTable: () => false,
   hasMatches: () => false,
@@ -71,26 +71,26 @@ export const noLeagueData: LeagueDataProvider = {
   scorers: async () => nothing,
 };
 
-/** A season of a league by the source's own id; `year` is the one in which it began. */
+/** A season of a league by the provider's own id; `year` is the one in which it began. */
 export type SeasonRef = { readonly sport: SportId; readonly league: number; readonly year: number };
 
-/** A client of what was played before. Never throws for what the source or the network does. */
+/** A client for past seasons. Never throws for errors of provider or network. */
 export type PastSeasons = {
   readonly has: (sport: SportId) => boolean;
   /**
-   * Every finished match of the season so far; none of a season that the source does not know. A season that the plan does
-   * not include is a `plan` problem.
+   * Every finished match of the season so far; empty for an unknown season. A season that the plan does not include is
+   * a `plan` problem.
    */
   readonly request: (season: SeasonRef, signal: AbortSignal) => Promise<ScoreReply>;
 };
 
-/** For a source that knows only the days around today. */
+/** For a provider that knows only the days around today. */
 export const noPastSeasons: PastSeasons = {
   has: () => false,
   request: async () => ({ ok: true, matches: [], droppedItems: [], quota: {}, calls: 0 }),
 };
 
-/** What is left of the source's budget, as its last reply said. Each sport has its own. */
+/** The provider's remaining budget, as of its last reply. Each sport has its own. */
 export type Quota = {
   readonly dayLimit?: number;
   readonly dayRemaining?: number;
@@ -98,11 +98,11 @@ export type Quota = {
   readonly minuteRemaining?: number;
 };
 
-/** A quota with the time of the reply that said so, epoch ms. */
+/** A quota with the time of its reply, epoch ms. */
 export type ReportedQuota = Quota & { readonly reportedAt: number };
 
 /**
- * What to ask about a sport. `live`: all that is in play now (only where the source has such a call, see `liveCall`);
+ * What to request about a sport. `live`: everything in play (only where the provider has such a call, see `liveCall`);
  * `day`: every match of a UTC day, `YYYY-MM-DD`; `recent`: the last results of the default league.
  */
 export type ScoreRequest =
@@ -117,39 +117,39 @@ export type ScoreRequest =
     };
 
 /**
- * A refused or failed call is a problem, never an empty list. `droppedItems` says why each unreadable item was left out,
- * and what a further call (a classification, how fights ended) could not fill in.
+ * A refused or failed call is a problem, never an empty list. `droppedItems` says why each unreadable item was skipped,
+ * and what a further call (a classification, how fights ended) could not add.
  */
 export type ScoreReply =
   | {
       readonly ok: true;
       readonly matches: readonly Match[];
       readonly droppedItems: readonly string[];
-      /** Asking the same again in a minute would bring more: see `list-enricher.ts`. */
+      /** Repeating the request in a minute would return more: see `list-enricher.ts`. */
       readonly isIncomplete?: true;
       readonly quota: Quota;
-      /** Upstream calls that this answer took. */
+      /** Provider calls made for this answer. */
       readonly calls: number;
     }
   | { readonly ok: false; readonly problem: ProviderProblem; readonly quota: Quota; readonly calls: number };
 
-/** A client of a sports data source. */
+/** A client of a sports data provider. */
 export type ScoreProvider = {
-  /** As shown to people: "API-Sports". */
+  /** As shown to readers: "API-Sports". */
   readonly name: string;
-  /** Sports that the source has. */
+  /** Sports that the provider has. */
   readonly sports: readonly SportId[];
-  /** Sports for which the source answers a `live` call. */
+  /** Sports with a `live` call. */
   readonly liveCall: readonly SportId[];
-  /** Sports for which the source answers a `recent` call. */
+  /** Sports with a `recent` call. */
   readonly recentCall: readonly SportId[];
-  /** Never throws for what the source or the network does; aborts with `signal`. */
+  /** Never throws for errors of provider or network; aborts with `signal`. */
   readonly request: (call: ScoreRequest, signal: AbortSignal) => Promise<ScoreReply>;
 };
 
 /**
- * Two sources as one: every sport that `first` has is asked there, what it lacks is asked of `second`. API-Sports with
- * the free source for tennis is one of these. Called by the first one's name.
+ * Two providers as one: `first` answers for its sports, `second` for the others. API-Sports with the free provider for
+ * tennis is one of these. Has the first one's name.
  */
 export const combineProviders = (first: ScoreProvider, second: ScoreProvider): ScoreProvider => {
   const sourceOf = (sport: SportId): ScoreProvider => (first.sports.includes(sport) ? first : second);

@@ -8,11 +8,11 @@ import { createApiSports } from '../src/api-sports/api-sports.ts';
 import { sportApis } from '../src/api-sports/sport-api.ts';
 
 /*
- * Everything that a list of matches was read from, of every sport: the project's own samples, the recorded replies where they are
- * beside the checkout, and three days of the stand-in's.
+ * Every available list reply of every sport: the project's own samples, the recorded replies if they are beside the
+ * checkout, and three days of the stand-in's.
  */
 
-/** One item of a list, with the lists of the further calls about it: a session's ranking and laps, how fights ended. */
+/** One item of a list, with the lists of its further calls: a session's ranking and laps, how fights ended. */
 export type ListReply = {
   readonly sport: SportId;
   readonly origin: 'own' | 'recorded' | 'simulated';
@@ -38,7 +38,7 @@ const itemsOf = (file: string): readonly Record<string, unknown>[] => {
 
 const own = (file: string): readonly unknown[] => itemsOf(join(ownFolder, file));
 
-/** By path, the lists that further calls get: our own samples stand in where none was recorded. */
+/** By path, the lists for further calls: our own samples where none was recorded. */
 const furtherSamples: Readonly<Partial<Record<SportId, ListReply['further']>>> = {
   formula1: {
     'rankings/races': own('formula-1-ranking.json'),
@@ -57,7 +57,7 @@ const ownReplies = (): readonly ListReply[] =>
     })),
   );
 
-/** Recordings of lists of matches, among those of everything else. */
+/** The recordings of match lists, among all others. */
 const listFile = /^(?:fixtures?|games|fights_by|races)_(?!events|lineups|players|rounds|statistics).*\.json$/;
 
 const recordedReplies = (): readonly ListReply[] =>

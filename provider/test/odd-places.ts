@@ -21,7 +21,7 @@ export const valueAt = (json: unknown, place: Place): unknown => {
   return value;
 };
 
-/** A copy with `value` at a place; the same where there is no such place any more. */
+/** A copy with `value` at a place; unchanged if the place does not exist. */
 export const replacedAt = (json: unknown, [key, ...rest]: Place, value: unknown): unknown => {
   if (key === undefined) return value;
   if (typeof json !== 'object' || json === null) return json;
@@ -33,7 +33,10 @@ export const replacedAt = (json: unknown, [key, ...rest]: Place, value: unknown)
 
 const mark = 'what is odd stands here';
 
-/** Writes `json` with what is odd at a place: JSON as written, since no value stands for `1e999`, and few for `__proto__`. */
+/**
+ * Writes `json` with an odd value at a place: as raw JSON, since no JavaScript value stands for `1e999`, and few for
+ * `__proto__`.
+ */
 export const writerAt = (json: unknown, place: Place): ((odd: string) => string) => {
   const [before = '', after = ''] = JSON.stringify(replacedAt(json, place, mark)).split(JSON.stringify(mark));
   return (odd) => `${before}${odd}${after}`;
@@ -78,7 +81,7 @@ const texts = [
   'javascript:alert(1)',
 ] as const;
 
-/** What a source that is broken, or means harm, writes where something else belongs: JSON, as written. */
+/** Odd values as a broken or malicious provider might write them: raw JSON. */
 export const oddities: readonly string[] = [
   'null',
   'true',

@@ -27,7 +27,7 @@ const completed = async (
   return matches[0] ?? listed.match;
 };
 
-/** Undefined where the item cannot be read, as one without what every match has. */
+/** Undefined where the item is unreadable. */
 export const readReply = async (reply: ListReply): Promise<Match | undefined> => {
   const [listed] = readItems(reply.sport, [reply.item]).matches;
   if (listed === undefined) return undefined;
@@ -35,7 +35,7 @@ export const readReply = async (reply: ListReply): Promise<Match | undefined> =>
   return reply.sport === 'mma' ? completed(listed, createMmaEnricher(), reply) : listed.match;
 };
 
-/** Matches as the adapters read them: of list replies, and of each competition on a scoreboard at hand. */
+/** Matches as the adapters read them: from list replies, and from each competition on an available scoreboard. */
 export const readMatches = async (replies: readonly ListReply[]): Promise<readonly Match[]> => {
   const matches: Match[] = [];
   for (const reply of replies) {
@@ -51,7 +51,7 @@ export const readMatches = async (replies: readonly ListReply[]): Promise<readon
   return matches;
 };
 
-/** What is drawn of a match depends on the fields that it has, on its status and on who leads, not on the figures. */
+/** How a match is shown depends on which fields it has, on its status and on who leads, not on the figures. */
 const kindOf = (match: Match): string => {
   const { sport, status, statusCode, winner, homeScore, awayScore } = match;
   const fields = leavesOf(match).map(({ place }) => place.map((key) => (/^\d+$/.test(key) ? '' : key)).join('/'));

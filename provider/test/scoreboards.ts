@@ -10,7 +10,7 @@ import { type SoccerFacts, readSoccerFacts } from '../src/espn/espn-soccer-facts
 import { hasRecorded, recordedFolder } from './list-replies.ts';
 import { valueAt } from './odd-places.ts';
 
-/* Every ESPN scoreboard at hand: the project's own samples, and the recorded ones where they are beside the checkout. */
+/* Every available ESPN scoreboard: the project's own samples, and the recorded ones if they are beside the checkout. */
 
 export type Competition = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ export const scoreboards: readonly (readonly [SportId, readonly Competition[]])[
 
 export type ReadCompetition = { readonly match: Match; readonly facts: SoccerFacts | undefined };
 
-/** Undefined where the competition cannot be read. */
+/** Undefined where the competition is unreadable. */
 export const readScoreboard = (sport: SportId, competition: unknown): ReadCompetition | undefined => {
   const espn = espnSports[sport];
   const reading = espn && readCompetition(competition, sports[sport], espn, { league: 'Cup' });

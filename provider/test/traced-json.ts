@@ -1,8 +1,8 @@
 import { type Place, replacedAt } from './odd-places.ts';
 
 /*
- * Where the figures of a match come from. A traced reply has a number of its own in the place of each figure, so that every number
- * of the match that was read from it either names its source or was never sent.
+ * Traces the figures of a match. A traced reply has a unique number in the place of each figure, so that every number
+ * of the match either identifies its source or was never sent.
  */
 
 type Leaf = { readonly place: Place; readonly value: unknown };
@@ -13,13 +13,13 @@ export const leavesOf = (json: unknown, above: Place = []): readonly Leaf[] =>
     ? Object.entries(json).flatMap(([key, inner]) => leavesOf(inner, [...above, key]))
     : [{ place: above, value: json }];
 
-/** The numbers that a figure or a text writes, without signs: 4 and 12 of "04:12", none of "Final". */
+/** The numbers in a figure or a text, without signs: 4 and 12 of "04:12", none of "Final". */
 export const numbersIn = (value: unknown): readonly number[] => {
   if (typeof value === 'number') return [Math.abs(value)];
   return typeof value === 'string' ? (value.match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : [];
 };
 
-/** These name, place or date something, or decide what the status is. */
+/** These name, place or date something, or determine the status. */
 const untraced: ReadonlySet<string> = new Set(
   [
     'id uid _id __v date time_zone timestamp timezone season week round period type',
@@ -27,15 +27,15 @@ const untraced: ReadonlySet<string> = new Set(
   ].flatMap((keys) => keys.split(' ')),
 );
 
-/** "2-1", "55%", "7". A clock or a lap time is only one as it is. */
+/** "2-1", "55%", "7". Clocks and lap times are kept unchanged. */
 const plainFigure = /^\d{1,5}(?:\s*-\s*\d{1,3}|%)?$/;
 
-/** Where a traced number was put. `part`: which of the figures of a text, "2-1". */
+/** Where a traced number was put. `part`: the index among the figures of a text, "2-1". */
 export type Source = { readonly place: Place; readonly part?: number };
 
 export type Traced = { readonly json: unknown; readonly sources: ReadonlyMap<number, Source> };
 
-/** Three digits: a minute, or a score in a text, takes no more. */
+/** Three digits: the most that a minute, or a score in a text, may have. */
 const firstTrace = 101;
 
 export const traced = (json: unknown): Traced => {

@@ -4,7 +4,7 @@ import { createApiClient } from './api-client.ts';
 const good = (headers: Readonly<Record<string, string>>): Response =>
   new Response('{"errors":[],"response":[]}', { headers });
 
-/** A client whose calls are answered one after the other with `replies`. */
+/** A client whose calls are answered with `replies`, one after the other. */
 const clientOf = (...replies: readonly (() => Response)[]) => {
   let at = 0;
   const client = createApiClient({
@@ -22,8 +22,8 @@ const clientOf = (...replies: readonly (() => Response)[]) => {
   return { client, call };
 };
 
-describe('what is left of a sport’s calls', () => {
-  it('is what the last reply to any call of the sport said, and when', async () => {
+describe('the remaining calls of a sport', () => {
+  it('are as reported by the last reply to any call of the sport, with its time', async () => {
     const { client, call } = clientOf(() =>
       good({ 'x-ratelimit-requests-limit': '100', 'x-ratelimit-requests-remaining': '41', 'x-ratelimit-limit': '10' }),
     );
@@ -33,7 +33,7 @@ describe('what is left of a sport’s calls', () => {
     expect(client.quota('hockey')).toBeUndefined();
   });
 
-  it('counts calls whose replies did not say', async () => {
+  it('count calls whose replies reported nothing', async () => {
     const { client, call } = clientOf(
       () => good({ 'x-ratelimit-requests-limit': '100', 'x-ratelimit-requests-remaining': '41' }),
       () => good({}),
@@ -47,7 +47,7 @@ describe('what is left of a sport’s calls', () => {
     expect(client.quota('football')).toMatchObject({ dayRemaining: 39, reportedAt: 1_001 });
   });
 
-  it('is nothing once the provider refused a call because the day’s are spent, whatever its headers say', async () => {
+  it('are none once the provider refused a call because the day’s are used up, whatever its headers say', async () => {
     const { client, call } = clientOf(
       () =>
         new Response('{"errors":{"requests":"You have reached the request limit for the day"},"response":[]}', {
@@ -59,7 +59,7 @@ describe('what is left of a sport’s calls', () => {
   });
 });
 
-it('A call is counted before it is sent, and one that is held back is not.', async () => {
+it('A call is counted before it is sent, and one that is refused locally is not.', async () => {
   const happened: string[] = [];
   const client = createApiClient({
     key: 'b3f1a9',
@@ -87,7 +87,7 @@ it('A call is counted before it is sent, and one that is held back is not.', asy
   expect(happened.length).toBeLessThan(3 * 20);
 });
 
-it('A call that the ledger refuses is not sent, and says that the day’s are spent.', async () => {
+it('A call that the ledger refuses is not sent, and reports that the day’s calls are used up.', async () => {
   const client = createApiClient({
     key: 'b3f1a9',
     fetch: () => Promise.reject(new Error('sent all the same')),
@@ -105,7 +105,7 @@ it('A call that the ledger refuses is not sent, and says that the day’s are sp
   expect(reply).toMatchObject({ kind: 'unreachable', sent: false, problem: { kind: 'quota' } });
 });
 
-it('Every call is told with what came of it.', async () => {
+it('Every call is reported with its outcome.', async () => {
   const told: string[] = [];
   const replies = [good({}), new Response('busy', { status: 503 })];
   const client = createApiClient({

@@ -9,7 +9,7 @@ import type { ReportedQuota, Quota } from '../score-provider.ts';
 import { type Envelope, readEnvelope, readQuota } from './envelope.ts';
 import { sportApis } from './sport-api.ts';
 
-/** A whole Saturday of football is 2.6 MB; beyond this a reply is not a list of matches any more. */
+/** A whole Saturday of football is 2.6 MB; a larger reply is not a list of matches. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
 export type CallOutcome = 'ok' | 'held-back' | ProviderProblemKind;
@@ -21,28 +21,28 @@ export type ApiClientOptions = {
   readonly fetch: typeof fetch;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** The provider holds calls over the minute limit for 10 to 15 s, so a server should wait for 20 s or more. */
+  /** The provider delays calls over the minute limit by 10 to 15 s, so a server should wait for 20 s or more. */
   readonly timeoutMs: number;
   readonly maxBytes?: number | undefined;
-  /** Counts what is left of the day's calls; one that ends with this client where none is given. */
+  /** Counts the remaining calls of the day; by default a ledger that lasts as long as this client. */
   readonly ledger?: CallLedger | undefined;
-  /** Hears of every call: `ok`, why there was no answer, or `held-back` where our own limit kept it from being sent. */
+  /** Called for every call: `ok`, the kind of the problem, or `held-back` when our own limit refused it. */
   readonly onCall?: ((sport: SportId, outcome: CallOutcome) => void) | undefined;
 };
 
 export type Params = Readonly<Record<string, string>>;
 
-/** `sent` is false when the call was refused by our own limit and cost nothing. */
+/** `sent` is false when our own limit refused the call, which costs nothing. */
 export type ApiReply = { readonly quota: Quota; readonly sent: boolean } & (
   | Envelope
   | { readonly kind: 'unreachable'; readonly problem: ProviderProblem }
 );
 
-/** One key's way to the provider: every call of a sport goes through one limit. */
+/** One key's access to the provider: all calls of a sport share one limit. */
 export type ApiClient = {
-  /** Sports that have a host. Tennis has one only behind a base template. */
+  /** Sports that have a host. Tennis has one only with a base template. */
   readonly sports: readonly SportId[];
-  /** What is left of a sport's calls, by the ledger. */
+  /** A sport's remaining calls, by the ledger. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
   readonly get: (sport: SportId, path: string, params: Params, signal: AbortSignal) => Promise<ApiReply>;
 };
@@ -86,7 +86,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     }
     const query = new URLSearchParams(params).toString();
     const url = `${from}/${path}${query === '' ? '' : `?${query}`}`;
-    // The provider refuses calls with headers that it does not document, so the key is the only one.
+    // The provider refuses calls with undocumented headers, so the key is the only one.
     if (!(await ledger.sending(sport))) {
       return unreachable({ kind: 'quota', detail: `Held back: the day's calls for ${sport} are spent` }, false);
     }

@@ -29,7 +29,7 @@ const ask = (source: ApiSports, call: ScoreRequest): Promise<ScoreReply> =>
 
 const today: ScoreRequest = { kind: 'day', sport: 'football', day: '2031-03-09' };
 
-describe('what is asked of the provider', () => {
+describe('requests to the provider', () => {
   it.each<[ScoreRequest, string]>([
     [{ kind: 'live', sport: 'football' }, 'https://v3.football.api-sports.io/fixtures?live=all'],
     [today, 'https://v3.football.api-sports.io/fixtures?date=2031-03-09&timezone=UTC'],
@@ -77,8 +77,8 @@ describe('what is asked of the provider', () => {
   });
 });
 
-describe('the source', () => {
-  it('says what it has and what it can be asked', () => {
+describe('the provider client', () => {
+  it('lists its sports and calls', () => {
     const { source } = play();
     expect(source).toMatchObject({
       name: 'API-Sports',
@@ -105,12 +105,12 @@ describe('the source', () => {
     ['an object', '{"errors":[],"response":{"account":{}}}'],
     ['a text', '{"errors":[],"response":"none"}'],
     ['null', '{"errors":[],"response":null}'],
-  ])('takes %s in the place of the list for malformed, not for an empty day', async (_what, body) => {
+  ])('treats %s in place of the list as malformed, not as an empty day', async (_what, body) => {
     const { source } = play(() => new Response(body));
     expect(await ask(source, today)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
   });
 
-  it('takes a list of which nothing can be read for malformed, not for an empty day', async () => {
+  it('treats a list without any readable item as malformed, not as an empty day', async () => {
     const { source } = play(() => new Response('{"errors":[],"response":[{"fixture":1},{"fixture":2}]}'));
     expect(await ask(source, today)).toMatchObject({
       ok: false,
@@ -118,7 +118,7 @@ describe('the source', () => {
     });
   });
 
-  it('takes a whole Saturday of football', async () => {
+  it('accepts a whole Saturday of football', async () => {
     const [fixture] = football.response;
     const padding = 'x'.repeat(2_000);
     const response = Array.from({ length: 1_300 }, (_, id) => ({
@@ -130,7 +130,7 @@ describe('the source', () => {
     expect(await ask(source, today)).toMatchObject({ ok: true, matches: { length: 1_300 } });
   });
 
-  it('is a malformed reply when it has items and none can be read: the sport was not checked', async () => {
+  it('reports a malformed reply when no item is readable: the sport was not checked', async () => {
     const { source } = play(() => new Response('{"errors":[],"response":[{"fixture":null},{"fixture":7}]}'));
     expect(await ask(source, today)).toMatchObject({ ok: false, problem: { kind: 'malformed' }, calls: 1 });
   });
@@ -142,7 +142,7 @@ describe('the source', () => {
     expect(await ask(source, today)).toMatchObject({ ok: true, matches: [{ homeScore: 5 }], droppedItems: [] });
   });
 
-  it('holds calls back that would go over the limit of the minute, each sport by itself', async () => {
+  it('refuses calls over the limit per minute, separately for each sport', async () => {
     let nowMs = 0;
     const { source, asked } = play(undefined, { now: () => nowMs });
     const replies = await Promise.all(Array.from({ length: 9 }, () => ask(source, today)));

@@ -7,7 +7,7 @@ import { getList, readItems } from './list-calls.ts';
 import type { FollowUpRequest, ListEnricher } from './list-enricher.ts';
 import { type SportApi, sportApis } from './sport-api.ts';
 
-/** The API-Sports source, and the client below it for calls that are passed on as they are (`raw-call.ts`). */
+/** The API-Sports provider, and its client for proxied calls (`raw-call.ts`). */
 export type ApiSports = ScoreProvider & { readonly client: ApiClient };
 
 const paramsOf = (api: SportApi, call: ScoreRequest): Params | undefined => {
@@ -16,11 +16,10 @@ const paramsOf = (api: SportApi, call: ScoreRequest): Params | undefined => {
 };
 
 /**
- * API-Sports as a source: football and American football by `live` and `day`, the others by `day`, football's `recent`
- * too. Sports, hosts and parameters stand in `sport-api.ts`. Calls of a sport are kept under 80 % of the minute's
- * limit; one more is answered with a `rate` problem that says how long to wait, without being sent.
- *
- * `day` replies carry no football events: `events` is absent there (unknown), not empty.
+ * API-Sports as a score provider: football and American football by `live` and `day`, the others by `day`, football
+ * also by `recent`. Sports, hosts and parameters are in `sport-api.ts`. Calls of a sport are kept under 80 % of the
+ * limit per minute; one more is answered with a `rate` problem with the waiting time, without being sent. `day` replies
+ * have no football events: `events` is absent there (unknown), not empty.
  */
 export const createApiSports = (options: ApiClientOptions): ApiSports => {
   const client = createApiClient(options);
@@ -47,7 +46,7 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
     const asked = `${sport} ${JSON.stringify(params)}`;
     const { matches: listed, droppedItems } = readItems(sport, reply.items, (item) => knownItems.match(asked, item));
     knownItems.set(asked, listed);
-    // Taken as a good reply it would make the sport look freshly checked while nothing of it can be read.
+    // As a good reply it would make the sport look up to date although nothing is readable.
     if (listed.length === 0 && droppedItems.length > 0) {
       const detail = `none of ${droppedItems.length} items could be read: ${plainText(droppedItems[0] ?? '', 240)}`;
       return { ok: false, problem: { kind: 'malformed', detail }, quota, calls };

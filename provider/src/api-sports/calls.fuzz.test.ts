@@ -8,7 +8,7 @@ import { rawCall } from './raw-call.ts';
 
 const key = 'b3f1a9-secret';
 
-/** What is sent for a call; empty when nothing is. */
+/** The request for a call; empty when none is sent. */
 const sentFor = async (call: Parameters<typeof rawCall>[1], answer = '{"response":[]}'): Promise<readonly URL[]> => {
   const sent: URL[] = [];
   const client = createApiClient({
@@ -28,7 +28,7 @@ const sentFor = async (call: Parameters<typeof rawCall>[1], answer = '{"response
 const names = Object.keys(parameterShapes);
 const endpoints = sportIds.flatMap((sport) => Object.keys(proxyAllowList[sport]));
 
-/** Calls that are nearly allowed: most parts are right, any may be hostile. */
+/** Calls that are nearly allowed: most parts are valid, any may be hostile. */
 const call = fc.record({
   sport: fc.constantFrom(...sportIds),
   endpoint: fc.oneof(fc.constantFrom(...endpoints), hostileText),
@@ -39,7 +39,7 @@ const call = fc.record({
   ),
 });
 
-it('A visitor’s call reaches the sport’s own host, at an endpoint of the list, with its parameters and no others, or nobody.', async () => {
+it('A visitor’s call reaches only the sport’s own host, at a listed endpoint, with its parameters and no others.', async () => {
   await fc.assert(
     fc.asyncProperty(call, async (asked) => {
       for (const url of await sentFor(asked)) {
@@ -54,6 +54,6 @@ it('A visitor’s call reaches the sport’s own host, at an endpoint of the lis
   );
 });
 
-it('Calls that the list has are sent, so that the other property says something.', async () => {
+it('Allowed calls are sent, so that the other property is meaningful.', async () => {
   expect(await sentFor({ sport: 'football', endpoint: 'fixtures', params: { live: 'all' } })).toHaveLength(1);
 });

@@ -43,7 +43,7 @@ describe('an envelope of status 200', () => {
     expect(read(json)).toMatchObject({ kind: 'refusal', json, problem: { kind } });
   });
 
-  it('whose errors are a list of texts is the provider failing', () => {
+  it('whose errors are a list of texts is a provider failure', () => {
     expect(kindOf(read(envelope(['something'])))).toBe('provider');
   });
 
@@ -59,12 +59,12 @@ describe('errors nested deeper than any stack', () => {
     [`{"errors":${deep}}`, 'provider'],
     [`{"errors":{"bug":${deep}}}`, 'provider'],
     [`{"message":${deep}}`, 'caller'],
-  ])('are a problem like others (%#)', (text, kind) => {
+  ])('are ordinary problems (%#)', (text, kind) => {
     expect(kindOf(read(text, { status: kind === 'caller' ? 400 : 200 }))).toBe(kind);
   });
 });
 
-describe('a reply that is no envelope', () => {
+describe('a reply without an envelope', () => {
   it.each([
     ['', 'an empty body'],
     ['<!doctype html><title>Just a moment…</title>', 'a page instead of JSON'],
@@ -91,7 +91,7 @@ describe('the HTTP status', () => {
     [499, '{"message":"Something went wrong while fetching details. Try again later."}', 'provider'],
     [500, '', 'provider'],
     [503, '<html>', 'provider'],
-    // A key that is known tells more than the status; the status tells more than one that is not.
+    // A known key is more specific than the status; the status is more specific than an unknown key.
     [403, envelope({ plan: 'not in your plan' }), 'plan'],
     [429, envelope({ requests: 'limit for the day' }), 'quota'],
     [500, envelope({ something: 'odd' }), 'provider'],
@@ -99,28 +99,28 @@ describe('the HTTP status', () => {
     expect(kindOf(read(text, { status }))).toBe(kind);
   });
 
-  it('429 is the quota when nothing is left of the day', () => {
+  it('429 means an exhausted quota when nothing is left of the day', () => {
     expect(kindOf(read('', { status: 429, quota: { dayRemaining: 0 } }))).toBe('quota');
     expect(kindOf(read('', { status: 429, quota: { dayRemaining: 5 } }))).toBe('rate');
   });
 });
 
-describe('what a problem says', () => {
+describe('the details of a problem', () => {
   it.each([
     ['30', 30_000],
     ['Sun, 09 Mar 2031 12:00:20 GMT', 20_000],
     ['Sun, 09 Mar 2031 11:00:00 GMT', 0],
     ['9999999', 3_600_000],
     ['Tue, 09 Mar 2032 12:00:00 GMT', 3_600_000],
-  ])('is how long to wait when Retry-After is %s', (value, retryAfterMs) => {
+  ])('contain the waiting time when Retry-After is %s', (value, retryAfterMs) => {
     expect(read('', { status: 503, headers: { 'retry-after': value } })).toMatchObject({ problem: { retryAfterMs } });
   });
 
-  it.each([['soon'], ['']])('is no time to wait when Retry-After is %j', (value) => {
+  it.each([['soon'], ['']])('contain no waiting time when Retry-After is %j', (value) => {
     expect(read('', { status: 503, headers: { 'retry-after': value } })).not.toHaveProperty('problem.retryAfterMs');
   });
 
-  it('never is the key, and never more than a line', () => {
+  it('never contain the key, and are at most one line', () => {
     const told = [
       read(envelope({ token: `Key ${secret} is unknown\nand so on ${'x'.repeat(1_000)}` })),
       read(`<html>${secret}</html>`, { status: 403 }),
@@ -136,12 +136,12 @@ describe('what a problem says', () => {
   });
 });
 
-it('A refusal that is passed on does not hold the key.', () => {
+it('A proxied refusal does not contain the key.', () => {
   const refusal = read(envelope({ token: `Key ${secret} is unknown` }));
   expect(refusal).toMatchObject({ kind: 'refusal', json: envelope({ token: 'Key [key] is unknown' }) });
 });
 
-it('any text under any status is read without throwing', { timeout: 30_000 }, () => {
+it('any text with any status is read without throwing', { timeout: 30_000 }, () => {
   const status = fc.integer({ min: 200, max: 599 });
   const text = fc.oneof(
     fc.string(),
@@ -159,7 +159,7 @@ it('any text under any status is read without throwing', { timeout: 30_000 }, ()
 });
 
 describe('the quota', () => {
-  it('is read from both pairs of headers, however they are spelled', () => {
+  it('is read from both pairs of headers, in any spelling', () => {
     const headers = new Headers({
       'X-RateLimit-Requests-Limit': '7500',
       'x-ratelimit-requests-remaining': '7421',

@@ -13,10 +13,10 @@ const headerOf: Readonly<Record<keyof Quota, string>> = {
 };
 
 const number = (value: string | null): number | undefined =>
-  // Some gateways repeat a header, which arrives as a list: its first value is the one nearest to us.
+  // Some gateways repeat a header, which arrives as a list: the first value is the one nearest to us.
   value !== null && /^\s*\d{1,9}\s*(?:,|$)/.test(value) ? Number.parseInt(value, 10) : undefined;
 
-/** What is left of the budget, from the headers of any reply; an absent or unreadable header is an absent field. */
+/** The remaining budget, from the headers of any reply; an absent or unreadable header is an absent field. */
 export const readQuota = (headers: Headers): Quota => {
   const quota: { -readonly [K in keyof Quota]: Quota[K] } = {};
   for (const field of ['dayLimit', 'dayRemaining', 'minuteLimit', 'minuteRemaining'] as const) {
@@ -27,9 +27,8 @@ export const readQuota = (headers: Headers): Quota => {
 };
 
 /**
- * What a reply says, `json` in the provider's own text. `answer`: its envelope with nothing in `errors`; `refusal`: its own
- * JSON that says no, less the key;
- * `unreadable`: not its JSON at all.
+ * The content of a reply, `json` being the provider's own text. `answer`: an envelope without `errors`; `refusal`: its
+ * own JSON with errors, without the key; `unreadable`: anything else.
  */
 export type Envelope =
   | { readonly kind: 'answer'; readonly json: string; readonly response: unknown }
@@ -37,8 +36,8 @@ export type Envelope =
   | { readonly kind: 'unreadable'; readonly problem: ProviderProblem };
 
 /**
- * What the keys of `errors` mean, most telling first: a provider's bug report comes as `time`, `bug` and `report` in
- * one object. Any other key names a parameter that we got wrong.
+ * The meaning of the keys of `errors`, most specific first: a provider's bug report comes as `time`, `bug` and `report`
+ * in one object. Any other key names a parameter that we got wrong.
  */
 const kindByKey: readonly (readonly [key: string, kind: ProviderProblemKind])[] = [
   ['token', 'auth'],
@@ -62,7 +61,7 @@ const kindByStatus = (status: number, quota: Quota): ProviderProblemKind | undef
 /** Errors are a text by key, at most in a list. */
 const levelsOfErrors = 3;
 
-/** A copy with `…` for whatever lies deeper than `levels`. */
+/** A copy with `…` for everything deeper than `levels`. */
 const upTo = (levels: number, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return '…';
@@ -70,12 +69,12 @@ const upTo = (levels: number, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, upTo(levels - 1, inner)]));
 };
 
-/** JSON.parse takes thousands of levels, on which JSON.stringify overflows the stack. */
+/** JSON.parse accepts thousands of levels, on which JSON.stringify overflows the stack. */
 const inWords = (value: unknown): string => JSON.stringify(upTo(levelsOfErrors, value));
 
 type Refusal = { readonly kind: ProviderProblemKind; readonly known: boolean; readonly detail: string };
 
-/** `errors` is `[]` (or `{}`) when all is well, an object by key when not, rarely a list of texts. */
+/** `errors` is `[]` (or `{}`) on success, an object by key on failure, rarely a list of texts. */
 const refusalIn = (errors: unknown): Refusal | undefined => {
   if (errors === undefined || errors === null) return undefined;
   if (Array.isArray(errors)) {
@@ -94,21 +93,21 @@ const parseJson = (text: string): { readonly ok: true; readonly body: unknown } 
     const body: unknown = JSON.parse(text);
     return { ok: true, body };
   } catch {
-    // The caller says what the text looks like, which tells more than the parser's position in it.
+    // The caller describes the text, which says more than the parser's position in it.
     return { ok: false };
   }
 };
 
-/** Not cut here: half a key at the end of it would not be recognised as one. */
+/** Not cut here: half a key at its end would not be recognised. */
 const looksLike = (text: string): string => {
   if (text.trim() === '') return 'an empty body';
   return /^\s*</.test(text) ? `a page instead of JSON: ${text}` : `broken JSON: ${text}`;
 };
 
 /**
- * Reads a reply of API-Sports: the HTTP status and, because most refusals come with status 200, the envelope's
- * `errors`. A key that we know tells more than the status does; the status tells more than one that we don't.
- * `secret` stays out of every detail and every refusal. Never throws.
+ * Reads a reply of API-Sports: the HTTP status and, because most refusals have status 200, the envelope's `errors`. A
+ * known key is more specific than the status; the status is more specific than an unknown key. `secret` is removed from
+ * every detail and refusal. Never throws.
  */
 export const readEnvelope = (reply: HttpReply, quota: Quota, nowMs: number, secret?: string): Envelope => {
   const wait = retryAfterMs(reply.headers, nowMs);

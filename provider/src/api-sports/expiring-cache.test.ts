@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createExpiringCache } from './expiring-cache.ts';
 
-it('keeps an answer fresh for its time, and as a stale one after it', () => {
+it('keeps an answer fresh for its time, and stale afterwards', () => {
   let now = 5_000;
   const kept = createExpiringCache<string>(() => now, 1_000, 10);
   expect(kept.get('a')).toBeUndefined();
@@ -14,7 +14,7 @@ it('keeps an answer fresh for its time, and as a stale one after it', () => {
   expect(kept.get('a')).toEqual({ value: 'second', isFresh: true });
 });
 
-it('forgets the answer that was given longest ago when there are too many', () => {
+it('drops the oldest answer when there are too many', () => {
   const kept = createExpiringCache<number>(() => 0, 1_000, 2);
   kept.set('a', 1);
   kept.set('b', 2);

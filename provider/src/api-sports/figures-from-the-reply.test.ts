@@ -1,6 +1,6 @@
 /*
- * Over every list reply at hand, of every sport: the winner is the one that the reply names, status and start are the reply's, and
- * each figure of the match is in the reply or follows from it by a rule in docs/sports.md, "Derived figures".
+ * For every available list reply of every sport: the winner is the one in the reply, status and start are the reply's,
+ * and each figure of the match is in the reply or follows from it by a rule in docs/sports.md, "Derived figures".
  */
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import { firstPlace } from '@touchline/domain/match/classification.ts';
@@ -18,7 +18,7 @@ import { lapSeconds } from './formula1-classification.ts';
 
 if (!hasRecorded) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
 
-/** The first of the places that the reply has, since some sports nest what others have at the top. */
+/** The first existing path, since some sports nest what others have at the top. */
 const said = ({ item }: ListReply, ...places: readonly string[]): unknown =>
   places.map((place) => valueAt(item, place.split('.'))).find((value) => value !== undefined);
 
@@ -37,13 +37,13 @@ const flaggedSides = (reply: ListReply): readonly Match['winner'][] =>
     (side) => said(reply, `teams.${side}.winner`, `fighters.${side === 'home' ? 'first' : 'second'}.winner`) === true,
   );
 
-/** The winner by the source's own flag, which only a side that is flagged alone has. */
+/** The winner by the provider's flag, which must be set for one side only. */
 const namedWinner = (reply: ListReply): Match['winner'] => {
   const flagged = flaggedSides(reply);
   return flagged.length === 1 ? flagged[0] : undefined;
 };
 
-/** What a match says of its winner, status or start that its reply does not say. */
+/** The match's winner, status or start where the reply has another. */
 const contradictions = (reply: ListReply, match: Match): readonly string[] => {
   const code = codeOf(reply);
   const documented = Object.entries(statusCodes[reply.sport]).find(([known]) => known === code.toUpperCase())?.[1];
@@ -62,7 +62,7 @@ const contradictions = (reply: ListReply, match: Match): readonly string[] => {
   }).flatMap(([what, holds]) => (holds ? [] : [`${match.id}: ${what}`]));
 };
 
-/** A figure that follows from others. `from`: every number that it can be, by the reply. */
+/** A derived figure. `from`: every number that it can be, by the reply. */
 type Rule = { readonly of: RegExp; readonly from: (reply: ListReply) => readonly number[] };
 
 const goalsIn = (reply: ListReply, place: string): number => Number(said(reply, place) ?? Number.NaN);
@@ -94,23 +94,28 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** A score that is not known is 0, which nothing shows: `matchScore` is undefined then. */
+/** An unknown score is 0, which is never shown: `matchScore` is undefined then. */
 const isUnknownScore = (match: Match, place: Place): boolean =>
   /^(?:home|away)Score$/.test(place.join('/')) &&
   (match.sport === 'formula1' ? valueAt(match, place) === 0 : matchScore(match) === undefined);
 
-/** What is no figure or has tests of its own: pictures (`image-address.test.ts`), names of leagues (`league-name.test.ts`). */
+/**
+ * Not a figure, or with its own tests: pictures (`image-address.test.ts`), names of leagues (`league-name.test.ts`).
+ */
 const others: ReadonlySet<string> = new Set(['id', 'sport', 'league', 'startTime', 'logo']);
 
 const figuresOf = (match: Match) =>
   leavesOf(match).filter(({ place }) => !others.has(place.at(-1) ?? '') && !isUnknownScore(match, place));
 
-/** Dates and addresses hold numbers that are no figures, and would make nearly every number look as if it had been sent. */
+/**
+ * Dates and addresses contain numbers that are no figures, and would make nearly every number look as if it had been
+ * sent.
+ */
 const isFigureless = (key: string | undefined, value: unknown): boolean =>
   typeof value === 'string' &&
   (/^(?:\d{4}-\d{2}-\d{2}|https?:)/.test(value) || (key === 'time' && /^\d{2}:\d{2}$/.test(value)));
 
-/** Numbers of the match that are not in the reply, and that no rule gives. */
+/** Numbers of the match that are neither in the reply nor derived from it. */
 const inventions = (reply: ListReply, match: Match): readonly string[] => {
   const sent = new Set(
     leavesOf([reply.item, reply.further]).flatMap(({ place, value }) =>
@@ -132,7 +137,7 @@ const sideIn = (place: Place, part?: number): string | undefined => {
   return /^(?:home|first)/.test(side) ? 'home' : 'away';
 };
 
-/** Figures of one side that the reply gives the other. */
+/** Figures of one side that the reply has for the other. */
 const swaps = (match: Match, sources: ReadonlyMap<number, Source>): readonly string[] =>
   figuresOf(match).flatMap(({ place, value }) => {
     const source = typeof value === 'number' ? sources.get(value) : undefined;
@@ -140,7 +145,7 @@ const swaps = (match: Match, sources: ReadonlyMap<number, Source>): readonly str
     return told === undefined || shown === undefined || told === shown ? [] : [`${match.id}: ${place.join('/')}`];
   });
 
-/** What a reply looks like: one reply of each kind is enough where its figures are taken away one by one. */
+/** The shape of a reply: one reply of each shape is enough where its figures are removed one by one. */
 const shapeOf = (reply: ListReply): string =>
   `${codeOf(reply)} ${leavesOf(reply.item)
     .map(({ place, value }) => `${place.join('/')}:${value === null ? 'null' : typeof value}`)
@@ -162,7 +167,7 @@ beforeAll(async () => {
 describe.each(sportIds)('a reply of %s', { timeout: 300_000 }, (sport) => {
   const ofSport = () => replies.filter((reply) => reply.sport === sport);
 
-  it('gives the match its winner, status and start, and every figure', async () => {
+  it('produces the winner, status, start and every figure of its match', async () => {
     const found: string[] = [];
     let matches = 0;
     for (const reply of ofSport()) {
@@ -178,7 +183,7 @@ describe.each(sportIds)('a reply of %s', { timeout: 300_000 }, (sport) => {
     expect(matches).toBeGreaterThan(ofSport().length * 0.95);
   });
 
-  it('gives each side its own figures, and none that it leaves out', async () => {
+  it("produces each side's own figures, and none that it lacks", async () => {
     const found: string[] = [];
     const kinds = new Map(ofSport().map((reply) => [shapeOf(reply), reply]));
     for (const reply of kinds.values()) {
@@ -208,7 +213,7 @@ const isAgainstScore = ({ match: { statusCode, homeScore, awayScore }, named }: 
 const skipped = hasRecorded ? '' : ' (skipped: the recorded replies are not at hand)';
 
 it.skipIf(!hasRecorded)(
-  `at least 1,000 recorded fixtures have the winner that the source names, or none, whatever their score${skipped}`,
+  `at least 1,000 recorded fixtures have the provider's winner, or none, whatever their score${skipped}`,
   async () => {
     const compared = new Map<string, Compared>();
     for (const reply of replies.filter(({ sport, origin }) => sport === 'football' && origin === 'recorded')) {

@@ -26,11 +26,11 @@ type Played = {
   readonly asked: readonly string[];
   readonly ask: (asked?: MatchRef) => Promise<MatchReply<MatchDetails>>;
   readonly at: (ms: number) => void;
-  /** Changes what is replied from now on. */
+  /** Changes later replies. */
   readonly turn: (replies: Partial<Record<Path, unknown>>) => void;
 };
 
-/** A source over replies by path, the good ones where nothing else is said. */
+/** A provider with replies by path, good ones by default. */
 const play = (others: Partial<Record<Path, unknown>> = {}): Played => {
   const asked: string[] = [];
   const replies = new Map<string, unknown>(Object.entries({ ...good, ...others }));
@@ -80,7 +80,7 @@ describe('the details of a football match', () => {
     expect(asked).toEqual(['/fixtures?id=1', '/fixtures/headtohead?h2h=33-34', '/standings?league=39&season=2030']);
   });
 
-  it('tell what happened in the order of play, under the side that it counts for', async () => {
+  it('list the events in order of play, under the side that they count for', async () => {
     expect((await valueOf(play()))?.timeline).toEqual([
       { kind: 'goal', side: 'home', minute: 12, player: 'A. Berg', otherPlayer: 'B. Lund' },
       { kind: 'yellow-card', side: 'away', minute: 30, player: 'C. Dahl' },
@@ -93,7 +93,7 @@ describe('the details of a football match', () => {
     ]);
   });
 
-  it('tell no more goals than the score has', async () => {
+  it('list no more goals than the score has', async () => {
     const timeline = (await valueOf(play({ fixtures: changed({}, { goals: { home: 1, away: 1 } }) })))?.timeline;
     expect(timeline?.flatMap(({ kind, minute }) => (kind.endsWith('goal') ? [minute] : []))).toEqual([12, 45]);
   });
@@ -147,7 +147,7 @@ describe('the details of a football match', () => {
     );
   });
 
-  it('have a table without the figures that the source leaves null before the first round', async () => {
+  it('have a table without the figures that the provider leaves null before the first round', async () => {
     const none = { played: 0, win: null, draw: null, lose: null, goals: { for: null, against: null } };
     const row = { rank: 1, team: { id: 33, name: 'Harbour' }, points: null, all: none };
     const unplayed = { errors: [], response: [{ league: { name: 'Liga', country: 'X', standings: [[row]] } }] };
@@ -155,7 +155,7 @@ describe('the details of a football match', () => {
     expect(table?.groups[0]?.rows).toEqual([{ rank: 1, teamId: '33', team: 'Harbour', played: 0 }]);
   });
 
-  it('have the table, with the form as it is read: the newest result last', async () => {
+  it('have the table, with the latest result of the form last', async () => {
     expect((await valueOf(play()))?.table).toEqual({
       league: 'Premier League',
       groups: [
@@ -219,29 +219,29 @@ describe('a part of the details', () => {
     },
   );
 
-  it('that cannot be reached is left out too', async () => {
+  it('that is unreachable is left out too', async () => {
     const answer = await play({ standings: new TypeError('fetch failed') }).ask();
     expect(answer).toMatchObject({ ok: true, calls: 3, notes: ['standings: network: fetch failed'] });
   });
 
-  it.each(['token', 'requests', 'rateLimit'])('is not asked for when the first call is refused by %s', async (key) => {
+  it.each(['token', 'requests', 'rateLimit'])('is not fetched when the first call is refused by %s', async (key) => {
     const { asked, ask } = play({ fixtures: refused(key) });
     expect(await ask()).toMatchObject({ ok: false, calls: 1 });
     expect(asked).toHaveLength(1);
   });
 
-  it('being all that failed, the answer is the fixture’s problem', async () => {
+  it('if all failed, the answer is the fixture’s problem', async () => {
     const { ask } = play({ fixtures: refused('plan'), 'fixtures/headtohead': refused('bug') });
     expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'plan' }, calls: 2 });
   });
 
-  it('is undefined with all the others where the source has nothing', async () => {
+  it('is undefined with all the others where the provider has no data', async () => {
     const unplayed = { fixtures: empty, 'fixtures/headtohead': refused('plan') };
     expect(await play(unplayed).ask()).toMatchObject({ ok: true, value: undefined, calls: 2 });
   });
 });
 
-describe('a call that would tell nothing is not made', () => {
+describe('an unnecessary call is not made', () => {
   it('for the table of a cup, which has none', async () => {
     const { asked, ask } = play({ fixtures: changed({ standings: false }) });
     expect(await ask()).toMatchObject({ ok: true, calls: 2 });
@@ -255,7 +255,7 @@ describe('a call that would tell nothing is not made', () => {
     expect(asked).toEqual(['/fixtures?id=1']);
   });
 
-  it('again within the hour for meetings and a table that were told', async () => {
+  it('again within the hour for known meetings and tables', async () => {
     const { asked, ask, at } = play();
     const first = await ask();
     at(3_599_000);
@@ -267,7 +267,7 @@ describe('a call that would tell nothing is not made', () => {
     expect(asked).toHaveLength(3 + 1 + 3);
   });
 
-  it('again within the hour for what the plan does not cover, but for what only failed', async () => {
+  it('again within the hour for what the plan does not cover, unlike a failure', async () => {
     const { ask } = play({ 'fixtures/headtohead': refused('plan'), standings: refused('bug') });
     await ask();
     expect(await ask()).toMatchObject({ calls: 2, notes: [expect.stringMatching(/^standings: /)] });
@@ -278,7 +278,7 @@ describe('a match that has not started', () => {
   const status = { long: 'Not Started', short: 'NS', elapsed: null };
   const [item] = fixture.response;
 
-  it('has no timeline, and line-ups once a side has named anybody', async () => {
+  it('has no timeline, and line-ups once a side has named anyone', async () => {
     const fixtures = changed(
       {},
       {
@@ -298,11 +298,11 @@ describe('a match that has not started', () => {
   });
 });
 
-it('a match in play in which nothing happened yet has an empty timeline', async () => {
+it('a match in play without events has an empty timeline', async () => {
   expect((await valueOf(play({ fixtures: changed({}, { events: [] }) })))?.timeline).toEqual([]);
 });
 
-it('a reply about another match tells nothing of this one, and that is noted', async () => {
+it('a reply about another match is ignored, and noted', async () => {
   const [item] = fixture.response;
   const other = changed({}, { fixture: { ...item?.fixture, id: 2 } });
   const reply = await play({ fixtures: other }).ask();
@@ -310,8 +310,8 @@ it('a reply about another match tells nothing of this one, and that is noted', a
   expect(reply).toHaveProperty('notes', [expect.stringMatching(/^fixtures: malformed: /)]);
 });
 
-describe('a reader who has been told everything', () => {
-  it('keeps it when the fixture fails: the answer is a problem, not the rest', async () => {
+describe('a reader who has all data', () => {
+  it('keeps it when the fixture fails: the answer is a problem, without the rest', async () => {
     const { ask, turn } = play();
     await ask();
     turn({ fixtures: refused('bug') });

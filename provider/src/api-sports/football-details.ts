@@ -19,7 +19,10 @@ import type { MatchCalls } from './list-calls.ts';
 
 const venueSchema = v.fallback(v.nullish(v.object({ name: text, city: text })), undefined);
 
-/** `/fixtures?id=` embeds what lists leave out. `league.standings` says whether there is a table; older replies lack it. */
+/**
+ * `/fixtures?id=` includes what lists leave out. `league.standings` says whether there is a table; older replies lack
+ * it.
+ */
 const fixtureSchema = v.object({
   fixture: v.object({ id: sourceId, referee: anything, venue: venueSchema }),
   league: v.fallback(
@@ -35,11 +38,11 @@ type Parts = Pick<MatchDetails, 'timeline' | 'shootoutKicks' | 'lineups' | 'venu
 type Fixture = {
   readonly match: Match;
   readonly parts: Parts;
-  /** Where its table stands, if there is one. */
+  /** The league and season of its table, if there is one. */
   readonly league: { readonly id: number | string; readonly season: number } | undefined;
 };
 
-/** The events of a match that has not started are no news, only an empty list. */
+/** A match that has not started has an empty list of events, which means nothing. */
 const partsOf = (match: Match, { fixture, events, lineups }: v.InferOutput<typeof fixtureSchema>): Parts => {
   const parts: Draft<Parts> = {};
   const [homeId, awayId] = [match.homeTeam.id, match.awayTeam.id];
@@ -90,16 +93,16 @@ const askFixture = async (calls: MatchCalls, id: string): Promise<FixtureReply> 
     : { ok: true, fixture };
 };
 
-/** After one of these no further call of the same answer would fare better, and it would cost. */
+/** After one of these, further calls would fail as well, and cost quota. */
 const hopeless: ReadonlySet<ProviderProblemKind> = new Set(['auth', 'quota', 'rate', 'network', 'timeout']);
 
-/** The provider renews tables every hour; meetings are history. */
+/** The provider updates tables every hour; meetings never change. */
 const freshMs = 3_600_000;
 const mostKept = 500;
 
 /**
- * A part that is kept. What the plan does not cover is kept as nothing: asking again would spend a call on the same
- * refusal. After any other failure the part stays what it was.
+ * A cached part. What the plan does not cover is cached as nothing: repeating would cost a call for the same refusal.
+ * After any other failure the old part stays.
  */
 const keptPart = async <T>(
   kept: ExpiringCache<T | undefined>,
@@ -122,12 +125,11 @@ const keptPart = async <T>(
 const teamId = /^[1-9]\d{0,11}$/;
 
 /**
- * Timeline and line-ups from the fixture; then, side by side, the earlier meetings and the table of its league, each
- * kept for an hour, so that a match that is watched costs one call a refresh. What is refused or fails is noted and left
- * out, and costs the other parts nothing, but for two cases in which the answer is the fixture's problem: nothing else
- * is there either, or the fixture was told before, when less than that would take from a reader what he has.
- *
- * Meetings are asked for without `last`, which smaller plans refuse: the reply is every meeting, in no order.
+ * Timeline and line-ups from the fixture; then, in parallel, the earlier meetings and the table of its league, each
+ * cached for an hour, so that a watched match costs one call per refresh. A refused or failed part is noted and left
+ * out without affecting the others, with two exceptions where the answer is the fixture's problem: there is no other
+ * data either, or the fixture was known before, when less than that would take data from readers. Meetings are
+ * requested without `last`, which smaller plans refuse: the reply has every meeting, in no order.
  */
 export const createFootballDetails = (
   now: () => number,

@@ -32,7 +32,7 @@ const detailsWith = async (fields: Record<string, unknown>): Promise<MatchDetail
 };
 
 describe('the details of a football match', () => {
-  it('say where it is played, and who is the referee', async () => {
+  it('name the venue and the referee', async () => {
     expect(await detailsWith({})).toMatchObject({
       venue: { name: 'Breakwater Park', city: 'Harbour' },
       referee: 'I. Moen, Norland',
@@ -45,14 +45,14 @@ describe('the details of a football match', () => {
     ['Breakwater Park', 7],
     [{ name: 5, city: {} }, { name: 'I. Moen' }],
     [undefined, undefined],
-  ])('say nothing of the venue %j and the referee %j', async (venue, referee) => {
+  ])('leave out the venue %j and the referee %j', async (venue, referee) => {
     const found = await detailsWith({ venue, referee });
     expect(found).not.toHaveProperty('venue');
     expect(found).not.toHaveProperty('referee');
     expect(found?.timeline).toHaveLength(8);
   });
 
-  it('bound the names of both', async () => {
+  it('limit the length of both names', async () => {
     const found = await detailsWith({ venue: { name: 'x'.repeat(9_000), city: 'y' }, referee: 'z'.repeat(9_000) });
     expect(found?.venue?.name.length).toBeLessThanOrEqual(120);
     expect(found?.referee?.length).toBeLessThanOrEqual(120);

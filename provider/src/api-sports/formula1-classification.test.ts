@@ -60,7 +60,7 @@ describe('the classification of a session', () => {
       homeTeam: { id: '21', name: 'Driver 1', logo: 'https://media.api-sports.io/formula-1/drivers/21.png' },
       awayTeam: { id: '22', name: 'Driver 2', logo: 'https://media.api-sports.io/formula-1/drivers/22.png' },
       homeScore: 82.384,
-      // The list of races names the best lap of all; the others' come when the race is over.
+      // The list of races has the best lap of all; the others' follow when the race is over.
       awayScore: 0,
       status: 'live',
       statusCode: 'Live',
@@ -95,7 +95,7 @@ describe('the classification of a session', () => {
     expect(sprint).not.toHaveProperty('classification');
   });
 
-  it('of a finished race has every fastest lap, and is remembered for three hours', async () => {
+  it('of a finished race has every fastest lap, and is cached for three hours', async () => {
     const { asked, ask } = play();
     const replies = { ...weekend, '/races?date=2031-03-09': withRace({ status: 'Completed' }) };
     expect(await ask(replies)).toMatchObject({ calls: 3, matches: [{ homeScore: 82.384, awayScore: 82.9 }] });
@@ -111,7 +111,7 @@ describe('the classification of a session', () => {
     expect(reply).toMatchObject({ matches: [{ homeTeam: { name: 'Driver 1' }, homeScore: 0, awayScore: 0 }] });
   });
 
-  it('stays as it was last known when it can not be had, with a note', async () => {
+  it('stays as last known when it is unavailable, with a note', async () => {
     const { ask } = play();
     await ask(weekend);
     const reply = await ask({ '/races?date=2031-03-09': races }, 60_000);
@@ -119,7 +119,7 @@ describe('the classification of a session', () => {
     expect(reply).toHaveProperty('droppedItems', [expect.stringContaining('formula1-1: no classification: provider')]);
   });
 
-  it('is no result until it was asked for after the flag: the last running order names no winner', async () => {
+  it('is no result until it was fetched after the flag: the last running order names no winner', async () => {
     const { ask } = play();
     await ask(weekend);
     const over = withRace({ status: 'Completed' });
@@ -131,7 +131,7 @@ describe('the classification of a session', () => {
     expect(told).not.toHaveProperty('isIncomplete');
   });
 
-  it('that is still empty after the flag is asked for again in ten minutes, then less and less often', async () => {
+  it('that is still empty after the flag is fetched again in ten minutes, then at growing intervals', async () => {
     const { asked, ask } = play();
     const replies = {
       ...weekend,
@@ -154,7 +154,7 @@ describe('the classification of a session', () => {
     expect(later).toMatchObject({ matches: [{ classification: [{ name: 'Driver 1' }, {}, {}] }] });
   });
 
-  it('of every finished session of a weekend is there after a few polls, each of which asks for more', async () => {
+  it('of every finished session of a weekend is complete after a few polls, each of which fetches more', async () => {
     const { ask } = play();
     const one = races.response[1];
     const sessions = Array.from({ length: 28 }, (_, index) => ({ ...one, id: index + 10 }));
@@ -169,7 +169,7 @@ describe('the classification of a session', () => {
     expect(whole.matches.filter(({ classification }) => classification !== undefined)).toHaveLength(28);
   });
 
-  it('costs at most six further calls a poll, the live sessions first', async () => {
+  it('costs at most six further calls a poll, live sessions first', async () => {
     const { asked, ask } = play();
     const one = races.response[1];
     const many = Array.from({ length: 12 }, (_, index) => ({ ...one, id: index + 10 }));

@@ -12,8 +12,8 @@ const driverSchema = v.object({ id: sourceId, name: text, image: anything });
 const optionalCount = v.fallback(v.nullish(count), undefined);
 
 /**
- * `/rankings/races?race=`: the running or finishing order of a session. `grid` is the place on the starting grid, a number
- * written as text; `pits` counts the pit stops; `gap` is the source's own text or null.
+ * `/rankings/races?race=`: the running or finishing order of a session. `grid` is the starting position as text; `pits`
+ * counts the pit stops; `gap` is the provider's own text or null.
  */
 const rankingSchema = v.object({
   driver: driverSchema,
@@ -32,12 +32,12 @@ const rankingSchema = v.object({
 /** `/rankings/fastestlaps?race=`: each driver's best lap, "1:22.384". */
 const fastestLapSchema = v.object({ driver: v.object({ id: sourceId }), time: text });
 
-/** The race's own item names the best lap of all; a session other than a race has a null driver there. */
+/** The race's own item has the best lap of all; a session other than a race has a null driver there. */
 const bestLapSchema = v.object({
   fastest_lap: v.nullish(v.object({ driver: v.nullish(v.object({ id: v.nullish(sourceId) })), time: text })),
 });
 
-/** A lap time in seconds, "1:22.384" being 82.384; 0, which is "unknown" in a score, when it is not one. */
+/** A lap time in seconds, "1:22.384" being 82.384; 0, which means "unknown" in a score, for anything else. */
 export const lapSeconds = (written: string | null | undefined): number => {
   const parts = /^(?:(\d{1,2}):)?(\d{1,2}\.\d{1,3})$/.exec(written?.trim() ?? '');
   if (parts === null) return 0;
@@ -46,11 +46,11 @@ export const lapSeconds = (written: string | null | undefined): number => {
 
 type Ranking = v.InferOutput<typeof rankingSchema>;
 
-/** What the further calls told about a session. */
+/** What the further calls returned about a session. */
 type Standing = {
   readonly order: readonly Ranking[];
   readonly lapByDriver: ReadonlyMap<string, number>;
-  /** The list of fastest laps is in: it does not change after the flag. */
+  /** Fastest laps are complete: they do not change after the flag. */
   readonly hasLaps: boolean;
 };
 
@@ -64,7 +64,7 @@ const entryOf = (ranking: Ranking): ClassificationEntry => {
   const time = plainText(ranking.time ?? '', 40);
   if (time !== '') entry.time = time;
   if (typeof ranking.laps === 'number') entry.laps = ranking.laps;
-  // The source writes 0 where it has no place on the grid, as in practice.
+  // The provider writes 0 without a grid position, as in practice.
   if (typeof ranking.grid === 'number' && ranking.grid > 0) entry.grid = ranking.grid;
   if (typeof ranking.pits === 'number') entry.pits = ranking.pits;
   const gap = plainText(ranking.gap ?? '', 40);
@@ -74,7 +74,7 @@ const entryOf = (ranking: Ranking): ClassificationEntry => {
 
 const driverAsTeam = ({ driver }: Ranking): Team => team({ id: driver.id, name: driver.name, logo: driver.image });
 
-/** The first two drivers stand in as home and away, their fastest laps in seconds as the score (spec, section 3). */
+/** The first two drivers are shown as home and away, their fastest laps in seconds as the score (spec, section 3). */
 const withStanding = (match: Match, { order, lapByDriver }: Standing): Match => {
   const [first, second] = order;
   if (first === undefined || second === undefined) return match;
@@ -87,7 +87,7 @@ const withStanding = (match: Match, { order, lapByDriver }: Standing): Match => 
     awayTeam: driverAsTeam(second),
     homeScore: lapOf(first),
     awayScore: lapOf(second),
-    // The circuit stood in as the away side until now.
+    // Until now the circuit was shown as the away side.
     facts: { ...match.facts, venue: match.awayTeam.name },
     classification: order.map(entryOf),
   };
@@ -106,7 +106,7 @@ const bestLap = (item: unknown): ReadonlyMap<string, number> => {
   return driver === undefined || driver === null ? new Map() : new Map([[String(driver), lapSeconds(best?.time)]]);
 };
 
-/** Further calls in one poll; what they leave is asked for with the next one, a minute later. */
+/** Further calls in one poll; the rest follows with the next one, a minute later. */
 const mostCalls = 6;
 
 const minuteMs = 60_000;
@@ -120,16 +120,16 @@ const finalAfterMs = 12 * hourMs;
 const failedWaitMs = minuteMs;
 const emptyWaitMs = 10 * minuteMs;
 
-/** A ranking that failed so often waits for the list's usual pace. */
+/** A ranking that failed this often waits for the list's usual interval. */
 const mostFailures = 3;
 
 const mostRemembered = 100;
 
-/** Whether a finished race still lacks its fastest laps, a call of their own. */
+/** Whether a finished race still lacks its fastest laps, which need a separate call. */
 const wantsLaps = (match: Match, before: Standing | undefined): boolean =>
   match.status === 'finished' && isRaced(match) && before?.hasLaps !== true;
 
-/** What the further calls tell about a session, or why they tell nothing. A missing lap list only leaves laps out. */
+/** What the further calls return about a session, or why nothing. A missing lap list only leaves laps out. */
 const standingOf = async (
   listed: ListedMatch,
   before: Standing | undefined,
@@ -153,13 +153,13 @@ const standingOf = async (
   };
 };
 
-/** What is known of a session. `askAt`, epoch ms, is when a finished one is worth asking about again. */
+/** The known data of a session. `askAt`, epoch ms: when to fetch a finished one again. */
 type Known = {
   readonly standing: Standing | undefined;
-  /** The session was over when the standing came: before that it is a running order, which names no winner. */
+  /** The session was over when the classification came: before that it is a running order, which names no winner. */
   readonly isFinal: boolean;
   readonly askAt: number;
-  /** Replies in a row that brought no standing. */
+  /** Consecutive replies without a classification. */
   readonly inVain: number;
 };
 
@@ -181,11 +181,11 @@ const afterStanding = (before: Known | undefined, match: Match, standing: Standi
   return { standing, isFinal: isOver, askAt, inVain: 0 };
 };
 
-/** What is in play comes first, then what ended last: results are wanted most right after the flag. */
+/** Sessions in play come first, then the latest to end: results matter most right after the flag. */
 const mostWantedFirst = ({ match: a }: ListedMatch, { match: b }: ListedMatch): number =>
   Number(b.status === 'live') - Number(a.status === 'live') || epochMs(b.startTime) - epochMs(a.startTime);
 
-/** Puts the classification on live and finished sessions: one call each, two for a finished race. */
+/** Adds the classification to live and finished sessions: one call each, two for a finished race. */
 export const createFormula1Enricher = (): ListEnricher => {
   const known = new Map<string, Known>();
 

@@ -33,18 +33,18 @@ const sourceOf = (reply: (path: string) => unknown): MatchDataProvider => {
   return createApiSportsMatchData(client, () => 0);
 };
 
-type Spoilt = readonly [what: string, sample: unknown, ask: (spoilt: unknown) => Promise<MatchReply<unknown>>];
+type Spoilt = readonly [what: string, sample: unknown, ask: (corrupted: unknown) => Promise<MatchReply<unknown>>];
 
 const odds = (sport: SportId, sample: unknown): Spoilt => [
   `odds of ${sport}`,
   sample,
-  (spoilt) => sourceOf(() => spoilt).odds(matchOf(sport), never),
+  (corrupted) => sourceOf(() => corrupted).odds(matchOf(sport), never),
 ];
 
 const statistics = (sport: SportId, sample: unknown): Spoilt => [
   `statistics of ${sport}`,
   sample,
-  (spoilt) => sourceOf(() => spoilt).statistics(matchOf(sport), never),
+  (corrupted) => sourceOf(() => corrupted).statistics(matchOf(sport), never),
 ];
 
 const good: Readonly<Record<string, unknown>> = {
@@ -56,7 +56,7 @@ const good: Readonly<Record<string, unknown>> = {
 const details = (path: string): Spoilt => [
   `details of football, ${path}`,
   good[path],
-  (spoilt) => sourceOf((asked) => (asked === path ? spoilt : good[asked])).details(matchOf('football'), never),
+  (corrupted) => sourceOf((asked) => (asked === path ? corrupted : good[asked])).details(matchOf('football'), never),
 ];
 
 const all: readonly Spoilt[] = [
@@ -70,7 +70,7 @@ const all: readonly Spoilt[] = [
   ...Object.keys(good).map(details),
 ];
 
-/** Every number in a value, wherever it stands. */
+/** Every number in a value, at any depth. */
 const numbersIn = (value: unknown): number[] => {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
@@ -81,7 +81,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-describe('replies without end', () => {
+describe('endless replies', () => {
   it('of items are a problem, not an answer', async () => {
     const endless = { errors: [], response: Array.from({ length: 20_001 }, () => ({ bookmakers: [] })) };
     const reply = await sourceOf(() => endless).odds(matchOf('football'), never);
@@ -90,7 +90,7 @@ describe('replies without end', () => {
     expect(await sourceOf(() => much).odds(matchOf('football'), never)).toMatchObject({ ok: true });
   });
 
-  it('of groups and rows leave a table that can be shown', async () => {
+  it('of groups and rows result in a table that can be shown', async () => {
     const row = { rank: 1, team: { id: 33, name: 'Harbour' }, all: {} };
     const groups = Array.from({ length: 60 }, () => Array.from({ length: 150 }, () => row));
     const endless = { errors: [], response: [{ league: { name: 'First League', standings: groups } }] };
@@ -110,14 +110,14 @@ describe('replies without end', () => {
   });
 });
 
-describe.each(all)('%s with anything in any place', { timeout: 60_000 }, (_, sample, ask) => {
-  it('are answered soundly or with a problem of a known kind, and nothing throws', async () => {
+describe.each(all)('%s with any value in any place', { timeout: 60_000 }, (_, sample, ask) => {
+  it('are read correctly or refused with a known problem, and nothing throws', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlace, anyOddity, async (where, what) => {
         const reply = await ask(spoiled(sample, where, what));
         expect(['ok', ...providerProblemKinds]).toContain(reply.ok ? 'ok' : reply.problem.kind);
         const value = reply.ok ? reply.value : undefined;
-        // It crosses the wire as JSON and comes back the same: nothing in it is null, undefined or not a number.
+        // The value survives JSON unchanged: nothing in it is null, undefined or not a number.
         expect(JSON.parse(JSON.stringify({ value }))).toStrictEqual(value === undefined ? {} : { value });
         expect(JSON.stringify({ value })).not.toContain(':null');
         expect(numbersIn(value).every((figure) => Math.abs(figure) <= 1e6)).toBe(true);
@@ -127,7 +127,7 @@ describe.each(all)('%s with anything in any place', { timeout: 60_000 }, (_, sam
     );
   });
 
-  it('are unspoilt read whole', async () => {
+  it('are read completely when unchanged', async () => {
     expect(await ask(sample)).toMatchObject({ ok: true, value: expect.anything() });
   });
 });

@@ -11,7 +11,7 @@ import afl from './samples/afl.json' with { type: 'json' };
 import baseball from './samples/baseball.json' with { type: 'json' };
 import football from './samples/football.json' with { type: 'json' };
 
-/** A source that lasts, as the server's does; a minute passes with every call. */
+/** A provider that persists, as on the server; a minute passes with every call. */
 const createSource = () => {
   let body = '';
   let minute = 0;
@@ -29,7 +29,7 @@ const createSource = () => {
   };
 };
 
-/** The provider names another host of its pictures in every reply. */
+/** The provider uses another host for pictures in every reply. */
 const onHost = (number: number, text: string): string => text.replaceAll(/media(?:-\d+)?\.api/g, `media-${number}.api`);
 
 const samples: readonly (readonly [SportId, readonly unknown[]])[] = [
@@ -49,7 +49,7 @@ describe.each(samples)('the items of %s', (sport, items) => {
     fc.record({ kind: fc.constant('heal' as const) }),
   );
 
-  it('are read after others as they are read alone, whatever changes between two replies', async () => {
+  it('are read after other replies as they are read alone, whatever changes in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 6 }), async (changes) => {
         const ask = createSource();
@@ -78,7 +78,7 @@ describe('the next reply of a call', () => {
   const otherwise = (number: number) =>
     items.map((item): unknown => JSON.parse(onHost(number, JSON.stringify(item)))).toReversed();
 
-  it('gives the same object for an item that says the same, in whatever order and from whatever host', async () => {
+  it('returns the same object for an equal item, whatever the key order and picture host', async () => {
     const ask = createSource();
     const first = matchesOf(await ask('football', items));
     const second = matchesOf(await ask('football', [...otherwise(3), scored]));
@@ -89,7 +89,7 @@ describe('the next reply of a call', () => {
     expect(third.filter((match) => second.includes(match))).toHaveLength(first.length);
   });
 
-  it('is another for another day, which has items of its own', async () => {
+  it('is separate for another day', async () => {
     const ask = createSource();
     const [today, tomorrow] = ['2031-03-09', '2031-03-10'];
     const first = matchesOf(await ask('football', items, today));
@@ -105,8 +105,8 @@ const listed = (from: number, count: number) =>
     match: exampleMatch({ id: `hockey-${from + at}` }),
   }));
 
-describe('what is known', () => {
-  it('is 5,000 items at most, those that were longest not asked for go first', () => {
+describe('the cache', () => {
+  it('holds at most 5,000 items, and drops the least recently requested first', () => {
     const known = createItemCache();
     known.set('yesterday', listed(0, 2_000));
     known.set('today', listed(10_000, 2_000));

@@ -1,15 +1,15 @@
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import type { ListedMatch } from './list-enricher.ts';
 
-/** Items are five levels deep; two that go deeper than this are compared no further, and count as different. */
+/** Items are five levels deep; deeper ones than this are not compared, and count as different. */
 const deepest = 12;
 
-/** Where items hold pictures, of which a reader takes the address alone. */
+/** Picture fields, of which only the address is read. */
 const pictureKeys: ReadonlySet<string> = new Set(['logo', 'flag']);
 
 const mediaHost = /^https:\/\/media(?:-\d{1,2})?\./;
 
-/** One picture, though the reply names another of its hosts: see `imageAddress`. */
+/** The same picture, although the reply names another host: see `imageAddress`. */
 const isSamePicture = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' &&
   typeof other === 'string' &&
@@ -43,8 +43,8 @@ const isSame = (one: unknown, other: unknown, levels: number): boolean => {
 };
 
 /**
- * Whether two items of lists, as JSON values, say the same to a reader. The order of keys and the number of a picture's host say
- * nothing; a text of more than twelve levels is never the same.
+ * Whether two items of lists, as JSON values, are read the same. Key order and the number of a picture's host are
+ * ignored; a text of more than twelve levels is never equal.
  */
 export const isSameItem = (one: unknown, other: unknown): boolean => isSame(one, other, deepest);
 
@@ -55,13 +55,13 @@ type KnownList = ReadonlyMap<unknown, ListedMatch>;
 
 /** What was read from the items of each call's last reply. */
 export type ItemCache = {
-  /** The match of an item that says what one of the same list's last reply said; undefined for any other. */
+  /** The match of an equal item in the same list's last reply; undefined for any other. */
   readonly match: (list: string, item: unknown) => ListedMatch['match'] | undefined;
-  /** Takes what a reply of a list held in place of what the one before it did. */
+  /** Replaces the items of a list's previous reply. */
   readonly set: (list: string, listed: readonly ListedMatch[]) => void;
 };
 
-/** What the source tells an item by: in most sports at its top, in some below one of these. */
+/** What identifies an item: in most sports at its top, in some nested below one of these. */
 const idOf = (item: unknown): unknown => {
   if (!isJsonObject(item)) return undefined;
   const place = item['fixture'] ?? item['game'] ?? item;
@@ -69,8 +69,8 @@ const idOf = (item: unknown): unknown => {
 };
 
 /**
- * Polls list a thousand matches of which few changed: to see that one did not costs a third of reading it (measured), and who
- * compares matches sees the same object. Holds 5,000 items at most; the lists that were longest not asked for go first.
+ * Polls list a thousand matches of which few changed: a comparison costs a third of reading one (measured), and
+ * consumers get the same object. Holds at most 5,000 items; the least recently requested lists are dropped first.
  */
 export const createItemCache = (): ItemCache => {
   const lists = new Map<string, KnownList>();
@@ -94,7 +94,7 @@ export const createItemCache = (): ItemCache => {
       for (const entry of listed) {
         const id = idOf(entry.item);
         const same = before?.get(id);
-        // Of two that say the same the older is kept: it has long been moved to where the collector seldom looks.
+        // Of two equal objects the older is kept: it already lives in V8's old generation.
         known.set(id, same?.match === entry.match ? same : entry);
       }
       lists.set(list, known);

@@ -6,12 +6,12 @@ import { readLeagueTable } from './items/league-table.ts';
 import { readAflLadder, readConferenceTable, readGamesTable, readRaceStandings } from './items/sport-tables.ts';
 import { readTopScorers } from './items/top-scorers.ts';
 
-/** A call whose list says a part of what is asked. */
+/** A call whose list is a part of the answer. */
 export type LeagueCall = { readonly path: string; readonly params: (league: LeagueRef) => Params };
 
-/** How one sport is asked about a league. Adding a sport is adding a row; what is absent the provider does not have. */
+/** How one sport's league data is fetched. Adding a sport is adding a row; the provider lacks what is absent. */
 export type LeagueApi = {
-  /** One list a call, in the order of the calls. */
+  /** One list per call, in the order of the calls. */
   readonly table?: {
     readonly calls: readonly LeagueCall[];
     readonly read: (lists: readonly (readonly unknown[])[]) => LeagueTable | undefined;
@@ -25,15 +25,15 @@ const ofSeason = ({ id, season }: LeagueRef): Params => ({ league: id, season })
 
 const standings: LeagueCall = { path: 'standings', params: ofSeason };
 
-/** The family of sports whose rows are told alike. */
+/** The sports with the common row format. */
 const games: LeagueApi = {
   table: { calls: [standings], read: ([items = []]) => readGamesTable(items) },
   matches: ofSeason,
 };
 
 /**
- * Paths and parameters: provider documentation of each sport. Scorers it documents for football alone. Tables and seasons of
- * fights there are none: a card is no league. Tennis the provider does not have.
+ * Paths and parameters: the provider's documentation of each sport. Scorers are documented for football only. Fights
+ * have no tables and seasons: a card is no league. The provider has no tennis.
  */
 export const leagueApis: Readonly<Record<SportId, LeagueApi>> = {
   football: {

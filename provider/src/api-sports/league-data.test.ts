@@ -9,7 +9,7 @@ import basketball from './samples/basketball.json' with { type: 'json' };
 
 const never = new AbortController().signal;
 
-/** A provider that answers by path, and the calls that it got. */
+/** A provider that answers by path, and the calls that it received. */
 const asking = (answerOf: (path: string) => unknown) => {
   const calls: string[] = [];
   const source = createApiSportsLeagueData(
@@ -85,8 +85,8 @@ const scorer = (id: number, name: string, goals: unknown) => ({
   ],
 });
 
-describe('what a sport’s source has', () => {
-  it('is a table and a season in ten sports, scorers in football, and neither of fights and tennis', () => {
+describe('the league data of a sport', () => {
+  it('is a table and a season in ten sports, scorers in football, and nothing in fights and tennis', () => {
     const { source } = asking(() => []);
     expect(without(source.hasTable)).toEqual(['mma', 'tennis']);
     expect(without(source.hasMatches)).toEqual(['mma', 'tennis']);
@@ -104,7 +104,7 @@ describe('what a sport’s source has', () => {
 });
 
 describe('a table', () => {
-  it('of the flat family has the groups and the figures that its rows tell', async () => {
+  it('of the flat family has the groups and figures of its rows', async () => {
     const table = await tableOf('hockey', [
       [hockeyRow(2, 8, 'Bruins', 'East'), hockeyRow(1, 7, 'Rangers', 'East')],
       [hockeyRow(1, 9, 'Stars', 'West'), { position: 2 }],
@@ -130,7 +130,7 @@ describe('a table', () => {
     });
   });
 
-  it('of a sport that ranks by games won takes its points for what was scored', async () => {
+  it('of a sport that ranks by games won treats its points as points scored', async () => {
     const table = await tableOf('basketball', [
       [
         {
@@ -159,7 +159,7 @@ describe('a table', () => {
     expect(table?.groups[0]?.rows[0]).toMatchObject({ played: 4, won: 3, drawn: 0, lost: 1, goalsFor: 98 });
   });
 
-  it('of AFL has its points beside those that were scored', async () => {
+  it('of AFL has table points beside points scored', async () => {
     const table = await tableOf('afl', [
       {
         position: 1,
@@ -193,7 +193,7 @@ describe('a table', () => {
     });
   });
 
-  it('that holds nothing readable is none', async () => {
+  it('without readable content is none', async () => {
     for (const sport of sportIds) expect(await tableOf(sport, [null, [], [7], { position: 'first' }])).toBeUndefined();
   });
 
@@ -233,21 +233,21 @@ describe('a table', () => {
 });
 
 describe('a season', () => {
-  it('is every match of it, whatever became of it, in one call', async () => {
+  it('has all its matches, whatever their status, in one call', async () => {
     const { calls, source } = asking(() => basketball.response);
     const reply = await source.matches({ sport: 'basketball', id: '12', season: '2026-2027' }, never);
     expect(valueOf(reply)?.map(({ id }) => id)).toEqual(['basketball-1', 'basketball-2', 'basketball-3']);
     expect(calls).toEqual(['v1.basketball.api-sports.io/games?league=12&season=2026-2027']);
   });
 
-  it('of which nothing can be read is a problem, never an empty season', async () => {
+  it('without readable content is a problem, never an empty season', async () => {
     const reply = await asking(() => [{ id: 1 }]).source.matches(league('hockey'), never);
     expect(reply).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
   });
 });
 
 describe('top scorers', () => {
-  it('come with what is known of them, and one that cannot be read costs only itself', async () => {
+  it('have the known data, and an unreadable one costs only itself', async () => {
     const { calls, source } = asking(() => [scorer(278, 'K. Mbapp\u00e9', 33), scorer(1, 'Nobody', null), 7]);
     expect(valueOf(await source.scorers(league('football'), never))).toEqual([
       { playerId: '278', player: 'K. Mbapp\u00e9', team: 'PSG', goals: 33, assists: 7, penalties: 1, played: 29 },

@@ -9,9 +9,9 @@ import { sportApis } from './sport-api.ts';
 const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 
 /**
- * API-Sports' tables, seasons and scorers of a league, over the same client, and so the same limit of calls, as its lists;
- * rows per sport in `league-api.ts`. A part that takes several calls and gets only some of them is told as far as it was
- * answered, with a note; where the first is refused all is.
+ * API-Sports' tables, seasons and scorers of a league, with the client and call limit of its lists; rows per sport in
+ * `league-api.ts`. A part that takes several calls and gets only some of them is incomplete, with a note; if the first
+ * call is refused, all of it is.
  */
 export const createApiSportsLeagueData = (client: ApiClient): LeagueDataProvider => {
   const apiOf = (sport: SportId): LeagueApi => (client.sports.includes(sport) ? leagueApis[sport] : {});

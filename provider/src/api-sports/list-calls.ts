@@ -13,8 +13,8 @@ import { sportApis } from './sport-api.ts';
 type Listed = { readonly matches: readonly ListedMatch[]; readonly droppedItems: readonly string[] };
 
 /**
- * Each item of a list is read alone: one that is unreadable is described and left out. Of two with one id the later counts. One
- * of which `known` has the match is not read again.
+ * Each item of a list is read separately: an unreadable one is described and left out. Of two with one id the later
+ * counts. A match in `known` is not read again.
  */
 export const readItems = (
   sport: SportId,
@@ -33,7 +33,7 @@ export const readItems = (
   return { matches: [...byId.values()], droppedItems };
 };
 
-/** A whole Saturday of football has some 1,500; what goes far beyond is not what was asked for. */
+/** A whole Saturday of football has some 1,500 items; far more cannot be right. */
 const mostItems = 20_000;
 
 /** `sent` is false when the call cost nothing. */
@@ -61,7 +61,7 @@ export const getList = async (
   return { ok: true, items: reply.response, quota, sent };
 };
 
-/** The calls that one answer about a match takes, counted, and what they left unsaid. */
+/** The calls for one answer about a match, counted, with notes on missing parts. */
 export type MatchCalls = {
   readonly list: (path: string, params: Params) => Promise<ListReply>;
   readonly note: (what: string, problem: ProviderProblem) => void;

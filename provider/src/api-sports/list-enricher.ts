@@ -4,15 +4,15 @@ import type { ScoreRequest } from '../score-provider.ts';
 /** A match and the item of the reply that it was read from. */
 export type ListedMatch = { readonly item: unknown; readonly match: Match };
 
-/** A further call of the same sport: the items of its list, or why there are none. */
+/** A further call of the same sport: the items of its list, or the problem. */
 export type FollowUpRequest = (
   path: string,
   params: Readonly<Record<string, string>>,
 ) => Promise<{ readonly ok: true; readonly items: readonly unknown[] } | { readonly ok: false; readonly why: string }>;
 
 /**
- * The matches with what further calls told; `notes` say what could not be told. `isIncomplete`: asking the list again in a
- * minute would bring more, because further calls were left over or failed.
+ * The matches with data of further calls; `notes` say what is missing. `isIncomplete`: repeating the list in a minute
+ * would complete it, because further calls were left over or failed.
  */
 export type EnrichedList = {
   readonly matches: readonly Match[];
@@ -21,8 +21,8 @@ export type EnrichedList = {
 };
 
 /**
- * Fills in what a sport's list of matches lacks. It remembers what is settled, so that a poll of an old day costs one
- * call; a further call that fails leaves the match as it was, with a note.
+ * Adds data that a sport's list of matches lacks. Settled data is cached, so that polling an old day costs one call; a
+ * failed further call leaves the match as it was, with a note.
  */
 export type ListEnricher = (
   listed: readonly ListedMatch[],

@@ -2,22 +2,22 @@ import type { Sport, SportId } from '@touchline/domain/sport/sport.ts';
 import type { ResultBets } from './items/bookmaker-odds.ts';
 import type { FigureNames } from './items/team-statistics.ts';
 
-/** How one sport is asked about one match. Adding a sport is adding a row. */
+/** How one sport's match data is fetched. Adding a sport is adding a row. */
 export type MatchApi = {
-  /** `/odds`: what its parameter for the match is called. Absent where there are none. */
+  /** `/odds`: the name of the match parameter. Absent where there are no odds. */
   readonly odds?: { readonly parameter: 'fixture' | 'game' | 'fight' };
   readonly statistics?: { readonly path: string; readonly parameter: 'fixture' | 'id'; readonly names: FigureNames };
   /** Timeline, line-ups, meetings and table: the provider has them, in this shape, for football. */
   readonly details?: 'football';
 };
 
-/** The bet with a draw in it, then the one that gives the stake back on a draw. */
+/** The bet that includes a draw, then the one that returns the stake on a draw. */
 const threeWay: ResultBets = ['match winner', '1x2', '3way result', 'home/away'];
 
-/** Where nobody bets on a draw: "3Way Result" is about regular time alone there. */
+/** Without bets on a draw: "3Way Result" is only about regular time there. */
 const twoWay: ResultBets = ['home/away', 'match winner', '1x2', '3way result'];
 
-/** The bets that tell who wins, most wanted first. */
+/** The bets on the winner, preferred first. */
 export const resultBets = ({ pricesDraw }: Pick<Sport, 'pricesDraw'>): ResultBets => (pricesDraw ? threeWay : twoWay);
 
 const gameOdds = { parameter: 'game' } as const;
@@ -69,7 +69,7 @@ const baseballFigures: FigureNames = {
 };
 
 const americanFootballFigures: FigureNames = {
-  // The source's own spelling first.
+  // The provider's own spelling first.
   possession: ['posession', 'possession'],
   shots: ['plays', 'shots', 'attempts'],
   shotsOnTarget: ['yards', 'shots_on_target', 'successful'],
@@ -82,9 +82,9 @@ const americanFootballFigures: FigureNames = {
 const gameStatistics = { path: 'games/statistics/teams', parameter: 'id' } as const;
 
 /**
- * Parameters: provider documentation of each sport. The provider documents no statistics of hockey and baseball games:
- * they are asked where the others have theirs, once (`score-provider.ts` takes no for an answer). Which of these calls
- * the product makes, `Sport.hasOdds` and `Sport.statistics` say.
+ * Parameters: the provider's documentation of each sport. It documents no statistics of hockey and baseball games: they
+ * are requested like the others, once (`score-provider.ts` accepts a refusal as an answer). `Sport.hasOdds` and
+ * `Sport.statistics` decide which of these calls the product makes.
  */
 export const matchApis: Readonly<Record<SportId, MatchApi>> = {
   football: {

@@ -24,7 +24,7 @@ type Played = {
   readonly at: (ms: number) => void;
 };
 
-/** A source over replies by sport and path; `asked` tells which addresses were called. */
+/** A provider with replies by sport and path; `asked` lists the requested addresses. */
 const play = (reply: (slug: string, path: string) => unknown, where: 'stand-in' | 'own hosts' = 'stand-in'): Played => {
   const asked: string[] = [];
   let now = 0;
@@ -56,7 +56,7 @@ const own = (samples: Readonly<Record<string, unknown>>): Played =>
 
 const pair = (home: number, away: number): SidePair => ({ home, away });
 
-/** What a card shows in decimal: prices of the result, then line, over, under and line, home, away. */
+/** The prices of a card: the result, then line, over, under and line, home, away. */
 type Shown = {
   readonly result: readonly number[];
   readonly overUnder?: readonly number[];
@@ -114,12 +114,12 @@ describe('odds', () => {
     expect(asked).toEqual([address]);
   });
 
-  it('are there for the six sports of the spec', () => {
+  it('exist for the six sports of the spec', () => {
     const { source } = own({});
     expect(sportIds.filter(source.hasOdds)).toEqual(read.map(([sport]) => sport));
   });
 
-  it('of tennis are not, where the provider’s own hosts are asked', async () => {
+  it('of tennis do not exist on the provider’s own hosts', async () => {
     const { source, asked } = play(() => ({ errors: [], response: [] }), 'own hosts');
     expect(source.hasOdds('tennis')).toBe(false);
     expect(await source.odds(matchOf('tennis'), never)).toEqual({ ok: true, value: undefined, quota: {}, calls: 0 });
@@ -127,7 +127,7 @@ describe('odds', () => {
     expect(asked).toEqual(['v1.baseball.api-sports.io/odds?game=1']);
   });
 
-  it('of another match are none of this one', async () => {
+  it('of another match are ignored', async () => {
     const { source } = own(oddsBySlug);
     expect(await source.odds(matchOf('football', 'football-2'), never)).toMatchObject({ ok: true, value: undefined });
   });
@@ -156,7 +156,7 @@ describe('odds', () => {
   });
 
   it.each(['espn-401', 'football-', 'football-x1', 'basketball-1', 'football-1&bookmaker=2'])(
-    'of %s are not asked for: it is no id of this source',
+    'of %s are not requested: it is no id of this provider',
     async (id) => {
       const { source, asked } = own(oddsBySlug);
       expect(await source.odds(matchOf('football', id), never)).toMatchObject({ ok: true, value: undefined, calls: 0 });
@@ -243,12 +243,12 @@ describe('statistics', () => {
     expect(asked).toEqual([address]);
   });
 
-  it('are there for the five sports of the spec', () => {
+  it('exist for the five sports of the spec', () => {
     const { source } = own({});
     expect(sportIds.filter(source.hasStatistics)).toEqual(read.map(([sport]) => sport));
   });
 
-  it('that the source turns out not to have are asked for once an hour', async () => {
+  it('that the provider turns out not to have are requested once an hour', async () => {
     const unknown = { errors: { endpoint: 'This endpoint do not exist.' }, response: [] };
     const { source, asked, at } = play((slug) => (slug === 'hockey' ? unknown : { errors: [], response: [] }));
     const first = await source.statistics(matchOf('hockey'), never);
@@ -266,7 +266,7 @@ describe('statistics', () => {
     expect(await source.statistics(matchOf('hockey'), never)).toMatchObject({ calls: 1 });
   });
 
-  it('that failed once are asked for again', async () => {
+  it('that failed once are requested again', async () => {
     const { source, asked } = play(() => ({ errors: { bug: 'This is on our side' }, response: [] }));
     for (const _ of [1, 2]) {
       expect(await source.statistics(matchOf('football'), never)).toMatchObject({
@@ -280,7 +280,7 @@ describe('statistics', () => {
 
 const without = (has: (sport: SportId) => boolean): SportId[] => sportIds.filter((sport) => !has(sport));
 
-it('asks nothing about what a sport does not have', async () => {
+it('makes no call for data that a sport does not have', async () => {
   const { source, asked } = own({});
   const replies = await Promise.all([
     ...without(source.hasOdds).map((sport) => source.odds(matchOf(sport), never)),
@@ -292,7 +292,7 @@ it('asks nothing about what a sport does not have', async () => {
   expect(asked).toEqual([]);
 });
 
-it('spends the same minute’s calls as the lists of the sport', async () => {
+it('shares the limit per minute with the lists of the sport', async () => {
   const { source, asked } = own(oddsBySlug);
   const replies = [];
   for (let id = 1; id <= 10; id += 1) replies.push(await source.odds(matchOf('football', `football-${id}`), never));
@@ -304,7 +304,7 @@ it('spends the same minute’s calls as the lists of the sport', async () => {
 const slugs = (has: (sport: SportId) => boolean): string[] =>
   sportIds.filter(has).map((sport) => sportApis[sport].slug);
 
-it('has a sample of its own for every sport that it reads', () => {
+it('has a sample reply of every sport', () => {
   const { source } = own({});
   expect(Object.keys(oddsBySlug)).toEqual(slugs(source.hasOdds));
   expect(Object.keys(statisticsBySlug)).toEqual(slugs(source.hasStatistics));

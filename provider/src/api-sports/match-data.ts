@@ -18,7 +18,7 @@ const oddsItem = v.looseObject({ bookmakers: v.array(v.unknown()) });
 
 const identified = v.object({ id: sourceId });
 
-/** The source's own id behind the sport's prefix; undefined for an id of another source. */
+/** The provider's own id behind the sport's prefix; undefined for an id of another provider. */
 const sourceIdOf = ({ id, sport }: MatchRef): string | undefined => {
   const own = id.startsWith(`${sport}-`) ? id.slice(sport.length + 1) : '';
   return /^\d{1,12}$/.test(own) ? own : undefined;
@@ -26,15 +26,14 @@ const sourceIdOf = ({ id, sport }: MatchRef): string | undefined => {
 
 const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 
-/** How long a call that the source does not know stays unasked for every match of the sport. */
+/** How long a call that the provider does not support is skipped for every match of the sport. */
 const unknownCallMs = 3_600_000;
 
 /**
- * API-Sports' odds, statistics and details of a match, over the same client, and so the same limit of calls, as its
- * lists; rows per sport in `match-api.ts`. `now` in epoch milliseconds.
- *
- * Odds are asked for without a bookmaker: bookmaker 1 has nothing on many matches, and naming it would make those cost
- * a second call. They are the prices from before the match, renewed every three hours, kept for a week.
+ * API-Sports' odds, statistics and details of a match, with the client and call limit of its lists; rows per sport in
+ * `match-api.ts`. `now` in epoch milliseconds. Odds are requested without a bookmaker: bookmaker 1 lacks many matches,
+ * and naming it would then cost a second call. They are prices from before the match, updated every three hours, kept
+ * for a week.
  */
 export const createApiSportsMatchData = (client: ApiClient, now: () => number): MatchDataProvider => {
   const footballDetails = createFootballDetails(now);
@@ -47,7 +46,7 @@ export const createApiSportsMatchData = (client: ApiClient, now: () => number): 
   const hasDetails = (sport: SportId): boolean =>
     matchApis[sport].details === 'football' && client.sports.includes(sport);
 
-  /** A call that the source does not know is an answer: it has nothing of the kind. Each costs a call of the day. */
+  /** An unsupported call is an answer: there is no such data. Each costs a call of the day. */
   const ask = async <T>(
     match: MatchRef,
     path: string,

@@ -7,8 +7,8 @@ import { type Draft, count, sourceId, text } from './items/item-fields.ts';
 import type { ListEnricher } from './list-enricher.ts';
 
 /**
- * `/fights/results`: how fights ended. `minute` is the clock of the round. `score` holds a judge's total each, the winner's
- * points first: of recorded fight 878, which its second fighter won, it is 30-27, 29-28, 29-28.
+ * `/fights/results`: how fights ended. `minute` is the clock of the round. `score` has one total per judge, the
+ * winner's points first: of recorded fight 878, which its second fighter won, it is 30-27, 29-28, 29-28.
  */
 const resultSchema = v.object({
   fight: v.object({ id: sourceId }),
@@ -43,7 +43,7 @@ const endingOf = (told: v.InferOutput<typeof resultSchema>): Ending => {
   return { result, cards };
 };
 
-/** Whose points a card names first is known only where the fight has a winner. */
+/** Without a winner it is unknown whose points a card has first. */
 const resultOf = ({ result, cards }: Ending, winner: Side | undefined): FightResult => {
   if (winner === undefined || cards.length === 0) return result;
   const judges = cards.map(([ofWinner, ofLoser]) =>
@@ -52,12 +52,14 @@ const resultOf = ({ result, cards }: Ending, winner: Side | undefined): FightRes
   return { ...result, judges };
 };
 
-/** Results trail the end of a fight by minutes: asking for them at every poll would double the calls of a fight night. */
+/**
+ * Results arrive minutes after the end of a fight: fetching them at every poll would double the calls of a fight night.
+ */
 const askAgainAfterMs = 60_000;
 
 const mostRemembered = 500;
 
-/** Puts how each finished fight ended on it, from one call for the day. */
+/** Adds the result to each finished fight, from one call for the day. */
 export const createMmaEnricher = (): ListEnricher => {
   const endings = new Map<string, Ending>();
   const askedAt = new Map<string, number>();

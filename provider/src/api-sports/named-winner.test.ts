@@ -1,4 +1,4 @@
-// The winner is the one that the source names, in generated replies; in recorded ones see `figures-from-the-reply.test.ts`.
+// The winner is the provider's, in generated replies; for recorded ones see `figures-from-the-reply.test.ts`.
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
@@ -14,13 +14,15 @@ import type { ItemReading } from './items/item-fields.ts';
 type Flag = boolean | null | undefined;
 type Scores = { readonly home: number | null; readonly away: number | null };
 
-/** The side that is flagged alone. */
+/** The only flagged side. */
 const named = (home: Flag, away: Flag): Match['winner'] => {
   if ((home === true) === (away === true)) return undefined;
   return home === true ? 'home' : 'away';
 };
 
-/** Where a match that was read says another winner than the source, a winner before the end, or a score that it did not give. */
+/**
+ * Where a match that was read has another winner than the reply, a winner before the end, or a score that was not sent.
+ */
 const contradictions = (reading: ItemReading, flags: readonly [Flag, Flag], goals?: Scores): readonly string[] => {
   if (!reading.ok) return [reading.why];
   const { match } = reading;
@@ -52,7 +54,7 @@ const anyScores = fc.record({
 });
 const anyFlags = fc.tuple(fc.option(fc.boolean()), fc.option(fc.boolean()));
 
-it('Of any fixture the winner is the flagged side, and no score is shown that was not given.', () => {
+it('The winner of any fixture is the flagged side, and only sent scores are shown.', () => {
   const codes = Object.keys(statusCodes.football);
   fc.assert(
     fc.property(fc.constantFrom(...codes), anyScores, anyScores, anyFlags, (short, goals, penalty, flags) => {
@@ -79,7 +81,7 @@ const competitionOf = (name: string, period: number, goals: Scores, flags: reado
 });
 
 it.each(['football', 'hockey', 'mma'] as const)(
-  'Of any scoreboard of %s the winner is the flagged side.',
+  'The winner on any scoreboard of %s is the flagged side.',
   (sportId) => {
     const espn = espnSports[sportId];
     fc.assert(
@@ -100,7 +102,7 @@ it.each(['football', 'hockey', 'mma'] as const)(
 );
 
 it.each(Object.entries(espnSports))(
-  'A forfeit of %s is awarded to the flagged side, without one it is off.',
+  'A forfeit of %s is awarded to the flagged side, and without one it is cancelled.',
   (id, espn) => {
     const sport = Object.values(sports).find((one) => one.id === id);
     const read = (flags: readonly [Flag, Flag]) => {
@@ -113,7 +115,7 @@ it.each(Object.entries(espnSports))(
   },
 );
 
-it.each(Object.entries(espnSports))('A walkover of %s is over or off, never in play.', (id, espn) => {
+it.each(Object.entries(espnSports))('A walkover of %s is finished or cancelled, never in play.', (id, espn) => {
   const sport = Object.values(sports).find((one) => one.id === id);
   const competition = competitionOf('STATUS_WALKOVER', 1, { home: 0, away: 0 }, [false, true]);
   const reading = sport && readCompetition(competition, sport, espn, { league: 'Cup' });

@@ -44,7 +44,7 @@ describe('football', () => {
     session: 'Matchday 3',
   };
 
-  it('reads a match in stoppage time with all that its row shows', async () => {
+  it('reads a match in stoppage time with everything that its row shows', async () => {
     const [live] = await matches();
     expect(live).toEqual({
       ...coastLeague,
@@ -108,7 +108,7 @@ describe('football', () => {
     expect(interval).toMatchObject({ period: 'Half-time', minute: 45, events: [], redCards: { home: 0, away: 0 } });
   });
 
-  it('has the day of a fixture whose time is to be defined, and no time', async () => {
+  it('has the day of a fixture with an unconfirmed time, and no time', async () => {
     const [item] = sample.response;
     const fixture = {
       ...item?.fixture,
@@ -122,7 +122,7 @@ describe('football', () => {
     });
   });
 
-  it('takes the winner from the flags, which know more than the score of a second leg', async () => {
+  it('reads the winner from the flags, which decide a second leg where the score does not', async () => {
     const [, shootout] = sample.response;
     const flagged = (ofHome: boolean | null, ofAway: boolean | null) => ({
       home: { ...shootout?.teams?.home, winner: ofHome },
@@ -153,7 +153,7 @@ describe('football', () => {
     expect(await readFixture({ ...shootout, goals: { home: null, away: null } })).toMatchObject({ noScore: true });
   });
 
-  it('tells of no goal beyond the score', async () => {
+  it('has no goal event beyond the score', async () => {
     const [item] = sample.response;
     const reply = await ask({ ...sample, response: [{ ...item, goals: { home: 1, away: 0 } }] });
     expect(reply).toMatchObject({
@@ -172,7 +172,7 @@ describe('football', () => {
     });
   });
 
-  it('drops the one item that it cannot read, says why, and keeps the rest', async () => {
+  it('drops the one unreadable item, with a reason, and keeps the rest', async () => {
     const reply = await ask();
     expect(reply).toMatchObject({ ok: true, calls: 1, matches: { length: 5 } });
     expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 5: fixture: fixture\.status: /)]);

@@ -73,7 +73,7 @@ const blank: Readonly<Record<string, number>> = Object.fromEntries(
 
 const noon = '2031-03-09T12:00:00.000Z';
 
-/** The parts that tell the sports apart; the rest of each match is the same in all of them. */
+/** The parts that differ between sports; the rest of each match is the same in all of them. */
 const played: readonly [sport: SportId, slug: string, home: string, away: string, facts: readonly Partial<Match>[]][] =
   [
     [
@@ -248,7 +248,7 @@ describe.each(played)('%s', (sport, slug, home, away, facts) => {
 });
 
 describe('period scores', () => {
-  it.each(sportIds)('of %s stand under the keys of its columns', async (sport) => {
+  it.each(sportIds)('of %s have the keys of its columns', async (sport) => {
     const { periods } = sports[sport];
     const keys = new Set(periods?.columns.map(({ key }) => key));
     for (const match of await matchesOf(sport)) {
@@ -259,7 +259,7 @@ describe('period scores', () => {
   });
 });
 
-it('A set that the rules do not allow is left out, and the rest of the match stays.', () => {
+it('An impossible set is left out, and the rest of the match stays.', () => {
   const [item] = volleyball.response;
   const periods = { ...item?.periods, second: { home: 31, away: 12 } };
   const [listed] = readItems('volleyball', [{ ...item, periods }]).matches;

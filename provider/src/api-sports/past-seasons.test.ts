@@ -8,7 +8,7 @@ import football from './samples/football.json' with { type: 'json' };
 
 const empty = { errors: [], response: [] };
 
-/** Asks a provider that answers calls by their query, and tells which calls were made. */
+/** A provider that answers calls by their query, and records them. */
 const asking = (answerOf: (query: string) => unknown) => {
   const queries: string[] = [];
   const seasons = createPastSeasons(
@@ -31,7 +31,7 @@ const never = new AbortController().signal;
 const idsOf = (reply: ScoreReply): readonly string[] => (reply.ok ? reply.matches.map(({ id }) => id) : []);
 
 describe('a past season', () => {
-  it('holds its finished matches and nothing else that the reply lists', async () => {
+  it('has only its finished matches', async () => {
     const { queries, seasons } = asking(() => football);
     const reply = await seasons.request({ sport: 'football', league: 39, year: 2024 }, never);
     expect(idsOf(reply)).toEqual(['football-2']);
@@ -39,7 +39,7 @@ describe('a past season', () => {
     expect(queries).toEqual(['/fixtures?league=39&season=2024&status=FT-AET-PEN']);
   });
 
-  it('is asked for in the other way of writing one before it counts as empty', async () => {
+  it('is requested in the other notation before it counts as empty', async () => {
     const { queries, seasons } = asking((query) => (query.includes('-2025') ? empty : basketball));
     const reply = await seasons.request({ sport: 'basketball', league: 120, year: 2024 }, never);
     expect(reply).toMatchObject({ ok: true, calls: 2 });
@@ -63,7 +63,7 @@ describe('a past season', () => {
     });
   });
 
-  it('can be had for every sport of the provider but races', () => {
+  it('is available for every sport of the provider except races', () => {
     const { seasons } = asking(() => empty);
     expect(sportIds.filter((sport) => !seasons.has(sport))).toEqual(['formula1', 'tennis']);
   });

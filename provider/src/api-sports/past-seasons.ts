@@ -5,9 +5,9 @@ import { type ListReply, getList, readItems } from './list-calls.ts';
 import { sportApis } from './sport-api.ts';
 
 /**
- * API-Sports' matches of a whole season, over the same client, and so the same limit of calls, as its lists. How a season is
- * written differs between leagues of one sport, and one that is written wrongly looks like an empty one, so the ways are tried
- * one after the other until one brings something.
+ * API-Sports' matches of a whole season, with the client and call limit of its lists. Leagues of one sport write
+ * seasons differently, and a wrong notation looks like an empty season, so the notations are tried in order until one
+ * has matches.
  */
 export const createPastSeasons = (client: ApiClient): PastSeasons => {
   const has = (sport: SeasonRef['sport']): boolean =>

@@ -1,6 +1,6 @@
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 
-/** What a parameter's value may look like. The names are the provider's; one name means one thing in every sport. */
+/** The valid form of each parameter. The names are the provider's; one name means the same in every sport. */
 export const parameterShapes = {
   id: /^\d{1,12}$/,
   ids: /^\d{1,12}(?:-\d{1,12}){0,19}$/,
@@ -33,7 +33,7 @@ export const parameterShapes = {
 
 export type ParameterName = keyof typeof parameterShapes;
 
-/** Endpoints that may be passed on, with the parameters of each. `status` is not among them: it tells whose account it is. */
+/** Endpoints that may be proxied, with their parameters. `status` is excluded because it reveals the account. */
 export type AllowedEndpoints = Readonly<Record<string, readonly ParameterName[]>>;
 
 const games: AllowedEndpoints = {
@@ -43,7 +43,7 @@ const games: AllowedEndpoints = {
   odds: ['game', 'league', 'season', 'bookmaker', 'bet'],
 };
 
-/** By sport, as the provider documents them. Calls without an entry here are never passed on. */
+/** By sport, as the provider documents them. Other calls are never proxied. */
 export const proxyAllowList: Readonly<Record<SportId, AllowedEndpoints>> = {
   football: {
     fixtures: [
@@ -109,12 +109,12 @@ export const proxyAllowList: Readonly<Record<SportId, AllowedEndpoints>> = {
 };
 
 /**
- * Why a call may not be passed on: the sport has no such `endpoint`, the endpoint no such `parameter`, or what is asked is
- * not a `value` that the parameters can have. `detail` is a sentence for whoever wrote the call.
+ * Why a call may not be proxied: the sport has no such `endpoint`, the endpoint no such `parameter`, or the parameters
+ * an impossible `value`. `detail` is a sentence for the client's developer.
  */
 export type ProxyRefusal = { readonly kind: 'endpoint' | 'parameter' | 'value'; readonly detail: string };
 
-/** `undefined` for a call that may be passed on. */
+/** `undefined` for an allowed call. */
 export const proxyRefusal = (
   sport: SportId,
   endpoint: string,

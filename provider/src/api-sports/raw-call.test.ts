@@ -16,26 +16,26 @@ const raw = async (
 
 const live: RawCall = { sport: 'football', endpoint: 'fixtures', params: { live: 'all' } };
 
-describe('a call that is passed on', () => {
-  it('gives the provider’s own reply as it is', async () => {
+describe('a proxied call', () => {
+  it('returns the provider’s own reply unchanged', async () => {
     const json = '{"get":"fixtures", "errors":[], "response":[{"anything":1.0}]}';
     const { answer, urls } = await raw(live, () => new Response(json));
     expect(answer).toEqual({ ok: true, json, quota: {} });
     expect(urls).toEqual(['https://v3.football.api-sports.io/fixtures?live=all']);
   });
 
-  it('gives a refusal in the provider’s own words too, and says what it means', async () => {
+  it('returns a refusal in the provider’s own words too, with its classification', async () => {
     const json = '{"errors":{"plan":"Free plans do not have access to this date."},"response":[]}';
     const { answer } = await raw(live, () => new Response(json));
     expect(answer).toMatchObject({ ok: true, json, problem: { kind: 'plan' } });
   });
 
-  it('is a problem when what came back is not the provider’s JSON', async () => {
+  it('is a problem when the reply is not the provider’s JSON', async () => {
     const { answer } = await raw(live, () => new Response('<html>', { status: 502 }));
     expect(answer).toMatchObject({ ok: false, problem: { kind: 'provider' } });
   });
 
-  it('encodes what it is given', async () => {
+  it('encodes its parameters', async () => {
     const params = { round: 'Regular Season - 3', league: '39', season: '2030', timezone: 'America/New_York' };
     const { urls } = await raw({ ...live, params });
     expect(urls[0]).toContain('round=Regular+Season+-+3');
@@ -56,7 +56,7 @@ describe('a call that is passed on', () => {
     { ...live, params: { constructor: '1' } },
     { ...live, sport: 'basketball' },
     { ...live, sport: 'mma', endpoint: 'games', params: { date: '2031-03-09' } },
-  ])('that the allow list does not have is not sent: %j', async (call) => {
+  ])('that is not on the allow list is not sent: %j', async (call) => {
     const { answer, urls } = await raw(call);
     expect(answer).toMatchObject({ ok: false, problem: { kind: 'caller' } });
     expect(urls).toEqual([]);
@@ -64,7 +64,7 @@ describe('a call that is passed on', () => {
 });
 
 describe('the allow list', () => {
-  it('has the matches of every sport by day and the calls that the specification names', () => {
+  it('includes the matches of every sport by day and the calls that the specification names', () => {
     for (const sport of sportIds) {
       const lists = ['fixtures', 'games', 'races', 'fights'].filter((endpoint) => endpoint in proxyAllowList[sport]);
       expect(lists).toHaveLength(1);
@@ -76,11 +76,11 @@ describe('the allow list', () => {
     expect(proxyRefusal('basketball', 'games/statistics/teams', { id: '1' })).toBeUndefined();
   });
 
-  it('never has the account’s status', () => {
+  it('excludes the account’s status', () => {
     for (const endpoints of Object.values(proxyAllowList)) expect(Object.keys(endpoints)).not.toContain('status');
   });
 
-  it('knows a bounded shape for every parameter', () => {
+  it('limits the form of every parameter', () => {
     for (const shape of Object.values(parameterShapes)) {
       expect(shape.test('')).toBe(false);
       expect(shape.test('1'.repeat(500))).toBe(false);

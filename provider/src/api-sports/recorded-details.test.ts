@@ -1,5 +1,5 @@
-// Facts about single matches picked by hand out of the recorded replies, where those are at hand; they are never part
-// of the project.
+// Facts about single matches, checked by hand in the recorded replies, where those are available; recordings are never
+// part of the project.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
@@ -60,7 +60,7 @@ const detailsOf = async (files: Readonly<Record<string, string>>, match: MatchRe
 };
 
 describe.skipIf(!isHere)('recorded odds', () => {
-  it('of twelve bookmakers are the first one’s, on the line that splits the chances best', async () => {
+  it('of twelve bookmakers are the first one’s, on the most even line', async () => {
     const found = await oddsOf('odds_prematch_fixture1378041.json', 1_378_041);
     expect(found).toEqual({
       bookmaker: '10Bet',
@@ -78,7 +78,7 @@ describe.skipIf(!isHere)('recorded odds', () => {
     });
   });
 
-  it('of each of the twelve can be read, with a margin that a bookmaker takes', () => {
+  it('of each of the twelve are readable, with a plausible margin', () => {
     const { response } = JSON.parse(recorded('football/odds_prematch_fixture1378041.json'));
     const bookmakers: unknown[] = response[0].bookmakers;
     const found = bookmakers.map((one) => readBookmakerOdds([one], 'football-1', resultBets(sports.football)));
@@ -111,7 +111,7 @@ describe.skipIf(!isHere)('recorded odds', () => {
     expect(found && impliedChances(found.odds, 'football').home).toBeCloseTo(0.594, 3);
   });
 
-  it('that a bookmaker does not give are none', async () => {
+  it('that a bookmaker does not offer are absent', async () => {
     expect(await oddsOf('odds_2021-04-22/odds_fixture692567_bookmaker4_bet1.json', 692_567)).toBeUndefined();
   });
 
@@ -178,12 +178,12 @@ describe.skipIf(!isHere)('recorded statistics', () => {
     passAccuracy: { home: home.passAccuracy, away: away.passAccuracy },
   });
 
-  it('of Aldosivi against Defensa y Justicia are told by the teams’ ids', async () => {
+  it('of Aldosivi against Defensa y Justicia are assigned by the teams’ ids', async () => {
     expect(await statisticsOf('fixtures_statistics_215662.json', 463, 442)).toEqual(between(aldosivi, defensa));
     expect(await statisticsOf('fixtures_statistics_215662.json', 442, 463)).toEqual(between(defensa, aldosivi));
   });
 
-  it('of one side alone are none', async () => {
+  it('of one side alone are ignored', async () => {
     expect(await statisticsOf('fixtures_statistics_teo.json', 212, 1)).toBeUndefined();
   });
 });
@@ -196,7 +196,7 @@ describe.skipIf(!isHere)('recorded details', () => {
     'fixtures/headtohead': 'football/fixtures_headtohead.json',
   };
 
-  it('tell the course of the World Cup final of 2022 without the kicks of its shoot-out', async () => {
+  it('describe the World Cup final of 2022 without the kicks of its shoot-out', async () => {
     const { timeline = [] } = await detailsOf(finalFiles, final);
     expect(timeline).toHaveLength(26);
     expect(timeline.slice(0, 3)).toEqual([
@@ -216,7 +216,7 @@ describe.skipIf(!isHere)('recorded details', () => {
     expect([counted('home'), counted('away')]).toEqual([3, 3]);
   });
 
-  it('name who played it', async () => {
+  it('name the players', async () => {
     const { lineups } = await detailsOf(finalFiles, final);
     expect(lineups?.home).toMatchObject({ formation: '4-3-3', coach: 'L. Scaloni' });
     expect(lineups?.away).toMatchObject({ formation: '4-2-3-1', coach: 'D. Deschamps' });
@@ -230,7 +230,7 @@ describe.skipIf(!isHere)('recorded details', () => {
     expect([lineups?.home?.substitutes.length, lineups?.away?.substitutes.length]).toEqual([15, 13]);
   });
 
-  it('tell a second yellow card, a missed penalty and a goal taken back', async () => {
+  it('include a second yellow card, a missed penalty and a disallowed goal', async () => {
     const files = { fixtures: 'football/fixture_by_id_status_FT.json' };
     const { timeline = [] } = await detailsOf(files, matchOf('football', 924_558, 942, 948));
     expect(timeline.filter(({ player }) => player === 'B. Halloran').map(({ kind }) => kind)).toEqual([
@@ -248,7 +248,7 @@ describe.skipIf(!isHere)('recorded details', () => {
     });
   });
 
-  it('tell the last ten meetings of Cagliari and Chievo, newest first', async () => {
+  it('include the last ten meetings of Cagliari and Chievo, newest first', async () => {
     const { headToHead = [] } = await detailsOf(finalFiles, final);
     expect(headToHead).toHaveLength(10);
     expect(headToHead[0]).toEqual({
@@ -264,7 +264,7 @@ describe.skipIf(!isHere)('recorded details', () => {
     expect(headToHead.at(-1)?.startTime).toBe('2014-12-08T18:00:00.000Z');
   });
 
-  it('tell the Premier League’s table of November 2022', async () => {
+  it('include the Premier League’s table of November 2022', async () => {
     const { table } = await detailsOf(finalFiles, final);
     expect(table?.league).toBe('Premier League');
     const rows = table?.groups[0]?.rows ?? [];

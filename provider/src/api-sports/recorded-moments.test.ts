@@ -1,4 +1,4 @@
-// Follows recorded replies, one after the other, as a page would; they are never part of the project.
+// Processes recorded replies in sequence, as the ingest would; they are never part of the project.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from '@touchline/domain/json-object.ts';
@@ -31,7 +31,7 @@ const evening = [
 ];
 const final = 'football-979139';
 
-/** What is told of every match over lists that come a quarter of a minute apart; those of which nothing is told left out. */
+/** The detected events of every match over lists 15 seconds apart; matches without events are left out. */
 const toldOver = (lists: readonly ReadonlyMap<string, Match>[]): Readonly<Record<string, readonly string[]>> => {
   const told: Record<string, readonly string[]> = {};
   for (const id of new Set(lists.flatMap((list) => [...list.keys()]))) {
@@ -51,7 +51,7 @@ const must = (match: Match | undefined): Match => {
 };
 
 describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
-  it('tells each goal that came between two lists once, and of 389 matches nothing else', () => {
+  it('has each goal between two lists once, and nothing for 389 other matches', () => {
     expect(toldOver(evening.slice(1).map(recorded))).toEqual({
       // Two goals of extra time at once; the kick of the shoot-out in the same reply is none.
       [final]: ['goal home away 3-3'],
@@ -61,17 +61,17 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
     });
   });
 
-  it('takes a match that is first seen in play as it is', () => {
+  it('accepts a match that is first seen in play', () => {
     const told = toldOver(evening.slice(0, 2).map(recorded));
     expect(told[final]).toBeUndefined();
   });
 
-  it('tells nothing when the same lists come again and again', () => {
+  it('has no events when the same lists are repeated', () => {
     const [list] = evening.slice(-1).map(recorded);
     expect(list === undefined ? undefined : toldOver([list, list, list])).toEqual({});
   });
 
-  it('tells each goal once where two of the source’s servers answer in turn', () => {
+  it('has each goal once where two of the provider’s servers alternate', () => {
     const [, older, old, fresh] = evening.map(recorded);
     if (older === undefined || old === undefined || fresh === undefined) throw new Error('a list is missing');
     const told = toldOver([older, old, fresh, old, fresh, older, fresh]);
@@ -84,7 +84,7 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
     ).toEqual([]);
   });
 
-  it('follows the final goal by goal as its recorded events say, each with its scorer, and through the shoot-out in silence', () => {
+  it('has every goal of the final as in its recorded events, each with its scorer, and none in the shoot-out', () => {
     const played = must(recorded('fixture_by_id_status_P.json').get(final));
     const goals = (played.events ?? []).toReversed();
     const scored = { home: 0, away: 0 };
@@ -127,7 +127,7 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
     ]);
   });
 
-  it('tells a recorded decision of the video assistant as such', () => {
+  it('has a recorded decision by video review', () => {
     const match = must(recorded('fixture_by_id_status_FT.json').get('football-924558'));
     const decision = match.events?.findIndex(({ kind }) => kind === 'var') ?? -1;
     expect(decision).toBeGreaterThanOrEqual(0);

@@ -35,7 +35,7 @@ const byId = (reply: ScoreReply): ReadonlyMap<string, Match> =>
   new Map(reply.ok ? reply.matches.map((match) => [match.id, match]) : []);
 
 describe.each(samples)('one bad match of %s', (sport, sample) => {
-  it('costs itself only, whatever is bad about it', async () => {
+  it('costs only itself, whatever is wrong with it', async () => {
     const whole = byId(await ask(sport, JSON.stringify(sample)));
     expect(whole.size).toBeGreaterThan(1);
     const alone = await Promise.all(
@@ -56,7 +56,7 @@ describe.each(samples)('one bad match of %s', (sport, sample) => {
           const spoilt = byId(
             await ask(sport, JSON.stringify({ ...sample, results: 1, response: [response[bad] ?? null] })),
           );
-          // A spoilt id may be another match's: then one of the two is shown.
+          // A corrupted id may be another match's: then one of the two is shown.
           const others = alone.filter((_, at) => at !== bad).flatMap((own) => Array.from(own));
           const wanted = others.filter(([id]) => !spoilt.has(id));
           expect(wanted.map(([id]) => [id, seen.get(id)])).toStrictEqual(wanted);
@@ -68,7 +68,7 @@ describe.each(samples)('one bad match of %s', (sport, sample) => {
 });
 
 describe('a reply', () => {
-  it('of any bytes, with any status, is a problem of a known kind', async () => {
+  it('of arbitrary bytes, with any status, is a problem of a known kind', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.integer({ min: 200, max: 599 }), async (bytes, status) => {
         fc.pre(![204, 205, 304].includes(status));
@@ -89,7 +89,7 @@ describe('a reply', () => {
     );
   });
 
-  it('cut off anywhere is a problem, never a shorter day', async () => {
+  it('truncated anywhere is a problem, never a shorter day', async () => {
     const whole = JSON.stringify(football);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (length) => {
@@ -144,7 +144,7 @@ describe('one bad item', () => {
     expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 0: fixture/)]);
   });
 
-  it('is only read around when what is bad is decoration', async () => {
+  it('is still read when only decoration is wrong', async () => {
     const [first] = football.response;
     const response = [
       {

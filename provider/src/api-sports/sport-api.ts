@@ -14,9 +14,9 @@ import { createMmaEnricher } from './mma-results.ts';
 
 type RecentCall = Extract<ScoreRequest, { kind: 'recent' }>;
 
-/** How one sport is asked and read. Adding a sport is adding a row. */
+/** How one sport is fetched and read. Adding a sport is adding a row. */
 export type SportApi = {
-  /** The sport's name in addresses: what `{sport}` of a base template stands for. */
+  /** The sport's slug: replaces `{sport}` in a base template. */
   readonly slug: string;
   /** The provider's own host; absent where the provider does not have the sport. */
   readonly host?: string;
@@ -24,17 +24,17 @@ export type SportApi = {
   readonly resource: string;
   /** Parameters for a UTC day. */
   readonly day: (day: string) => Readonly<Record<string, string>>;
-  /** Parameters for what is in play; absent where the provider refuses such a call. */
+  /** Parameters for matches in play; absent where the provider refuses such a call. */
   readonly live?: Readonly<Record<string, string>>;
   /** Parameters for a league's last results; absent where the provider has no such call. */
   readonly recent?: (call: RecentCall) => Readonly<Record<string, string>>;
   /**
-   * Parameters for every match of a league's season, in each way that the sport's leagues write one; absent where the
+   * Parameters for every match of a league's season, in each notation that the sport's leagues use; absent where the
    * provider has no such call.
    */
   readonly season?: (league: number, year: number) => readonly Readonly<Record<string, string>>[];
   readonly read: ItemReader;
-  /** Further calls that fill in what the list lacks. */
+  /** Further calls for data that the list lacks. */
   readonly companion?: () => ListEnricher;
 };
 
@@ -42,7 +42,7 @@ const byDate = (day: string): Readonly<Record<string, string>> => ({ date: day }
 
 const byYear = (league: number, year: number) => [{ league: `${league}`, season: `${year}` }] as const;
 
-/** Hosts and resources: provider documentation of each sport. `live=all` exists for two sports only. */
+/** Hosts and resources: the provider's documentation of each sport. `live=all` exists for two sports only. */
 export const sportApis: Readonly<Record<SportId, SportApi>> = {
   football: {
     slug: 'football',
@@ -138,7 +138,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     season: byYear,
     read: readAflGame,
   },
-  // The provider has no tennis (asked for in 2021 and 2022, never delivered): only a base template leads anywhere.
+  // The provider has no tennis (requested in 2021 and 2022, never delivered): only a base template works.
   tennis: {
     slug: 'tennis',
     resource: 'games',

@@ -54,7 +54,7 @@ const competitorSchema = v.object({
   roster: v.nullish(v.object({ displayName: text })),
 });
 
-/** A competition is one match; an event holds one of them, or a card of fights, or a tournament's draws. */
+/** A competition is one match; an event has one of them, or a card of fights, or a tournament's draws. */
 const competitionSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   date: v.string(),
@@ -79,7 +79,10 @@ type Competition = v.InferOutput<typeof competitionSchema>;
 type Competitor = v.InferOutput<typeof competitorSchema>;
 type Draft = { -readonly [K in keyof Match]: Match[K] };
 
-/** ESPN's status names that say more than its three states, as our codes: each sport takes the first that it knows. */
+/**
+ * ESPN's status names that are more specific than its three states, as our codes: each sport uses the first that it
+ * knows.
+ */
 const codesByName: ReadonlyMap<string, readonly string[]> = new Map([
   ['STATUS_HALFTIME', ['HT']],
   ['STATUS_SHOOTOUT', ['P', 'PT']],
@@ -111,8 +114,8 @@ const endCodes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A match that needed more than regular time has the plain STATUS_FINAL: its short text says so ("Final/OT", "Final/2OT",
- * "Final/SO"), and its last period.
+ * A match that needed more than regular time has the plain STATUS_FINAL: only its short text ("Final/OT", "Final/2OT",
+ * "Final/SO") and its last period show it.
  */
 const endCode = (shortDetail: string, lastPeriod: string | undefined): string | undefined => {
   const words = /\/(?:\d{0,2}(OT)|(SO))$/.exec(shortDetail.trim());
@@ -121,8 +124,9 @@ const endCode = (shortDetail: string, lastPeriod: string | undefined): string | 
 };
 
 /**
- * The sport with its shoot-out as one more period, where the status names one: "Final/SO", STATUS_SHOOTOUT. The number of the
- * period does not tell: hockey's fifth is a shoot-out in the regular season and a second overtime in the playoffs.
+ * The sport with its shoot-out as one more period, where the status names one: "Final/SO", STATUS_SHOOTOUT. The number
+ * of the period is ambiguous: hockey's fifth is a shoot-out in the regular season and a second overtime in the
+ * playoffs.
  */
 const withShootout = (espn: EspnSport, { name, shortDetail }: Competition['status']['type']): EspnSport => {
   const { shootout, periodCodes, periodKeys = [] } = espn;
@@ -158,7 +162,7 @@ const teamOf = ({ id, team, athlete, roster }: Competitor): Team => {
   return competitorOrOpen(named);
 };
 
-/** A set is won when the source says so, or, in a match that is over and has no such marks, by who has more games. */
+/** A set is won by the provider's mark, or, in a finished match without such marks, by the number of games. */
 const setsWon = (lines: Competitor['linescores'], others: Competitor['linescores'], isOver: boolean): number => {
   const marked = [...(lines ?? []), ...(others ?? [])].some(({ winner }) => typeof winner === 'boolean');
   return (lines ?? []).filter(({ value, winner }, index) =>
@@ -200,7 +204,7 @@ const hitsErrorsOf = (side: Competitor) => {
   return hits === undefined || errors === undefined ? undefined : { hits, errors };
 };
 
-/** What stands beside the periods: baseball's hits and errors, tennis's tie-breaks. */
+/** What is shown beside the periods: baseball's hits and errors, tennis's tie-breaks. */
 const addBeside = (match: Draft, home: Competitor, away: Competitor, sport: Sport, espn: EspnSport): void => {
   if (sport.scoreShape === 'innings') {
     const [ofHome, ofAway] = [hitsErrorsOf(home), hitsErrorsOf(away)];
@@ -212,8 +216,8 @@ const addBeside = (match: Draft, home: Competitor, away: Competitor, sport: Spor
 };
 
 /**
- * "45'+2'" is a minute with stoppage, "11:50" a clock. "0:00" stands for sports and moments without one, except where the clock
- * runs down: there it is the end of a period, and the last minute is written in seconds, "35.2".
+ * "45'+2'" is a minute with stoppage, "11:50" a clock. "0:00" is sent for sports and moments without one, except where
+ * the clock counts down: there it is the end of a period, and the last minute is written in seconds, "35.2".
  */
 const addClock = (match: Draft, clock: string, espn: EspnSport): void => {
   const minute = /^(\d{1,3})'(?:\+(\d{1,2})')?$/.exec(clock);
@@ -249,12 +253,12 @@ const addFigures = (match: Draft, home: Competitor, away: Competitor, sport: Spo
 
 export type EspnReading = { readonly ok: true; readonly match: Match } | { readonly ok: false; readonly why: string };
 
-/** What a competition has from its event: the league it counts for, its part of the meeting and the weather. */
+/** What a competition inherits from its event: league, stage and weather. */
 export type EspnPlace = {
   readonly league: string;
   readonly country?: string;
   readonly part?: string;
-  /** As it came. */
+  /** The raw value. */
   readonly weather?: unknown;
 };
 
@@ -276,7 +280,7 @@ export const readCompetition = (item: unknown, sport: Sport, listed: EspnSport, 
     return { ok: false, why: `competition ${competition.id}: no start time` };
   }
   const [first, second] = competition.competitors;
-  // Tennis lists the away player first now and then.
+  // Tennis sometimes lists the away player first.
   const [home, away] = first.homeAway === 'away' && second.homeAway === 'home' ? [second, first] : [first, second];
   const code = codeOf(competition, sport, espn);
   const { type, displayClock } = competition.status;

@@ -31,7 +31,7 @@ describe('the facts of a match', () => {
     });
   });
 
-  it('are timeouts and the last play only while it is played', () => {
+  it('include timeouts and the last play only during play', () => {
     const competition = {
       situation: { homeTimeouts: 3, awayTimeouts: 1, lastPlay: { text: '(11:50) Pass incomplete.' } },
     };
@@ -42,7 +42,7 @@ describe('the facts of a match', () => {
     expect(readFacts({ ...nothing, competition }, 'finished')).toBeUndefined();
   });
 
-  it('are the probable pitchers only before the start', () => {
+  it('include the probable pitchers only before the start', () => {
     const home = { probables: [{ name: 'probableStartingPitcher', athlete: { displayName: 'Gerrit Cole' } }] };
     expect(readFacts({ ...nothing, home }, 'scheduled')).toEqual({ pitchers: { home: 'Gerrit Cole' } });
     expect(readFacts({ ...nothing, home }, 'finished')).toBeUndefined();
@@ -59,11 +59,11 @@ describe('the facts of a match', () => {
       { ...nothing, home: { records: [{ type: 'total', summary: 'first' }] } },
     ],
     ['that are empty', { ...nothing, competition: { venue: { fullName: ' ' }, broadcasts: [{ names: [''] }] } }],
-  ])('are none %s', (_, items) => {
+  ])('are undefined %s', (_, items) => {
     expect(readFacts(items, 'live')).toBeUndefined();
   });
 
-  it('keep a bounded number of bounded texts', () => {
+  it('are limited in number and length', () => {
     const competition = {
       venue: { fullName: 'V'.repeat(1_000) },
       broadcasts: [{ names: Array.from({ length: 50 }, (_, at) => `Channel ${at}`) }],

@@ -3,7 +3,7 @@ import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import * as v from 'valibot';
 import { plainText } from '../plain-text.ts';
 
-/** Facts are extras: a part that is not as expected is left out and costs the match nothing. */
+/** Facts are extras: an unexpected part is left out and costs the match nothing. */
 const orNothing = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullish(schema), undefined);
 
 const text = orNothing(v.string());
@@ -55,7 +55,7 @@ const bothSides = (home: string, away: string): { readonly home?: string; readon
   home === '' && away === '' ? undefined : { ...(home === '' ? {} : { home }), ...(away === '' ? {} : { away }) };
 
 export type EspnFactItems = {
-  /** The competition as it came. */
+  /** The raw competition. */
   readonly competition: unknown;
   /** The weather of its event. */
   readonly weather: unknown;
@@ -64,8 +64,8 @@ export type EspnFactItems = {
 };
 
 /**
- * What a scoreboard says of a match beside how it stands; undefined where it says nothing. Never throws. The weather's temperature
- * is left out, since the reply does not name its unit.
+ * Facts of a scoreboard beyond the score; undefined where there are none. Never throws. The weather's temperature is
+ * left out, because the reply does not name its unit.
  */
 export const readFacts = (
   { competition, weather, home, away }: EspnFactItems,

@@ -40,7 +40,7 @@ describe('a finished fight of a scoreboard', () => {
     ['of one fighter alone', lines(30, 29, 30), []],
     ['of zeros', lines(0, 0, 0), lines(0, 0, 0)],
     ['of texts', [{ value: '30' }], [{ value: '27' }]],
-  ])('has neither from a list %s', (_, home, away) => {
+  ])('has neither with a list %s', (_, home, away) => {
     expect(readFight({ period: 0, displayClock: '0:00', home, away })).toEqual({});
   });
 });

@@ -54,7 +54,7 @@ const valueOf = async <T>(reply: Promise<MatchReply<T>>): Promise<T | undefined>
   return answer.value;
 };
 
-/** The sample with other fields in its first competition, and in the home side of that. */
+/** The sample with other fields in its first competition, and in its home side. */
 const withFields = (fields: Record<string, unknown>, home: Record<string, unknown> = {}) => {
   const [event] = soccer.events;
   const [competition] = event?.competitions ?? [];
@@ -63,8 +63,8 @@ const withFields = (fields: Record<string, unknown>, home: Record<string, unknow
   return play(() => new Response(JSON.stringify({ events: [{ ...event, competitions: [changed] }] }))).source;
 };
 
-describe('the free source, about a football match', () => {
-  it('has its goals and cards in the order of play, under the side that they count for', async () => {
+describe('the free provider, about a football match', () => {
+  it('has its goals and cards in order of play, under the side that they count for', async () => {
     expect((await valueOf(play().source.details(live, never)))?.timeline).toEqual([
       { kind: 'goal', side: 'home', minute: 12, player: 'Ada Berg' },
       { kind: 'yellow-card', side: 'away', minute: 20, player: 'Bo Lund' },
@@ -74,7 +74,7 @@ describe('the free source, about a football match', () => {
     ]);
   });
 
-  it('tells no more goals than its own score has', async () => {
+  it('has no more goals than its own score', async () => {
     const details = (await valueOf(withFields({}, { score: '1' }).details(live, never)))?.timeline;
     const goals = details?.filter(({ kind, side }) => side === 'home' && kind.endsWith('goal'));
     expect(goals).toEqual([{ kind: 'goal', side: 'home', minute: 12, player: 'Ada Berg' }]);
@@ -95,7 +95,7 @@ describe('the free source, about a football match', () => {
     });
   });
 
-  it('has the kicks of a shoot-out and what ESPN says of it', async () => {
+  it("has the kicks of a shoot-out and ESPN's text about it", async () => {
     const details = await valueOf(play().source.details(decided, never));
     expect(details?.shootoutKicks?.map(({ side, scored }) => `${side} ${scored}`)).toEqual([
       'home true',
@@ -120,7 +120,7 @@ describe('the free source, about a football match', () => {
     });
   });
 
-  it('has figures, the cards among them, and possession that makes 100', async () => {
+  it('has figures with the cards, and possession that adds up to 100', async () => {
     expect(await valueOf(play().source.statistics(live, never))).toEqual({
       matchId: 'football-21',
       possession: { home: 55, away: 45 },
@@ -133,7 +133,7 @@ describe('the free source, about a football match', () => {
     });
   });
 
-  it('has the odds of the bookmaker that ESPN names, and says that they are ESPN’s', async () => {
+  it("has the odds of ESPN's bookmaker, attributed to ESPN", async () => {
     expect(await valueOf(play().source.odds(live, never))).toEqual({
       bookmaker: 'North Book (ESPN)',
       odds: {
@@ -149,7 +149,7 @@ describe('the free source, about a football match', () => {
     });
   });
 
-  it('asks a league’s scoreboard once for all its matches and all their parts, and again after 15 seconds', async () => {
+  it('fetches a league’s scoreboard once for all its matches and parts, and again after 15 seconds', async () => {
     const { source, urls, at } = play();
     const [details, statistics, odds] = await Promise.all([
       source.details(live, never),
@@ -165,7 +165,7 @@ describe('the free source, about a football match', () => {
     expect(urls).toHaveLength(2);
   });
 
-  it('asks nothing about a league without a scoreboard or another sport', async () => {
+  it('makes no call for a league without a scoreboard or another sport', async () => {
     const { source, urls } = play();
     expect(await source.details({ ...live, league: 'Serie B' }, never)).toMatchObject({ ok: true, calls: 0 });
     expect(await source.details({ ...live, sport: 'hockey' }, never)).toMatchObject({ ok: true, calls: 0 });
@@ -173,7 +173,7 @@ describe('the free source, about a football match', () => {
     expect([source.hasDetails('football'), source.hasDetails('hockey')]).toEqual([true, false]);
   });
 
-  it('passes on a refusal, and asks again the next time', async () => {
+  it('returns a refusal, and tries again the next time', async () => {
     let status = 429;
     const { source, urls } = play(() => new Response(JSON.stringify(soccer), { status }));
     expect(await source.details(live, never)).toMatchObject({ ok: false, problem: { kind: 'rate' } });
@@ -183,7 +183,7 @@ describe('the free source, about a football match', () => {
   });
 });
 
-it('asks for the World Cup while it is on', async () => {
+it('fetches the World Cup while it is on', async () => {
   const { urls, list } = play(() => new Response('{"events":[]}'));
   await list.request({ kind: 'day', sport: 'football', day: '2026-07-01' }, never);
   await list.request({ kind: 'day', sport: 'football', day: '2026-11-23' }, never);
@@ -191,13 +191,13 @@ it('asks for the World Cup while it is on', async () => {
   expect(urls).toHaveLength(15);
 });
 
-describe('what ESPN did not say', () => {
+describe('data missing at ESPN', () => {
   it.each([
     ['zeros all over', { statistics: [{ name: 'possessionPct', displayValue: '0' }] }],
     ['a text', { statistics: 'many' }],
     ['a negative share', { statistics: [{ name: 'possessionPct', displayValue: '-4' }] }],
     ['nothing', { statistics: [] }],
-  ])('has no figures with %s for one side', async (_, home) => {
+  ])('leaves out figures with %s for one side', async (_, home) => {
     expect(await valueOf(withFields({}, home).statistics(live, never))).toBeUndefined();
   });
 
@@ -218,7 +218,7 @@ describe('what ESPN did not say', () => {
         },
       ],
     ],
-  ])('has no odds with %s', async (_, odds) => {
+  ])('leaves out odds with %s', async (_, odds) => {
     expect(await valueOf(withFields({ odds }).odds(live, never))).toBeUndefined();
   });
 
@@ -227,7 +227,7 @@ describe('what ESPN did not say', () => {
   });
 });
 
-it('whatever is wrong with a scoreboard, texts and lists are bounded and nothing throws', async () => {
+it('for any scoreboard texts and lists are limited and nothing throws', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), async (where, what) => {
       const { source } = play(() => new Response(JSON.stringify(spoiled(soccer, where, what))));

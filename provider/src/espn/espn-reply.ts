@@ -36,7 +36,7 @@ const parseScoreboard = (body: string): v.InferOutput<typeof scoreboardSchema> |
     const read = v.safeParse(scoreboardSchema, JSON.parse(body));
     return read.success ? read.output : undefined;
   } catch {
-    // Not JSON: the caller reports it with the beginning of the text.
+    // Not JSON: the caller reports it with the start of the text.
     return undefined;
   }
 };
@@ -73,7 +73,7 @@ const readEvents = (reply: HttpReply, path: string, nowMs: number): BoardReply =
   };
 };
 
-/** The competitions of a soccer scoreboard, unread; an event that is none is left out. Never throws. */
+/** The competitions of a soccer scoreboard, unparsed; an invalid event is left out. Never throws. */
 export const readSoccerBoard = (
   reply: HttpReply,
   path: string,
@@ -92,7 +92,7 @@ export const readSoccerBoard = (
   };
 };
 
-/** Reads a scoreboard: the HTTP status, then each event, then each match in it alone. Never throws. */
+/** Reads a scoreboard: the HTTP status, then each event, then each match in it separately. Never throws. */
 export const readScoreboard = (
   reply: HttpReply,
   sport: Sport,
@@ -116,7 +116,7 @@ export const readScoreboard = (
       else droppedItems.push(`${board.path}: event ${index}: ${reading.why}`);
     }
   }
-  // As a good reply it would make the sport look freshly checked while nothing of it can be read.
+  // As a good reply it would make the sport look up to date although nothing is readable.
   if (matches.length === 0 && droppedItems.length > 0) {
     const detail = problemDetail(`none of ${droppedItems.length} items could be read: ${droppedItems[0] ?? ''}`);
     return { ok: false, problem: { kind: 'malformed', detail } };

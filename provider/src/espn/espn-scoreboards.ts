@@ -4,10 +4,12 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 /** One league's scoreboard, by its path below ESPN's sports. */
 export type EspnScoreboard = {
   readonly path: string;
-  /** Absent where each event is a tournament or card with a name of its own. */
+  /** Absent where each event is a tournament or card with its own name. */
   readonly league?: string;
   readonly country?: string;
-  /** The days of a tournament, `YYYY-MM-DD`, a day around them included: it is asked for on no other. Absent: on every day. */
+  /**
+   * The days of a tournament, `YYYY-MM-DD`, with a day before and after: it is fetched only then. Absent: every day.
+   */
   readonly seasons?: readonly { readonly from: string; readonly to: string }[];
 };
 
@@ -18,7 +20,7 @@ export type EspnSport = {
   readonly periodCodes: readonly string[];
   /** Keys of our period scores in the order of ESPN's `linescores`; absent where those are not points of a period. */
   readonly periodKeys?: readonly string[];
-  /** Points after the last key's period belong to it too: a second overtime, a twelfth inning. */
+  /** Points after the last key's period are added to it: a second overtime, a twelfth inning. */
   readonly lastKeyTakesRest?: boolean;
   /** Our code and key of the period after the last where the status names a shoot-out; without one it is more overtime. */
   readonly shootout?: { readonly code: string; readonly key: string };
@@ -28,7 +30,7 @@ export type EspnSport = {
   readonly score: 'points' | 'sets' | 'none';
   /** Whether its competitions list goals and cards in `details`. */
   readonly hasEvents?: true;
-  /** What the scoreboard tells of the moment of a match in play; absent where it tells nothing of it. */
+  /** The situation of a match in play on the scoreboard; absent where there is none. */
   readonly situation?: Situation['kind'];
 };
 
@@ -44,9 +46,9 @@ const quarters = {
 } as const;
 
 /**
- * What ESPN's scoreboards are read for. Football is the spec's default leagues. Volleyball and handball are not there;
- * Formula 1 is, but the order of its drivers is no classification. Rugby's `linescores` hold two halves and then
- * figures that are no periods; AFL's are not plain points.
+ * The sports and leagues that are read from ESPN's scoreboards. Football has the spec's default leagues. Volleyball and
+ * handball are missing there; Formula 1's order of drivers is no classification. Rugby's `linescores` have two halves
+ * and then other figures; AFL's are not plain points.
  */
 export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
   football: {

@@ -42,8 +42,8 @@ const matchesIn = async (sport: SportId, scoreboard: unknown): Promise<ReadonlyM
   return new Map(reply.matches.map((match) => [match.id, match]));
 };
 
-describe('the free source', () => {
-  it('asks each scoreboard of a sport for two of its days, because they are days of American time', async () => {
+describe('the free provider', () => {
+  it('fetches each scoreboard of a sport for two of its days, because they are days of American time', async () => {
     const { urls, ask } = play(() => new Response(empty));
     expect(await ask('tennis', '2031-03-01')).toEqual({ ok: true, matches: [], droppedItems: [], quota: {}, calls: 2 });
     expect(urls).toEqual([
@@ -52,12 +52,12 @@ describe('the free source', () => {
     ]);
   });
 
-  it('keeps the matches of the UTC day alone, each once', async () => {
+  it('keeps only the matches of the UTC day, each once', async () => {
     const matches = await matchesIn('americanfootball', americanFootball);
     expect([...matches.keys()]).toEqual(['americanfootball-1', 'americanfootball-2', 'americanfootball-4']);
   });
 
-  it('describes the competition that it cannot read and keeps the rest', async () => {
+  it('describes an unreadable competition and keeps the rest', async () => {
     const { ask } = play((path) => (path.includes('/nfl/') ? asJson(americanFootball) : new Response(empty)));
     expect(await ask('americanfootball')).toMatchObject({
       ok: true,
@@ -83,7 +83,7 @@ describe('the free source', () => {
     [200, '{"events":null}', 'malformed'],
     [200, '{"events":[7]}', 'malformed'],
     [200, '{"events":[{"competitions":[{}]}]}', 'malformed'],
-  ])('takes %i with %j for %s', async (status, body, kind) => {
+  ])('classifies %i with %j as %s', async (status, body, kind) => {
     const { ask } = play(() => new Response(status === 204 ? null : body, { status }));
     expect(await ask('afl')).toMatchObject({ ok: false, problem: { kind } });
   });
@@ -165,7 +165,7 @@ describe('a scoreboard', () => {
     expect(matches.get('tennis-51')).toEqual({
       id: 'tennis-51',
       sport: 'tennis',
-      // The source lists the away player first here.
+      // Here the away player is listed first.
       homeTeam: {
         id: '62',
         name: 'Bo Kort',
@@ -189,7 +189,7 @@ describe('a scoreboard', () => {
       setScores: { home: { set1: 3, set2: 6, set3: 0 }, away: { set1: 6, set2: 1, set3: 1 } },
       situation: { kind: 'serve', side: 'away' },
     });
-    // No marks of who won a set: the games decide, now that it is over.
+    // No marks of set winners: the games decide, because it is over.
     expect(matches.get('tennis-52')).toMatchObject({
       homeScore: 2,
       awayScore: 0,
@@ -217,7 +217,7 @@ describe('a scoreboard', () => {
     });
   });
 
-  it('of a match whose time is not set has the day alone', async () => {
+  it('of a match without a set time has only the day', async () => {
     const [event] = tennis.events;
     const [grouping] = event?.groupings ?? [];
     const [first] = grouping?.competitions ?? [];
@@ -231,7 +231,7 @@ describe('a scoreboard', () => {
     expect(matches.get('tennis-99')).not.toHaveProperty('timeTbc');
   });
 
-  it('of a draw that is open has a side that is nobody, whatever identity the source gives it', async () => {
+  it('with an open draw has a placeholder side, whatever identity the provider sends', async () => {
     const [event] = tennis.events;
     const [grouping] = event?.groupings ?? [];
     const [first] = grouping?.competitions ?? [];
@@ -272,7 +272,7 @@ describe('a scoreboard', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor', 'STATUS_ODD'])('of a status named %s goes by its state', async (name) => {
+  it.each(['__proto__', 'constructor', 'STATUS_ODD'])('with the status %s uses its state', async (name) => {
     const [event] = baseball.events;
     const [competition] = event?.competitions ?? [];
     const status = { ...competition?.status, type: { ...competition?.status.type, name } };

@@ -30,7 +30,7 @@ const compact = (day: string): string => day.replaceAll('-', '');
 
 const refused = (problem: ProviderProblem, calls: number): ScoreReply => ({ ok: false, problem, quota: {}, calls });
 
-/** Asks a scoreboard for the American days that hold a UTC day. */
+/** Fetches a scoreboard for the American days that contain a UTC day. */
 export const scoreboardReply = (
   { fetch, timeoutMs, maxBytes = defaultMaxBytes, base = espnBase }: EspnOptions,
   path: string,
@@ -44,15 +44,14 @@ export const scoreboardReply = (
   return httpGet(`${base}/${path}/scoreboard?${query}`, {}, { fetch, timeoutMs, maxBytes }, signal);
 };
 
-/** Whether a scoreboard can have matches on a day: a tournament is asked for while it is on. */
+/** Whether a scoreboard can have matches on a day: a tournament is fetched only while it is on. */
 const isOn = ({ seasons }: EspnScoreboard, day: string): boolean =>
   seasons === undefined || seasons.some(({ from, to }) => from <= day && day <= to);
 
 /**
- * ESPN's public scoreboards: keyless, undocumented, no quota headers. Answers `day` calls only, one request a league,
- * all at once; when one of them fails the whole answer is that problem, so that a league never looks like an empty day.
- *
- * ESPN files matches under days of American Eastern time, so a UTC day is asked for as two of its days and cut out.
+ * ESPN's public scoreboards: keyless, undocumented, without quota headers. Answers `day` calls only, one request per
+ * league, all in parallel; when one of them fails the whole answer is that problem, so that a league never looks like
+ * an empty day. ESPN lists matches under days of American Eastern time, so a UTC day is cut out of two of its days.
  */
 export const createEspnScores = (options: EspnOptions): ScoreProvider => {
   const { now } = options;

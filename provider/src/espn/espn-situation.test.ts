@@ -18,7 +18,7 @@ describe('a drive', () => {
     possession: '1',
   };
 
-  it('is who has the ball, the down, the yards to go and where', () => {
+  it('has the team with the ball, the down, the yards to go and the position', () => {
     expect(readSituation('drive', told(down))).toEqual({
       kind: 'drive',
       side: 'home',
@@ -85,7 +85,7 @@ describe('an at-bat', () => {
     });
   });
 
-  it('is none between the halves of an inning, nor without outs', () => {
+  it('does not exist between the halves of an inning, nor without outs', () => {
     expect(readSituation('at-bat', told(count, { shortDetail: 'Mid 7th' }))).toBeUndefined();
     expect(readSituation('at-bat', told(count, { shortDetail: 'End 7th' }))).toBeUndefined();
     expect(readSituation('at-bat', told({ onFirst: true }, { shortDetail: 'Top 7th' }))).toBeUndefined();
@@ -96,12 +96,12 @@ const players = (home: unknown, away: unknown) =>
   told(undefined, { sides: { home: { id: '1', possession: home }, away: { id: '3', possession: away } } });
 
 describe('a serve', () => {
-  it('is of the one player who is marked', () => {
+  it('belongs to the one marked player', () => {
     expect(readSituation('serve', players(true, false))).toEqual({ kind: 'serve', side: 'home' });
     expect(readSituation('serve', players(undefined, true))).toEqual({ kind: 'serve', side: 'away' });
   });
 
-  it('is none where neither is, or both', () => {
+  it('does not exist where neither is marked, or both are', () => {
     expect(readSituation('serve', players(false, false))).toBeUndefined();
     expect(readSituation('serve', players(true, true))).toBeUndefined();
     expect(readSituation('serve', players('yes', undefined))).toBeUndefined();

@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
 const text = v.nullish(v.string());
 const flag = v.nullish(v.boolean());
 
-/** Before a kick-off the source writes a down of -1; after one it names nobody who has the ball. */
+/** Before a kick-off the provider writes a down of -1; after one it names no team with the ball. */
 const driveSchema = v.object({
   down: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)),
   possession: v.string(),
@@ -25,7 +25,7 @@ const atBatSchema = v.object({
   onThird: flag,
 });
 
-/** What the scoreboard tells of a moment, as far as it is not the same for every sport. */
+/** The sport-specific data of the current situation on a scoreboard. */
 export type EspnMoment = {
   /** The competition's own `situation`. */
   readonly situation: unknown;
@@ -52,7 +52,7 @@ const drive = ({ situation, sides }: EspnMoment): Situation | undefined => {
   };
 };
 
-/** Between halves of an inning ("Mid 7th") nobody bats. */
+/** Between halves of an inning ("Mid 7th") no side bats. */
 const batting = (shortDetail: string): Side | undefined => {
   if (/^top\b/iu.test(shortDetail)) return 'away';
   return /^bot/iu.test(shortDetail) ? 'home' : undefined;
@@ -84,5 +84,5 @@ const readers: Readonly<Record<Situation['kind'], (told: EspnMoment) => Situatio
   serve,
 };
 
-/** What hangs on the moment of a match in play; undefined where the scoreboard does not say it whole. Never throws. */
+/** The current situation of a match in play; undefined where the scoreboard is incomplete. Never throws. */
 export const readSituation = (kind: Situation['kind'], told: EspnMoment): Situation | undefined => readers[kind](told);

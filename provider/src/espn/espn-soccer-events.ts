@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { plainText } from '../plain-text.ts';
 
 /*
- * `details` of a soccer competition on ESPN's scoreboards: goals, cards and the kicks of a shoot-out, in the order of play. The
- * flags say what an entry is; its text is free ("Goal - Header", "Penalty - Scored"). The entry's team is the one that a goal
- * counts for, own goals included.
+ * `details` of a soccer competition on ESPN's scoreboards: goals, cards and the kicks of a shoot-out, in order of play.
+ * The flags decide what an entry is; its text is free ("Goal - Header", "Penalty - Scored"). The entry's team is the
+ * one that a goal counts for, own goals included.
  */
 
 const flag = v.fallback(v.nullish(v.boolean()), undefined);
@@ -42,7 +42,7 @@ const playerOf = ({ athletesInvolved }: Detail): string => {
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
-/** "45'+2'" is a minute with stoppage time. An entry without a minute has no place in the order of play. */
+/** "45'+2'" is a minute with stoppage time. An entry without a minute cannot be ordered. */
 const eventOf = (detail: Detail, kind: TimelineEvent['kind'], side: Side): TimelineEvent | undefined => {
   const clock = /^(\d{1,3})'(?:\+(\d{1,2})'?)?$/.exec(detail.clock?.displayValue ?? '');
   if (clock === null) return undefined;

@@ -8,7 +8,7 @@ import { plainText } from '../plain-text.ts';
 import type { BookmakerOdds } from '../score-provider.ts';
 import { readSoccerEvents } from './espn-soccer-events.ts';
 
-/** What a scoreboard says of one soccer match beyond its row; each part is absent where the scoreboard has nothing. */
+/** Data of one soccer match on a scoreboard beyond its row; missing parts are absent. */
 export type SoccerFacts = {
   readonly details?: MatchDetails;
   readonly statistics?: Statistics;
@@ -66,7 +66,7 @@ const figureNames = {
 
 /**
  * Before kick-off, and in leagues without counts, the scoreboard is filled with zeros: without possession there are no
- * figures. Cards are those of the match's own list of events.
+ * figures. Cards come from the match's list of events.
  */
 const statisticsOf = (
   matchId: string,
@@ -88,7 +88,7 @@ const statisticsOf = (
   const [yellowCards, redCards] = [cards('yellow-card'), cards('red-card')];
   return {
     matchId,
-    // Each side is rounded by itself at the source: 54.5 and 45.5 must not make 101.
+    // The provider rounds each side separately: 54.5 and 45.5 must not become 101.
     possession: { home: possession.home, away: 100 - possession.home },
     ...Object.fromEntries(counted),
     ...(yellowCards && { yellowCards }),
@@ -129,7 +129,7 @@ const overUnderOf = ({ overUnder, overOdds, underOdds }: v.InferOutput<typeof od
   };
 };
 
-/** The first bookmaker with a price on all three results, under its name and ESPN's. */
+/** The first bookmaker with a price on all three results, attributed to it and ESPN. */
 const oddsOf = (matchId: string, listed: readonly unknown[]): BookmakerOdds | undefined => {
   for (const item of listed.slice(0, 10)) {
     const read = v.safeParse(oddsSchema, item);
@@ -183,7 +183,7 @@ const detailsOf = (matchId: string, competition: Competition, home: Competitor, 
   };
 };
 
-/** Reads what a soccer competition of a scoreboard says beyond the row; undefined for anything else. Never throws. */
+/** Reads the data of a soccer competition beyond the row; undefined for anything else. Never throws. */
 export const readSoccerFacts = (item: unknown): (SoccerFacts & { readonly id: string }) | undefined => {
   const read = v.safeParse(competitionSchema, item);
   if (!read.success) return undefined;

@@ -1,6 +1,7 @@
 /*
- * As `figures-from-the-reply.test.ts` of API-Sports, over every ESPN scoreboard at hand: winner, status and start are the
- * scoreboard's, and each figure of a match is in its competition or follows from it by a rule in docs/sports.md.
+ * Like `figures-from-the-reply.test.ts` of API-Sports, for every available ESPN scoreboard: winner, status and start
+ * are the scoreboard's, and each figure of a match is in its competition or follows from it by a rule in
+ * docs/sports.md.
  */
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
@@ -15,7 +16,7 @@ import { leavesOf, numbersIn, traced, withoutEach } from '../../test/traced-json
 
 if (!hasRecorded) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
 
-/** The side of a competitor by its place in the list; tennis lists the away player first now and then. */
+/** The side of a competitor by its place in the list; tennis sometimes lists the away player first. */
 const sideAt = (competition: Competition, at: number): Match['winner'] => {
   const [first, second] = listAt(competition, 'competitors').map((one) => valueAt(one, ['homeAway']));
   const isTurned = first === 'away' && second === 'home';
@@ -70,7 +71,7 @@ const decimals = (competition: Competition): readonly number[] =>
     .flatMap((line) => [1 + line / 100, 1 + 100 / line])
     .map((odds) => Math.round(odds * 1000) / 1000);
 
-/** Each rule is a row of the table in docs/sports.md. `of`: the figures that it gives; `only`: the sport that it holds for. */
+/** Each rule is a row of the table in docs/sports.md. `of`: the derived figures; `only`: the sport. */
 const rules: readonly {
   readonly of: RegExp;
   readonly only?: SportId;
@@ -122,12 +123,12 @@ const inventions = (competition: Competition, told: ReadCompetition): readonly s
 const sideIn = (place: Place): string | undefined =>
   place.map((key) => /^(home|away)(?:Score)?$/.exec(key)?.[1]).find((side) => side !== undefined);
 
-/** One competition of each kind is enough where the figures are taken away one by one. */
+/** One competition of each kind is enough where the figures are removed one by one. */
 const kindOf = (competition: Competition): string =>
   JSON.stringify([valueAt(competition, ['status', 'type', 'name']), Object.keys(competition).toSorted()]);
 
 describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
-  it('gives no kick-off time where the source says that it has none', () => {
+  it('produces no kick-off time where the provider has none', () => {
     const found = listed.flatMap((competition) => {
       const undated = { ...competition, timeValid: false };
       const told = readScoreboard(sport, undated);
@@ -136,7 +137,7 @@ describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
     expect(found).toEqual([]);
   });
 
-  it('gives a match its winner, status and start, and every figure', () => {
+  it('produces the winner, status, start and every figure of a match', () => {
     const found = listed.flatMap((competition) => {
       const told = readScoreboard(sport, competition);
       return told && [[...contradictions(competition, told.match), ...inventions(competition, told)]];
@@ -146,7 +147,7 @@ describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
     expect(readable.length).toBeGreaterThan(listed.length * 0.7);
   });
 
-  it('gives each side its own figures, and none that it leaves out', () => {
+  it("produces each side's own figures, and none that it lacks", () => {
     const kinds = new Map(listed.map((competition) => [kindOf(competition), competition]));
     const found = [...kinds.values()].flatMap((competition) => {
       const trace = traced(competition);

@@ -1,4 +1,4 @@
-// Facts out of recorded ESPN scoreboards, where those are at hand; they are never part of the project.
+// Facts from recorded ESPN scoreboards, where those are available; they are never part of the project.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -37,7 +37,7 @@ describe.skipIf(!isHere)('recorded scoreboards', { timeout: 30_000 }, () => {
     });
   });
 
-  it('of the NFL: who has the ball and what hangs on it, but in the moments in which nobody has it', async () => {
+  it('of the NFL: the team with the ball and the situation, except when no team has it', async () => {
     const matches = await matchesIn('americanfootball', '2022-11-20', 'scoreboard_nfl_2022_14events_live.json');
     expect(matches.filter(({ status }) => status === 'live').map(({ situation }) => situation)).toEqual([
       { kind: 'drive', side: 'home', down: 3, yards: 9, spot: 'ATL 20' },
@@ -54,7 +54,7 @@ describe.skipIf(!isHere)('recorded scoreboards', { timeout: 30_000 }, () => {
     );
   });
 
-  it('of rugby: two halves and the minute, whatever else stands in the line scores', async () => {
+  it('of rugby: two halves and the minute, whatever else the line scores contain', async () => {
     const matches = await matchesIn('rugby', '2024-07-13', 'scoreboard_rugby_289234_2024.json');
     expect(matches.map(({ homeTeam, status }) => `${homeTeam.name} ${status}`)).toEqual([
       'New Zealand finished',

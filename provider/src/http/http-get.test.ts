@@ -12,7 +12,7 @@ const get = (fetch: typeof globalThis.fetch, more: Partial<HttpGetOptions> = {},
     signal,
   );
 
-/** A request that nobody ever answers; like the real one it ends with its signal. */
+/** A request that is never answered; like a real one it ends with its signal. */
 const hang: typeof globalThis.fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('This operation was aborted', 'AbortError')));
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('a GET', () => {
-  it('sends the given headers alone and refuses redirects', async () => {
+  it('sends only the given headers and refuses redirects', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('yes', { status: 201 }));
     const result = await get(fetch);
     expect(result).toMatchObject({ ok: true, reply: { status: 201, text: 'yes' } });
@@ -52,7 +52,7 @@ describe('a GET', () => {
     expect(init).not.toHaveProperty('cache');
   });
 
-  it('calls fetch on its own, as a browser demands', async () => {
+  it('calls fetch unbound, as browsers require', async () => {
     expect(await get(strict)).toMatchObject({ ok: true });
   });
 
@@ -67,7 +67,7 @@ describe('a GET', () => {
     expect(await get(async () => new Response(pieces))).toMatchObject({ reply: { text: 'Estelí, 東京' } });
   });
 
-  it('takes a body as long as the limit and gives up on a longer one', async () => {
+  it('accepts a body up to the limit and aborts on a longer one', async () => {
     expect(await get(async () => new Response('x'.repeat(100)))).toMatchObject({ ok: true });
     let sent = 0;
     const endless = new ReadableStream({
@@ -84,11 +84,11 @@ describe('a GET', () => {
     expect(sent).toBeLessThan(6);
   });
 
-  it('does not begin to read a body that announces itself too long', async () => {
+  it('does not start to read a body that announces itself as too long', async () => {
     expect(await get(announcedTooLong)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
   });
 
-  it('that is not answered in time is a timeout in the words of the error catalogue', async () => {
+  it('that is not answered in time is a timeout with the documented wording', async () => {
     vi.useFakeTimers();
     const result = get(hang, { timeoutMs: 25_000 });
     await vi.advanceTimersByTimeAsync(25_000);
@@ -98,14 +98,14 @@ describe('a GET', () => {
     });
   });
 
-  it('whose body stops half-way is a timeout too', async () => {
+  it('whose body stalls is a timeout too', async () => {
     vi.useFakeTimers();
     const result = get(stuck);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await result).toMatchObject({ ok: false, problem: { kind: 'timeout' } });
   });
 
-  it('ends when the caller gives up, before or during the call', async () => {
+  it('ends when the caller aborts, before or during the call', async () => {
     const caller = new AbortController();
     const result = get(hang, {}, caller.signal);
     caller.abort();
@@ -115,7 +115,7 @@ describe('a GET', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('that fails says why, with the cause, and never says the secret', async () => {
+  it('that fails explains why, with the cause, and never contains the secret', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error(`connect ECONNREFUSED, key ${secret}`) });
     expect(await get(async () => Promise.reject(refused))).toEqual({
       ok: false,

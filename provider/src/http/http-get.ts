@@ -1,22 +1,22 @@
 import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
 import { plainText } from '../plain-text.ts';
 
-/** `text` without the key, which sources do echo. */
+/** `text` without the key, which providers may echo. */
 export const withoutSecret = (text: string, secret?: string): string =>
   secret ? text.replaceAll(secret, '[key]') : text;
 
 /**
- * What a source said, for the log: one line, bounded, and never with the key in it. The runtime's own
- * message for a key that can't be a header value quotes it too.
+ * A provider's message for the log: one line, limited in length, and without the key. Node's own message for a key that
+ * is no valid header value quotes it too.
  */
 export const problemDetail = (text: string, secret?: string): string => plainText(withoutSecret(text, secret), 240);
 
-/** A source that is asked once an hour is not pressed; a slip in one header must not silence a sport for days. */
+/** Hourly retries are harmless; a mistake in one header must not silence a sport for days. */
 const longestMs = 3_600_000;
 
 /**
- * The `Retry-After` header, seconds or an HTTP date, as milliseconds from `nowMs`, an hour at most; `undefined` when absent
- * or unreadable.
+ * The `Retry-After` header, seconds or an HTTP date, as milliseconds from `nowMs`, at most an hour; `undefined` when
+ * absent or unreadable.
  */
 export const retryAfterMs = (headers: Headers, nowMs: number): number | undefined => {
   const value = headers.get('retry-after')?.trim();
@@ -30,7 +30,7 @@ export type HttpGetOptions = {
   /** From the call to the last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Kept out of every problem's detail. */
+  /** Removed from every problem's detail. */
   readonly secret?: string;
 };
 
@@ -42,7 +42,7 @@ export type HttpResult =
 
 type Body = { readonly ok: true; readonly text: string } | { readonly ok: false };
 
-/** The body as text, given up as soon as it is longer than `maxBytes`. */
+/** The body as text; aborts as soon as it is longer than `maxBytes`. */
 const readBody = async (response: Response, maxBytes: number): Promise<Body> => {
   if (response.body === null) return { ok: true, text: '' };
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
@@ -85,10 +85,9 @@ const reason = (error: unknown): string => {
 
 /**
  * One GET. Any HTTP status is a reply; `timeout`, `network` (the caller's own abort too) and `malformed` (a body beyond
- * `maxBytes`) are problems. Never throws for what the other side does.
- *
- * Redirects are refused: fetch would carry the key's header along to whatever host the reply names. No cache mode is
- * set, because a browser turns that into request headers, which the provider refuses.
+ * `maxBytes`) are problems. Never throws for errors of the other side. Redirects are refused: fetch would send the
+ * key's header to the redirect's host. No cache mode is set, because browsers turn it into request headers, which the
+ * provider refuses.
  */
 export const httpGet = async (
   url: string,
@@ -96,7 +95,7 @@ export const httpGet = async (
   options: HttpGetOptions,
   signal: AbortSignal,
 ): Promise<HttpResult> => {
-  // Taken out of the object: a browser's fetch throws when it is called as another object's method.
+  // Unbound: a browser's fetch throws when it is called as a method of another object.
   const { fetch, timeoutMs, maxBytes, secret } = options;
   const failed = (kind: ProviderProblem['kind'], detail: string): HttpResult => ({
     ok: false,

@@ -36,7 +36,7 @@ describe('the budget of calls a minute', () => {
     expect(spend()).toBe(8);
   });
 
-  it('grows to 80 % of the limit that the source reports', () => {
+  it('grows to 80 % of the limit that the provider reports', () => {
     const { bucket, at, spend } = timed();
     bucket.take();
     bucket.learn(300, 299);
@@ -45,7 +45,7 @@ describe('the budget of calls a minute', () => {
     expect(spend()).toBe(4);
   });
 
-  it('gives way to somebody else who spends the same minute', () => {
+  it('shrinks when another client uses the same minute', () => {
     const { bucket, spend } = timed();
     bucket.learn(300, 3);
     expect(spend()).toBe(3);

@@ -1,15 +1,17 @@
-/** What may be sent each minute before a limit is known: the smallest plan's. */
+/** The calls per minute before a limit is known: the smallest plan's. */
 const smallestLimit = 10;
 
-/** Share of the limit that is used: over it the provider holds calls for 10 to 15 s, and blocks whoever keeps on. */
+/**
+ * Share of the limit that is used: above it the provider delays calls for 10 to 15 s, and blocks persistent clients.
+ */
 const share = 0.8;
 
 const minuteMs = 60_000;
 
 export type TokenBucket = {
-  /** Takes a call out of the budget, or says how long until there is one. */
+  /** Takes a call from the budget, or says how long until there is one. */
   readonly take: () => { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
-  /** The limit and what is left of it, as the source reports them. */
+  /** The limit and the remaining calls, as the provider reports them. */
   readonly learn: (limit: number | undefined, remaining: number | undefined) => void;
 };
 
@@ -40,7 +42,7 @@ export const createTokenBucket = (now: () => number): TokenBucket => {
         tokens = Math.max(0, tokens + learnt - capacity);
         capacity = learnt;
       }
-      // Somebody else may be spending the same key's calls.
+      // Another client may use the same key.
       if (remaining !== undefined) tokens = Math.min(tokens, remaining);
     },
   };

@@ -17,7 +17,7 @@ import {
 
 const sideSchema = v.object({ score: figure, goals: figure, behinds: figure });
 
-/** `/games` of AFL: the league has no name and no country, quarters are a call of their own. */
+/** `/games` of AFL: the league has no name and no country, quarters need a separate call. */
 const gameSchema = v.object({
   game: v.object({ id: sourceId }),
   league: v.optional(v.object(seasonFields)),

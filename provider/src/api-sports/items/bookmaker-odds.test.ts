@@ -19,7 +19,7 @@ const read = (...bookmakers: readonly unknown[]): ReturnType<typeof readBookmake
   readBookmakerOdds(bookmakers, 'football-1', resultBets);
 
 describe('the bookmaker', () => {
-  it('is number 1, wherever it stands', () => {
+  it('is number 1, wherever it is listed', () => {
     expect(read(bookmaker(8, winner), bookmaker(1, winner))?.bookmaker).toBe('House 1');
   });
 
@@ -27,15 +27,15 @@ describe('the bookmaker', () => {
     const goalsOnly = bet('Goals Over/Under', ['Over 2.5', '1.90'], ['Under 2.5', '1.90']);
     const found = read(bookmaker(8, goalsOnly), bookmaker(11, winner), bookmaker(1, goalsOnly), bookmaker(4, winner));
     expect(found?.bookmaker).toBe('House 11');
-    // Prices of two houses are never mixed.
+    // Prices of two bookmakers are never mixed.
     expect(found?.odds).not.toHaveProperty('overUnder');
   });
 
-  it('goes by its number where it has no name', () => {
+  it('is named by its number without a name', () => {
     expect(read({ id: 7, name: null, bets: [winner] })?.bookmaker).toBe('Bookmaker 7');
   });
 
-  it('is nobody where no reply is readable', () => {
+  it('is none where no reply is readable', () => {
     expect(read()).toBeUndefined();
     expect(
       read(null, 7, 'x', [], {}, { id: 1, name: 'A', bets: null }, { id: 1, name: 'A', bets: [1] }),
@@ -68,7 +68,7 @@ describe('the result', () => {
     });
   });
 
-  it('comes from the bet that is wanted most, whatever the order of the reply', () => {
+  it('comes from the preferred bet, whatever the order of the reply', () => {
     const twoWay = bet('Home/Away', ['Home', '1.45'], ['Away', '2.60']);
     expect(read(bookmaker(1, twoWay, winner))?.odds.draw).toBe(3.5);
     const found = readBookmakerOdds([bookmaker(1, winner, twoWay)], 'mma-1', ['home/away', 'match winner']);
@@ -87,7 +87,7 @@ describe('the result', () => {
     ['a comma', '2,00'],
     ['in hexadecimal', '0x10'],
     ['an object', { odd: '2.00' }],
-  ])('is not read where a price is %s, nor taken for a match without a draw', (_, odd) => {
+  ])('is not read where a price is %s, nor mistaken for a match without a draw', (_, odd) => {
     expect(read(bookmaker(1, bet('Match Winner', ['Home', odd], ['Draw', '3.5'], ['Away', '4'])))).toBeUndefined();
     expect(read(bookmaker(1, bet('Match Winner', ['Home', '2'], ['Draw', odd], ['Away', '4'])))).toBeUndefined();
   });
@@ -103,7 +103,7 @@ const goalLines = (...values: readonly Value[]): unknown =>
   read(bookmaker(1, winner, bet('Goals Over/Under', ...values)))?.odds.overUnder;
 
 describe('over and under', () => {
-  it('are of the line whose two prices are nearest to even', () => {
+  it('use the line whose two prices are nearest to even', () => {
     const found = goalLines(
       ['Over 1.5', '1.30'],
       ['Under 1.5', '3.40'],
@@ -115,12 +115,12 @@ describe('over and under', () => {
     expect(found).toEqual({ line: 2.25, over: 1.95, overAmerican: -105, under: 1.9, underAmerican: -111 });
   });
 
-  it('are of the usual line where two are equally even', () => {
+  it('use the usual line where two are equally even', () => {
     const even = ['Over 4.5', 'Under 4.5', 'Over 2.5', 'Under 2.5'].map((value): Value => [value, '1.90']);
     expect(goalLines(...even)).toMatchObject({ line: 2.5 });
   });
 
-  it('are of the default line where none is named', () => {
+  it('use the default line where none is named', () => {
     expect(goalLines(['Over', '1.80'], ['Under', '2.00'])).toMatchObject({ line: 2.5, over: 1.8, under: 2 });
   });
 
@@ -158,7 +158,7 @@ const handicapLines = (name: string, ...values: readonly Value[]): unknown =>
   read(bookmaker(1, winner, bet(name, ...values)))?.odds.handicap;
 
 describe('the handicap', () => {
-  it.each(['Handicap', 'Asian Handicap'])('is read from %s, both sides beside the home side’s line', (name) => {
+  it.each(['Handicap', 'Asian Handicap'])('is read from %s, with both prices at the home side’s line', (name) => {
     const found = handicapLines(
       name,
       ['Home -0.5', '2.00'],
@@ -169,7 +169,7 @@ describe('the handicap', () => {
     expect(found).toEqual({ line: -0.5, home: 2, homeAmerican: 100, away: 1.85, awayAmerican: -118 });
   });
 
-  it('of nothing is one line, whichever sign it has', () => {
+  it('of zero is one line, whichever sign it has', () => {
     const found = handicapLines('Asian Handicap', ['Home +0', '2.45'], ['Away -0', '1.55']);
     expect(found).toEqual({ line: 0, home: 2.45, homeAmerican: 145, away: 1.55, awayAmerican: -182 });
   });

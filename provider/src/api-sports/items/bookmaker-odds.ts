@@ -13,10 +13,10 @@ import { type Draft, anything, sourceId, text } from './item-fields.ts';
 
 /*
  * `/odds` of any sport: bookmakers, their bets, and each bet's values with a price as a decimal text. Every part is
- * read alone, so that one that is unreadable costs nothing but itself.
+ * read separately, so that an unreadable one costs only itself.
  */
 
-/** Names of the bets on the match's result, most wanted first, in lower case. */
+/** Names of the bets on the match's result, preferred first, in lower case. */
 export type ResultBets = readonly string[];
 
 const bookmakerSchema = v.object({ id: sourceId, name: text, bets: v.array(v.unknown()) });
@@ -26,7 +26,7 @@ const betSchema = v.object({ name: v.string(), values: v.array(v.unknown()) });
 /** `value` is a number in 96 of 3527 recorded values (an exact count of goals). */
 const valueSchema = v.object({ value: v.union([v.string(), v.number()]), odd: anything });
 
-/** `price` is undefined where the source has one that can't be: "1.00" says that nobody can win on it. */
+/** `price` is undefined for an impossible one: "1.00" means that no profit is possible. */
 type Offer = { readonly name: string; readonly price: number | undefined };
 
 type Bets = ReadonlyMap<string, readonly Offer[]>;
@@ -49,7 +49,7 @@ const offersOf = (values: readonly unknown[]): Offer[] =>
       : [];
   });
 
-/** By the name in lower case; of two bets with one name the first counts. */
+/** By name in lower case; of two bets with one name the first counts. */
 const betsOf = (items: readonly unknown[]): Bets => {
   const bets = new Map<string, readonly Offer[]>();
   for (const item of items) {
@@ -66,7 +66,7 @@ type Result = Omit<Odds, 'matchId' | 'overUnder' | 'handicap'>;
 const offered = (offers: readonly Offer[], ...names: readonly string[]): Offer | undefined =>
   offers.find(({ name }) => names.includes(name));
 
-/** A draw that is offered at no readable price makes the whole bet unreadable: without it the chances are others. */
+/** A draw without a readable price makes the whole bet unreadable: the other chances depend on it. */
 const resultOf = (offers: readonly Offer[]): Result | undefined => {
   const home = offered(offers, 'home', '1')?.price;
   const away = offered(offers, 'away', '2')?.price;
@@ -85,7 +85,7 @@ const resultOf = (offers: readonly Offer[]): Result | undefined => {
   return result;
 };
 
-/** Two sides of one line. A handicap's away price stands beside the home side's line: "Away -0.5" gives away 0.5. */
+/** Two sides of one line. A handicap's away price belongs to the home side's line: "Away -0.5" becomes away 0.5. */
 type Pair = { readonly line: number; readonly first: number; readonly second: number };
 
 const lined = /^(over|under|home|away|1|2)(?:\s+([+-]?\d{1,3}(?:\.\d{1,2})?))?$/;
@@ -115,12 +115,12 @@ const pairsOf = (
   });
 };
 
-/** How far a line is from splitting the chances in half. */
+/** How uneven the chances at a line are. */
 const lopsidedness = ({ first, second }: Pair): number => Math.abs(1 / first - 1 / second);
 
 /**
- * A bookmaker offers up to forty lines. The one that it takes bets on is the main line, where both sides are about
- * equally likely; of two such the one nearer to the usual line.
+ * A bookmaker offers up to forty lines. The main line is the one where both sides are about equally likely; of two such
+ * the one nearer to the usual line.
  */
 const mainLine = (pairs: readonly Pair[], usualLine: number): Pair | undefined =>
   pairs.toSorted(
@@ -176,14 +176,14 @@ const oddsOf = (matchId: string, bets: Bets, resultBets: ResultBets): Odds | und
   return odds;
 };
 
-/** The bookmaker that the spec names (section 7); bookmakers are numbered anew in each sport. */
+/** The bookmaker of the spec (section 7); bookmakers are numbered separately in each sport. */
 const preferredBookmaker = '1';
 
 const isPreferred = ({ id }: { readonly id: number | string }): boolean => String(id) === preferredBookmaker;
 
 /**
- * The prices of bookmaker 1, or else of the first in the reply that has any on the result: one at a time, never mixed,
- * so that a movement of prices is a movement. Undefined where nobody has. Never throws.
+ * The prices of bookmaker 1, or else of the first in the reply with a price on the result: only one bookmaker, never
+ * mixed, so that a change of prices is real. Undefined without any. Never throws.
  */
 export const readBookmakerOdds = (
   bookmakers: readonly unknown[],

@@ -23,8 +23,8 @@ import {
 } from './item-fields.ts';
 
 /**
- * `/games` of the flat family: basketball, hockey, baseball, rugby, handball, volleyball, and tennis where a stand-in
- * plays it in the same manner. The family shares everything but the figures.
+ * `/games` of the flat family: basketball, hockey, baseball, rugby, handball, volleyball, and tennis from a stand-in.
+ * The sports share everything except the figures.
  */
 const gameSchema = v.object({
   id: sourceId,
@@ -36,7 +36,7 @@ const gameSchema = v.object({
   teams: bothTeams,
 });
 
-/** What a sport's own schema makes of the figures of a game. */
+/** The figures of a game, as read by a sport's own schema. */
 export type GameFigures = {
   readonly home?: number | null | undefined;
   readonly away?: number | null | undefined;

@@ -37,7 +37,7 @@ const swap = (minute: number, player: Person, assist: Person) =>
 describe('a shoot-out', () => {
   const kicks = [kick(33, 'A. Berg'), kick(34, 'C. Dahl', 'Missed Penalty'), kick(33, null), kick(34, 'D. Holm')];
 
-  test('is every kick in its order, with who took it and whether it was scored', () => {
+  test('is every kick in order, with its taker and result', () => {
     expect(shootoutKicks([event('Goal', { detail: 'Penalty' }), ...kicks], home, away)).toEqual([
       { side: 'home', scored: true, player: 'A. Berg' },
       { side: 'away', scored: false, player: 'C. Dahl' },
@@ -59,7 +59,7 @@ describe('a shoot-out', () => {
     expect(shootoutKicks([item], home, away)).toEqual([]);
   });
 
-  test('is bounded, in its kicks and in their names', () => {
+  test('is limited in the number of kicks and the length of names', () => {
     const [first, ...rest] = shootoutKicks(Array(5_000).fill(kick(33, 'x'.repeat(10_000))), home, away);
     expect(first?.player?.length).toBeLessThanOrEqual(120);
     expect(rest.length).toBeLessThan(80);
@@ -85,7 +85,7 @@ describe('a substitution', () => {
   test.each([
     ['goes off', swap(60, berg, lund)],
     ['comes on', swap(60, lund, berg)],
-  ])('follows a substitute who goes off again, where the reply first names who %s', (_, earlier) => {
+  ])('follows a substitute who is substituted again, where the reply first names who %s', (_, earlier) => {
     expect(told([swap(80, lund, moe), earlier]).map(({ player, playerOff }) => [player, playerOff])).toEqual([
       ['B. Lund', 'A. Berg'],
       ['F. Moe', 'B. Lund'],
@@ -95,7 +95,7 @@ describe('a substitution', () => {
   test.each([
     ['without line-ups', [], swap(60, berg, lund)],
     ['of two players who did not begin', lineups, swap(60, moe, lund)],
-  ])('says nothing of the direction %s', (_, lists, item) => {
+  ])('has no direction %s', (_, lists, item) => {
     expect(told([item], lists)).toEqual([
       { kind: 'substitution', side: 'home', minute: 60, player: item.player.name, otherPlayer: item.assist.name },
     ]);

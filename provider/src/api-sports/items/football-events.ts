@@ -11,7 +11,7 @@ const eventSchema = v.object({
   time: v.object({ elapsed: count, extra: v.nullish(v.number()) }),
   team: v.object({ id: sourceId }),
   player: personSchema,
-  /** Who passed; in a substitution the other player. An unreadable one must not cost the event. */
+  /** The assisting player; in a substitution the other player. An unreadable one must not cost the event. */
   assist: v.optional(v.unknown()),
   type: v.string(),
   detail: text,
@@ -60,10 +60,10 @@ const nameOf = (person: unknown): string => {
 
 const mostStoppage = 100;
 
-/** Kinds in which a second player has a part. */
+/** Kinds that involve a second player. */
 const withTwo: ReadonlySet<TimelineEvent['kind']> = new Set(['goal', 'substitution']);
 
-/** The source's words are worth repeating only where the kind does not say it all: a VAR decision. */
+/** The provider's words are only needed where the kind is not specific: a VAR decision. */
 const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Side): TimelineEvent => {
   const made: Draft<TimelineEvent> = { kind, side, minute: event.time.elapsed };
   const stoppage = Math.trunc(event.time.extra ?? 0);
@@ -71,7 +71,7 @@ const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Si
   const player = nameOf(event.player);
   if (player !== '') made.player = player;
   const otherPlayer = withTwo.has(kind) ? nameOf(event.assist) : '';
-  // Who scored alone is sometimes named twice.
+  // A scorer without an assist is sometimes named twice.
   if (otherPlayer !== '' && otherPlayer !== player) made.otherPlayer = otherPlayer;
   const detail = kind === 'var' ? plainText(event.detail ?? '') : '';
   if (detail !== '') made.detail = detail;
@@ -92,16 +92,16 @@ const isRepeated = (event: TimelineEvent, earlier: readonly { readonly event: Ti
 
 const when = (event: TimelineEvent): number => event.minute * 100 + (event.stoppage ?? 0);
 
-/** The match that events are of: whose they are, and how many goals there can be. */
+/** The match of the events: its sides, and the maximum number of goals. */
 type EventMatch = Pick<Match, 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore'>;
 
-/** Far beyond any match: a reply of endless events must not become a page of them. */
+/** Far beyond any match: limits a reply with endless events. */
 const mostEvents = 200;
 const mostItems = 400;
 
 type PlacedEvent = { readonly read: SourceEvent; readonly side: Side };
 
-/** The events that can be read, each with its side; an own goal is filed under the side that it counts for. */
+/** The readable events, each with its side; an own goal is listed under the side that it counts for. */
 const placedEvents = (items: readonly unknown[], homeId: string, awayId: string): readonly PlacedEvent[] =>
   items.slice(0, mostItems).flatMap((item): PlacedEvent[] => {
     const read = v.safeParse(eventSchema, item);
@@ -111,7 +111,7 @@ const placedEvents = (items: readonly unknown[], homeId: string, awayId: string)
     return [{ read: read.output, side: teamId === homeId ? 'home' : 'away' }];
   });
 
-/** What identifies a player in events and line-ups: the id where there is one, and the name. */
+/** Identifies a player in events and line-ups: by id if there is one, and by name. */
 export const playerKeys = (person: unknown): readonly string[] => {
   const read = v.safeParse(personSchema, person);
   const id = read.success ? read.output?.id : undefined;
@@ -123,8 +123,9 @@ export const playerKeys = (person: unknown): readonly string[] => {
 export type Starters = Readonly<Record<Side, ReadonlySet<string>>>;
 
 /**
- * Says who comes on and who goes off. The provider's order of the two has changed over time and within one season (recorded:
- * 24 and 30 substitutions, one way and the other), so the players on the pitch decide: exactly one of the two is among them.
+ * Says who comes on and who goes off. The provider's order of the two has changed over time and within one season
+ * (recorded: 24 and 30 substitutions, one way and the other), so the players on the pitch decide: exactly one of the
+ * two is among them.
  */
 const withDirection = (event: TimelineEvent, { player, assist }: SourceEvent, pitch: Set<string>): TimelineEvent => {
   const [first, second] = [playerKeys(player), playerKeys(assist)];
@@ -141,8 +142,8 @@ const withDirection = (event: TimelineEvent, { player, assist }: SourceEvent, pi
 };
 
 /**
- * What happened in a fixture, in the order of play. An event of an unknown shape is left out: the score never depends
- * on events. An own goal is filed under the team that it counts for, as seen in all seven recorded ones. With `starters` a
+ * The events of a fixture, in order of play. An event of an unknown shape is left out: the score never depends on
+ * events. An own goal is listed under the team that it counts for, as in all seven recorded ones. With `starters` a
  * substitution says who comes on.
  */
 export const footballTimeline = (
@@ -165,7 +166,7 @@ export const footballTimeline = (
     .map(({ event, read }) => (event.kind === 'substitution' ? withDirection(event, read, pitch[event.side]) : event));
 };
 
-/** Longer than any shoot-out that was ever taken. */
+/** Longer than any real shoot-out. */
 const mostKicks = 80;
 
 /** The kicks of a fixture's shoot-out, in the reply's order, which is that of the kicks. */

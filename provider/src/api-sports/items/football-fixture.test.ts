@@ -15,7 +15,7 @@ test.each([
   ['1st Round', 'Round 1'],
   ['3rd Place Final', 'Third-place match'],
   ['Regular Season', 'Regular Season'],
-])('the provider’s %j reads %j', (written, name) => {
+])('the provider’s %j becomes %j', (written, name) => {
   expect(roundName(written)).toBe(name);
 });
 
@@ -28,7 +28,7 @@ describe('a round that is not in the table', () => {
     expect(roundName(written)).toBeUndefined();
   });
 
-  test('is bounded', () => {
+  test('is limited in length', () => {
     expect(roundName('x'.repeat(5_000))?.length).toBeLessThanOrEqual(80);
   });
 });

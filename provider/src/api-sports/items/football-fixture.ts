@@ -48,7 +48,7 @@ const knockoutRounds: ReadonlyMap<string, string> = new Map([
   ['1/64-finals', 'Round of 128'],
 ]);
 
-/** The part that leagues without groups and stages carry: it adds nothing to the number of the matchday. */
+/** The name of the only stage, which adds nothing to the matchday. */
 const plainSeason: ReadonlySet<string> = new Set(['regular season', 'rs']);
 
 const partName = (part: string, at: number, parts: readonly string[]): string | undefined => {
@@ -60,8 +60,8 @@ const partName = (part: string, at: number, parts: readonly string[]): string | 
 };
 
 /**
- * The round of a fixture in plain words: "Regular Season - 12" is "Matchday 12", "Group A - 3" is "Group A, Matchday 3", "8th
- * Finals" is "Round of 16". A part that is not in the table keeps the provider's words. Undefined where there is none.
+ * The round of a fixture in plain words: "Regular Season - 12" is "Matchday 12", "Group A - 3" is "Group A, Matchday
+ * 3", "8th Finals" is "Round of 16". Other parts keep the provider's words. Undefined where there is none.
  */
 export const roundName = (written: unknown): string | undefined => {
   if (typeof written !== 'string') return undefined;
@@ -93,7 +93,7 @@ const fixtureSchema = v.object({
 
 type Fixture = v.InferOutput<typeof fixtureSchema>;
 
-/** The codes under which a shoot-out is being taken or was: elsewhere a 0-0 in `score.penalty` says nothing. */
+/** The status codes with a shoot-out, current or past: in others a 0-0 in `score.penalty` means nothing. */
 const shootoutCodes: ReadonlySet<string> = new Set(['P', 'PEN']);
 
 const addShootout = (match: Draft<Match>, { score, fixture }: Fixture): void => {
@@ -103,7 +103,7 @@ const addShootout = (match: Draft<Match>, { score, fixture }: Fixture): void => 
   if (home + away > 0 || shootoutCodes.has(fixture.status.short ?? '')) match.shootout = { home, away };
 };
 
-/** The codes of a match that went on after 90 minutes. `score.fulltime` is the score then, `goals` that of now. */
+/** The status codes after 90 minutes. `score.fulltime` is the score then, `goals` the current one. */
 const beyondRegularCodes: ReadonlySet<string> = new Set(['ET', 'BT', 'P', 'AET', 'PEN']);
 
 const addRegularScore = (match: Draft<Match>, { score, fixture }: Fixture): void => {
@@ -114,9 +114,9 @@ const addRegularScore = (match: Draft<Match>, { score, fixture }: Fixture): void
 };
 
 /**
- * The goals of each half and of extra time. The source gives the score at half-time and after 90 minutes; what was scored in
- * the second half is the difference, in play that of the score so far. It gives extra time's own goals. Parts that contradict
- * each other are left out. An awarded match has only an awarded score.
+ * The goals of each half and of extra time. The provider sends the score at half-time and after 90 minutes; the second
+ * half is the difference, in play to the current score. Extra time has its own goals. Contradictory parts are left out.
+ * An awarded match has only an awarded score.
  */
 const addHalfScores = (match: Draft<Match>, { score, fixture, goals }: Fixture): void => {
   const { short } = fixture.status;
@@ -146,7 +146,7 @@ const addMinute = (match: Draft<Match>, { elapsed, extra }: Fixture['fixture']['
   if (typeof extra === 'number' && extra > 0) match.stoppage = extra;
 };
 
-/** Reads one item of `/fixtures`. `events` and `redCards` are there only when the reply carried events. */
+/** Reads one item of `/fixtures`. `events` and `redCards` are present only when the reply had events. */
 export const readFootballFixture = (item: unknown, sport: Sport): ItemReading => {
   const read = v.safeParse(fixtureSchema, item);
   if (!read.success) return unreadable('fixture', read.issues);

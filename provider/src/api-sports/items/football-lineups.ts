@@ -61,7 +61,7 @@ const lineupOf = (read: v.InferOutput<typeof lineupSchema>): Lineup | undefined 
   return lineup;
 };
 
-/** Who plays, by the teams' ids; undefined until a side has named anybody. Never throws. */
+/** The line-ups, by the teams' ids; undefined until a side has named anyone. Never throws. */
 export const footballLineups = (
   items: readonly unknown[],
   homeId: string,
@@ -80,7 +80,7 @@ export const footballLineups = (
   return Object.keys(lineups).length === 0 ? undefined : lineups;
 };
 
-/** The players who begin, by `playerKeys`: those on the pitch before the first substitution. */
+/** The starting players, by `playerKeys`: those on the pitch before the first substitution. */
 export const footballStarters = (items: readonly unknown[], homeId: string, awayId: string): Starters => {
   const starters = { home: new Set<string>(), away: new Set<string>() };
   for (const item of items) {

@@ -42,9 +42,9 @@ const addLaps = (match: Draft<Match>, laps: v.InferOutput<typeof raceSchema>['la
 };
 
 /**
- * Reads one item of Formula 1's `/races`. The Grand Prix is the league, the session its own match. Until there are
- * drivers (`formula1-classification.ts` puts them in) the Grand Prix stands in as home and the circuit as away, so
- * that a row, a search and a reminder read well.
+ * Reads one item of Formula 1's `/races`. The Grand Prix is the league, the session its own match. Until drivers are
+ * known (`formula1-classification.ts` adds them) the Grand Prix is shown as home and the circuit as away, so that rows,
+ * search and reminders read well.
  */
 export const readFormula1Race = (item: unknown, sport: Sport): ItemReading => {
   const read = v.safeParse(raceSchema, item);

@@ -8,8 +8,8 @@ import { competitorOrOpen, openSideName, imageAddress } from '../../competitor.t
 import { plainText } from '../../plain-text.ts';
 
 /**
- * Puts the provider's timer on a live match: whole minutes ("9") become `minute`, a clock ("04:12") stays as written.
- * Between periods the timer reads "0" and is not a minute of anything.
+ * Adds the provider's timer to a live match: whole minutes ("9") become `minute`, a clock ("04:12") stays as written.
+ * Between periods the timer is "0", which is not a minute.
  */
 export const addClock = (match: Draft<Match>, timer: string | number | null | undefined): void => {
   if (match.status !== 'live' || timer === null || timer === undefined) return;
@@ -18,7 +18,7 @@ export const addClock = (match: Draft<Match>, timer: string | number | null | un
   else if (/^[1-9]\d{0,2}$/.test(written)) match.minute = Number(written);
 };
 
-/** What came of one item of a reply: a match, or why it is not one. */
+/** The result of reading one item: a match, or why there is none. */
 export type ItemReading = { readonly ok: true; readonly match: Match } | { readonly ok: false; readonly why: string };
 
 /** Reads one item of a reply's list. Never throws. */
@@ -27,14 +27,14 @@ export type ItemReader = (item: unknown, sport: Sport) => ItemReading;
 /** A match under construction. */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Ids are numbers on the wire; a text is taken too because AFL writes other numbers as text. */
+/** Ids are numbers on the wire; a text is accepted too because AFL writes other numbers as text. */
 export const sourceId = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))]);
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 100_000;
 
 export const count = v.pipe(v.number(), v.check(isCount, 'Expected a count'));
 
-/** A figure that the provider leaves null until there is one. */
+/** A figure that the provider leaves null until it is known. */
 export const figure = v.nullish(count);
 
 export const text = v.nullish(v.string());
@@ -63,7 +63,10 @@ export const timeFields = {
 
 const placeText = v.fallback(v.nullish(sourceId), undefined);
 
-/** Where a match belongs, each in the source's own writing (2026, "2026", "2026-2027"); one of the wrong type costs only itself. */
+/**
+ * League, season and round, each as the provider writes it (2026, "2026", "2026-2027"); one of the wrong type costs
+ * only itself.
+ */
 export const seasonFields = { id: placeText, season: placeText };
 
 export const statusFields = v.object({ short: text, long: text });
@@ -71,7 +74,7 @@ export const statusFields = v.object({ short: text, long: text });
 export const team = (fields: v.InferOutput<typeof teamFields>): Team => {
   const named: Draft<Team> = {
     id: fields.id === null || fields.id === undefined ? '' : String(fields.id),
-    // Where a draw is open the provider leaves the name null.
+    // The provider leaves the name null until a side is drawn.
     name: plainText(fields.name ?? '') || openSideName,
   };
   const logo = imageAddress(fields.logo);
@@ -79,15 +82,15 @@ export const team = (fields: v.InferOutput<typeof teamFields>): Team => {
   return competitorOrOpen(named);
 };
 
-/** A day's matches begin at a hundred different times. */
+/** A day's matches have only about a hundred different times. */
 const isoFromSeconds = memoize(String, (seconds: number) => isoFromEpochMs(seconds * 1000));
 
 const year1970 = 86_400;
 const year2100 = 4_102_444_800;
 
 /**
- * Kick-off as ISO 8601 UTC, `undefined` when there is none. The timestamp (seconds) comes first: `date` carries the
- * offset of the asked time zone. A time in 1970 is the provider's way of saying that it has none.
+ * Kick-off as ISO 8601 UTC, `undefined` without one. The timestamp (seconds) comes first: `date` has the offset of the
+ * requested time zone. The provider writes a time in 1970 when it has none.
  */
 export const startTime = (timestamp: number | string | null | undefined, date?: string | null): string | undefined => {
   const stamped = Number(timestamp ?? 0);
@@ -95,7 +98,7 @@ export const startTime = (timestamp: number | string | null | undefined, date?: 
   return seconds > year1970 && seconds < year2100 ? isoFromSeconds(Math.trunc(seconds)) : undefined;
 };
 
-/** The parts that a match of any sport has, from fields that the sport's schema has read. */
+/** The fields that a match of any sport has, from validated fields. */
 export const matchOf = (
   sport: Sport,
   parts: {
@@ -145,13 +148,13 @@ export const matchOf = (
 
 type Figure = number | null | undefined;
 
-/** A period's key and what each side made in it; null where the provider says nothing of the period. */
+/** A period's key and each side's score in it; null where the provider has no score. */
 export type ListedPeriod = readonly [
   key: string,
   points: { readonly home?: Figure; readonly away?: Figure } | null | undefined,
 ];
 
-/** Scores of the periods that were played; a side that has no figure in one has no key. `undefined` when none was. */
+/** Scores of the played periods; a side without a figure in one has no key. `undefined` when none was played. */
 export const periodScores = (periods: readonly ListedPeriod[]): PeriodScores | undefined => {
   const home: Record<string, number> = {};
   const away: Record<string, number> = {};
@@ -162,7 +165,7 @@ export const periodScores = (periods: readonly ListedPeriod[]): PeriodScores | u
   return Object.keys({ ...home, ...away }).length === 0 ? undefined : { home, away };
 };
 
-/** `unreadable: teams.home.name: Expected …` with the item's place in the reply's own words. */
+/** `unreadable: teams.home.name: Expected …` with the field's path in the reply. */
 export const unreadable = (what: string, issues: readonly v.BaseIssue<unknown>[]): ItemReading => {
   const [issue] = issues;
   const where = issue === undefined ? '' : `${v.getDotPath(issue) ?? ''}: ${issue.message}`;

@@ -5,7 +5,7 @@ import { plainText } from '../../plain-text.ts';
 import { type Draft, figure, sourceId, text } from './item-fields.ts';
 import { tableRow } from './table-row.ts';
 
-/** Before the first round the provider leaves some figures null, which the table then lacks. */
+/** Before the first round the provider leaves some figures null; the table omits them. */
 const recordSchema = v.object({
   played: figure,
   win: figure,
@@ -17,7 +17,7 @@ const recordSchema = v.object({
 const rowSchema = v.object({
   rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   team: v.object({ id: sourceId, name: v.string() }),
-  /** Below zero for who was docked points. */
+  /** Negative after a points deduction. */
   points: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
   group: text,
   form: text,
@@ -30,10 +30,10 @@ const standingsSchema = v.object({
   league: v.object({ name: text, country: text, standings: v.array(v.array(v.unknown())) }),
 });
 
-/** The provider gives five. */
+/** The provider sends five. */
 const mostResults = 10;
 
-/** The wire has the newest result first: seen in tables of 2022 and 2026 beside the results of the same clubs. */
+/** The wire has the newest result first: verified in tables of 2022 and 2026 against the results of the same clubs. */
 const formOf = (form: string): string =>
   (form.toUpperCase().match(/[WDL]/g) ?? []).slice(0, mostResults).toReversed().join('');
 
@@ -53,7 +53,7 @@ const rowOf = ({ rank, team, points, form, description, all }: v.InferOutput<typ
     },
   );
 
-/** The World Cup has twelve groups, the largest leagues some forty clubs: endless ones must not become a page of them. */
+/** The World Cup has twelve groups, the largest leagues some forty clubs: limits endless replies. */
 const mostGroups = 40;
 const mostRows = 100;
 
@@ -71,7 +71,7 @@ const groupOf = (items: readonly unknown[]): Group[] => {
   return [group];
 };
 
-/** The table of a league from the items of `/standings`; undefined where it has none, as a cup. Never throws. */
+/** The table of a league from the items of `/standings`; undefined without one, as in a cup. Never throws. */
 export const readLeagueTable = (items: readonly unknown[]): LeagueTable | undefined => {
   for (const item of items) {
     const read = v.safeParse(standingsSchema, item);

@@ -6,15 +6,15 @@ import * as v from 'valibot';
 import { readFootballFixture } from './football-fixture.ts';
 import { count } from './item-fields.ts';
 
-/** A reader of fixtures takes a missing score for 0, which is no fact about a meeting. */
+/** The fixture reader treats a missing score as 0, which would be wrong for a meeting. */
 const scored = v.object({ goals: v.object({ home: count, away: count }) });
 
-/** The oldest rivals have met some 250 times in a century; no match is shown with more than the last few. */
+/** The oldest rivals have met some 250 times in a century; only the last few are shown. */
 const mostKept = 100;
 
 /**
- * Finished meetings, newest first and at most 100, from the items of `/fixtures/headtohead`, which come in no order and hold what is
- * still to be played. Never throws.
+ * Finished meetings, newest first and at most 100, from the items of `/fixtures/headtohead`, which are unordered and
+ * include future matches. Never throws.
  */
 export const readPastMeetings = (items: readonly unknown[]): PastMeeting[] => {
   const meetings = new Map<string, PastMeeting>();
@@ -41,7 +41,7 @@ export const readPastMeetings = (items: readonly unknown[]): PastMeeting[] => {
 
 const mostMeetings = 10;
 
-/** The last ten of them before a match: never the match itself, and where its start is known nothing later. */
+/** The last ten of them before a match: never the match itself, and if its start is known nothing later. */
 export const meetingsBefore = (
   meetings: readonly PastMeeting[],
   match: { readonly id: string; readonly startTime?: string | undefined },

@@ -11,7 +11,7 @@ const sideSchema = v.object({ innings: inningsSchema, total: figure, hits: figur
 
 type SideFigures = v.InferOutput<typeof sideSchema>;
 
-/** What stands beside the runs; nothing unless the provider tells all four figures. */
+/** Hits and errors beside the runs; undefined unless the provider sends all four figures. */
 const hitsErrors = (home: SideFigures, away: SideFigures): Pick<Match, 'hitsErrors'> =>
   typeof home.hits === 'number' &&
   typeof home.errors === 'number' &&

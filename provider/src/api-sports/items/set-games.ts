@@ -46,14 +46,14 @@ const playerSchema = v.object({
 
 const serveSchema = v.fallback(v.nullish(v.picklist(['home', 'away'])), undefined);
 
-/** The codes of sets: only in one of them does anybody serve. */
+/** The status codes of sets: only in one of them a player serves. */
 const setCode = /^S[1-5]$/;
 
 /**
- * Reads one tennis match. The provider has no tennis; this is the shape in which a stand-in behind a base template
- * plays it, in the manner of the flat family: the players are `teams`, `scores.home` and `scores.away` hold the games
- * of each set (`set_1` to `set_5`, null until played), the points of its tie-break (`tie_break_1` to `tie_break_5`) and
- * the sets won (`total`); `serve` names the side that serves. Codes: NS, S1 to S5, FT, RET, WO, POST, CANC, INTR.
+ * Reads one tennis match. The provider has no tennis; this is the shape that a stand-in behind a base template uses, in
+ * the style of the flat family: the players are `teams`, `scores.home` and `scores.away` have the games of each set
+ * (`set_1` to `set_5`, null until played), the points of its tie-break (`tie_break_1` to `tie_break_5`) and the sets
+ * won (`total`); `serve` names the serving side. Codes: NS, S1 to S5, FT, RET, WO, POST, CANC, INTR.
  */
 export const readTennisGame = flatGameReader(
   v.object({ scores: v.object({ home: playerSchema, away: playerSchema }), serve: serveSchema }),

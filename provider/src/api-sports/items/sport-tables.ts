@@ -81,10 +81,10 @@ export const readConferenceTable = (items: readonly unknown[]): LeagueTable | un
   return { league: namedAs(first.league?.name, first.league?.country?.name), groups };
 };
 
-/** How many, with their share of all games beside it. */
+/** A count, with its share of all games beside it. */
 const total = v.nullish(v.object({ total: figure }));
 
-/** `points` are those of the table, a number, or what was scored, in the sports that score points and rank by games won. */
+/** `points` are table points as a number, or points scored, in sports that rank by games won. */
 const gamesRowSchema = v.object({
   ...placeFields,
   stage: text,
@@ -105,8 +105,8 @@ const gamesRowSchema = v.object({
 });
 
 /**
- * `/standings` of the flat family: a list of groups, each a list of rows. The order of the letters in `form` is documented
- * nowhere and in no recording, so it is left: results tell it.
+ * `/standings` of the flat family: a list of groups, each a list of rows. The order of the letters in `form` is not
+ * documented or recorded, so it is ignored: results show it.
  */
 export const readGamesTable = (items: readonly unknown[]): LeagueTable | undefined => {
   const rows = readable(gamesRowSchema, items.flat());
@@ -136,7 +136,7 @@ export const readGamesTable = (items: readonly unknown[]): LeagueTable | undefin
 
 const { position, team } = placeFields;
 
-/** Null for who has none yet. Half points were given. */
+/** Null without any. Half points are possible. */
 const points = v.nullish(v.pipe(v.number(), v.finite()));
 
 const driverSchema = v.object({

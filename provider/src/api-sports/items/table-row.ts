@@ -4,23 +4,23 @@ import * as v from 'valibot';
 import { plainText } from '../../plain-text.ts';
 import { figure, sourceId, text } from './item-fields.ts';
 
-/** What every row of a table has, whatever the sport. */
+/** The common fields of every table row. */
 export const placeFields = {
   position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   team: v.object({ id: sourceId, name: v.string() }),
 };
 
-/** What was made and let in. */
+/** Goals or points for and against. */
 export const bothWays = v.object({ for: figure, against: figure });
 
-/** Where a row says which league it is of. */
+/** The league of a row, where it is included. */
 export const namedLeague = { name: text, country: v.nullish(v.object({ name: text })) };
 
 type Facts = {
   readonly [Key in Exclude<keyof TableRow, 'rank' | 'teamId' | 'team'>]?: TableRow[Key] | null | undefined;
 };
 
-/** A row with those of the facts that are known. */
+/** A row with the known facts. */
 export const tableRow = (
   place: { readonly position: number; readonly team: { readonly id: number | string; readonly name: string } },
   facts: Facts,
@@ -31,11 +31,11 @@ export const tableRow = (
   ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null && fact !== '')),
 });
 
-/** The World Cup has twelve groups, the largest leagues some forty clubs: endless ones must not become a page of them. */
+/** The World Cup has twelve groups, the largest leagues some forty clubs: limits endless replies. */
 const mostGroups = 40;
 const mostRows = 100;
 
-/** The groups of a table in the order in which they come, each in the order of its ranks. A group without a name has none. */
+/** The groups of a table in order of appearance, each ordered by rank. A group without a name has none. */
 export const tableGroups = <Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
@@ -47,20 +47,20 @@ export const tableGroups = <Item>(
     return name === '' ? { rows } : { name, rows };
   });
 
-/** Names of a group, one within the other: "National Conference, North". */
+/** Nested group names: "National Conference, North". */
 export const groupName = (...names: readonly (string | null | undefined)[]): string =>
   names
     .map((name) => plainText(name ?? ''))
     .filter((name) => name !== '')
     .join(', ');
 
-/** A league as it is called everywhere. */
+/** A league's display name. */
 export const namedAs = (name: string | null | undefined, country: string | null | undefined): string => {
   const where = plainText(country ?? '');
   return leagueName(plainText(name ?? ''), where === '' ? undefined : where);
 };
 
-/** Those of the items that the schema takes. */
+/** The items that match the schema. */
 export const readable = <Schema extends v.GenericSchema>(
   schema: Schema,
   items: readonly unknown[],

@@ -23,12 +23,12 @@ const read = (...items: readonly unknown[]): Statistics | undefined => readTeamS
 
 const shots = (items: readonly unknown[]): unknown => readTeamStatistics(items, match, names)?.shots;
 
-describe('whose figures they are', () => {
+describe('the teams of the figures', () => {
   it.each<[string, number | null, number | null]>([
     ['the home side first', 33, 34],
     ['no ids', null, null],
     ['ids of nobody that plays', 7, 8],
-  ])('goes by order with %s', (_, first, second) => {
+  ])('are identified by order with %s', (_, first, second) => {
     expect(shots([list(first, { 'Total Shots': 9 }), list(second, { 'Total Shots': 4 })])).toEqual({
       home: 9,
       away: 4,
@@ -39,7 +39,7 @@ describe('whose figures they are', () => {
     [34, 33],
     [34, null],
     [null, 33],
-  ])('goes by the teams’ ids where the away side comes first (%s, %s)', (first, second) => {
+  ])('are identified by id where the away side comes first (%s, %s)', (first, second) => {
     expect(shots([list(first, { 'Total Shots': 4 }), list(second, { 'Total Shots': 9 })])).toEqual({
       home: 9,
       away: 4,
@@ -74,7 +74,7 @@ it.each<[string, unknown, unknown, Pair]>([
   ['one side’s first drive', '02:10', '00:00', { home: 100, away: 0 }],
   ['no time played', '00:00', '00:00', undefined],
   ['one side’s time alone', '28:12', null, undefined],
-])('possession as the time with the ball: %s', (_, home, away, known) => {
+])('possession from the time with the ball: %s', (_, home, away, known) => {
   const figures = readTeamStatistics([timed(home), timed(away)], match, americanNames);
   expect(figures).toEqual({
     matchId: 'football-1',
@@ -83,7 +83,7 @@ it.each<[string, unknown, unknown, Pair]>([
   });
 });
 
-it('leaves out a figure that is missing, null for both, no number, below zero or beyond reason', () => {
+it('leaves out a figure that is missing, null for both, no number, negative or implausible', () => {
   const home = {
     'Total Shots': 9,
     'Red Cards': null,
@@ -110,7 +110,7 @@ it.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, unkn
   ['a figure of one side', { 'Shots on Goal': 5 }, { 'Shots on Goal': null }, ['shotsOnTarget']],
   ['a zero that is written', { 'Red Cards': 0, 'Ball Possession': '0%' }, { 'Red Cards': null }, ['redCards']],
   ['possession', { 'Ball Possession': '55%' }, { 'Ball Possession': '45%' }, ['possession']],
-])('has exactly the figures that the source sent: %s', (_, home, away, sent) => {
+])('has exactly the figures that the provider sent: %s', (_, home, away, sent) => {
   const { matchId, ...figures } = read(list(33, home), list(34, away)) ?? { matchId: undefined };
   expect([matchId, ...Object.keys(figures)]).toEqual(['football-1', ...sent]);
 });
@@ -136,7 +136,7 @@ it.each<[string, readonly unknown[]]>([
 const sent = (home: Readonly<Record<string, unknown>>, away: Readonly<Record<string, unknown>>) =>
   read(list(33, { 'Total Shots': 9, ...home }), list(34, { 'Total Shots': 4, ...away }));
 
-describe('what only some replies have', () => {
+describe('a figure that only some replies have', () => {
   it('is read under its own name', () => {
     expect(
       sent(
@@ -165,7 +165,7 @@ describe('what only some replies have', () => {
   });
 });
 
-/** A count that may be sent, null for none, or nothing at all. */
+/** A count: a number, null for none, or missing. */
 const sentValue = fc.oneof(fc.nat(99), fc.constant(null), fc.constant(undefined), fc.constantFrom('12', '7%', 'many'));
 const sentFigures = fc.record({
   'Total Shots': sentValue,
@@ -179,7 +179,7 @@ const sentFigures = fc.record({
 const numberOf = (value: number | string | null | undefined): number =>
   value === null ? 0 : Number.parseInt(`${value}`, 10);
 
-it('shows no figure that the source did not send', () => {
+it('shows no figure that the provider did not send', () => {
   const named = [
     ['shots', 'Total Shots'],
     ['shotsOnTarget', 'Shots on Goal'],

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { MatchRef } from '../../score-provider.ts';
 import { sourceId } from './item-fields.ts';
 
-/** The source's names for each figure of the card, most telling first; see `figuresOf` for how names are written. */
+/** The provider's names for each figure of the card, most specific first; see `figuresOf` for the spelling. */
 export type FigureNames = Readonly<
   Record<StatisticsFigure, readonly string[]> & Partial<Record<FurtherFigure, readonly string[]>>
 >;
@@ -32,8 +32,8 @@ const figureName = (written: string): string =>
 type Figures = ReadonlyMap<string, unknown>;
 
 /**
- * A team's figures by name. Football lists them (`{type: "Total Shots", value: 9}` is `total_shots`), the others name
- * them, some in groups: `field_goals: {total: 38, attempts: 84}` is `field_goals` 38 and `field_goals.attempts` 84.
+ * A team's figures by name. Football lists them (`{type: "Total Shots", value: 9}` is `total_shots`), other sports use
+ * keys, some nested: `field_goals: {total: 38, attempts: 84}` is `field_goals` 38 and `field_goals.attempts` 84.
  */
 const figuresOf = (source: unknown): Figures => {
   const figures = new Map<string, unknown>();
@@ -68,7 +68,7 @@ const teamFigures = (item: unknown): TeamFigures | undefined => {
   };
 };
 
-/** By the teams' ids, since nothing promises that the home side comes first; by order where the ids tell nothing. */
+/** By the teams' ids, because the home side may not come first; by order without known ids. */
 const homeFirst = (teams: readonly TeamFigures[], match: MatchRef): readonly [Figures, Figures] | undefined => {
   const [first, second] = teams;
   if (first === undefined || second === undefined) return undefined;
@@ -79,17 +79,20 @@ const homeFirst = (teams: readonly TeamFigures[], match: MatchRef): readonly [Fi
 /** Far above the yards of a season. */
 const mostCounted = 100_000;
 
-/** A count as a whole number: "55%" is 55. Undefined for null, for text without a number, below zero and beyond reason. */
+/**
+ * A count as an integer: "55%" is 55. Undefined for null, for text without a number, for negative and implausible
+ * numbers.
+ */
 const countOf = (value: unknown): number | undefined => {
   const figure = typeof value === 'string' ? Number.parseInt(value, 10) : value;
   if (typeof figure !== 'number' || !(figure >= 0 && figure < mostCounted)) return undefined;
-  // JSON has a negative zero, which is no other count.
+  // JSON has a negative zero, which is the same count.
   return Math.trunc(figure) + 0;
 };
 
 /**
- * A figure of both sides. Beside the other side's count the source writes null for none (recorded: shots on goal 5 and null
- * at half-time). Null for both is what it sends in the first minutes and where nothing is counted: unknown.
+ * A figure of both sides. Beside the other side's count the provider writes null for zero (recorded: shots on goal 5
+ * and null at half-time). Null for both is sent in the first minutes and where nothing is counted: unknown.
  */
 const pairOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   const [home, away] = [countOf(ofHome), countOf(ofAway)];
@@ -99,10 +102,10 @@ const pairOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   return undefined;
 };
 
-/** More than any team was ever expected to score. */
+/** Far above any real value. */
 const mostExpected = 20;
 
-/** "1.17" of both sides: a model's figure, so null is unknown and never none. */
+/** "1.17" for both sides: a model's figure, so null means unknown, never zero. */
 const expectedGoalsOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   const [home, away] = [ofHome, ofAway].map((value) => {
     const figure = typeof value === 'string' && /^\d/.test(value.trim()) ? Number(value) : value;
@@ -120,8 +123,8 @@ const secondsOf = (value: unknown): number | undefined => {
 };
 
 /**
- * Percent as the source writes it; beside one side's percent, null is the rest of 100. American football sends the time with
- * the ball instead ("28:12"), which becomes each side's share. Nothing for both sides is unknown.
+ * Percent as the provider writes it; beside one side's percent, null is the rest of 100. American football sends the
+ * time with the ball instead ("28:12"), which becomes each side's share. Null for both is unknown.
  */
 const possessionOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   const [homeSeconds, awaySeconds] = [secondsOf(ofHome), secondsOf(ofAway)];
@@ -139,8 +142,8 @@ const possessionOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined =>
 };
 
 /**
- * The card's figures from the two teams of a statistics reply; a figure that the source did not send is absent. Undefined
- * where there are not two teams, or none of their figures is one that the card has.
+ * The card's figures from the two teams of a statistics reply; missing figures are absent. Undefined unless there are
+ * two teams with at least one known figure.
  */
 export const readTeamStatistics = (
   items: readonly unknown[],

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { plainText } from '../../plain-text.ts';
 import { count, figure, sourceId, text } from './item-fields.ts';
 
-/** The provider's own spelling: `appearences`. A player who moved has an entry for each team, the present one first. */
+/**
+ * The provider's own spelling: `appearences`. A transferred player has an entry for each team, the current one first.
+ */
 const scorerSchema = v.object({
   player: v.object({ id: sourceId, name: v.string() }),
   statistics: v.pipe(
@@ -19,10 +21,10 @@ const scorerSchema = v.object({
   ),
 });
 
-/** The provider gives twenty. */
+/** The provider sends twenty. */
 const mostScorers = 50;
 
-/** Football's `/players/topscorers`: the season's best, best first. Undefined where nobody is named. */
+/** Football's `/players/topscorers`: the season's best, best first. Undefined for an empty list. */
 export const readTopScorers = (items: readonly unknown[]): readonly TopScorer[] | undefined => {
   const scorers = items.slice(0, mostScorers).flatMap((item): TopScorer[] => {
     const read = v.safeParse(scorerSchema, item);
