@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoize } from './memoize.ts';
 
-describe('an answer that is kept', () => {
-  it('is made once for each key, undefined among them', () => {
+describe('a memoized function', () => {
+  it('computes each key once, including undefined results', () => {
     const half = vi.fn<(number: number) => number | undefined>((number) => (number % 2 === 0 ? number / 2 : undefined));
     const kept = memoize(String, half);
     expect([4, 3, 4, 3, 6].map((number) => kept(number))).toEqual([2, undefined, 2, undefined, 3]);
     expect(half.mock.calls).toEqual([[4], [3], [6]]);
   });
 
-  it('is forgotten when there are too many, and made again', () => {
+  it('drops old results when there are too many, and computes them again', () => {
     const same = vi.fn<(number: number) => number>((number) => number);
     const kept = memoize(String, same);
     for (let number = 0; number < 5_000; number += 1) kept(number);

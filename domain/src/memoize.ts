@@ -1,9 +1,9 @@
-/** Some times what the leagues of all sports are. */
+/** A multiple of the number of leagues of all sports. */
 const mostKept = 5_000;
 
 /**
- * A function that remembers its answers: for what costs much and is asked of thousands of matches that belong to a few hundred
- * leagues. `keyOf` must tell apart whatever has different answers. Holds 5,000 at most, and then begins again.
+ * Caches the results of a function, for expensive values of thousands of matches in a few hundred leagues. `keyOf` must
+ * differ wherever results differ. Holds at most 5,000 results, then starts over.
  */
 export const memoize = <Asked extends readonly unknown[], Answer>(
   keyOf: (...asked: Asked) => string,

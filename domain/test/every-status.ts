@@ -4,7 +4,7 @@ import { type SportId, sportIds } from '../src/sport/sport.ts';
 import { statusCodes } from '../src/sport/status-codes.ts';
 import { exampleMatch } from './example-match.ts';
 
-/** What a source may say of the outcome: nothing, a winner against the score, and a winner without any score. */
+/** Possible outcomes in a reply: none, a winner against the score, and a winner without a score. */
 const outcomes: readonly Partial<Match>[] = [
   {},
   { homeScore: 1, awayScore: 0, winner: 'away' },
@@ -14,7 +14,7 @@ const outcomes: readonly Partial<Match>[] = [
 
 const matchesOf = (sport: SportId): readonly Match[] =>
   Object.entries(statusCodes[sport]).flatMap(([statusCode, { status, period }]) => {
-    // The calendar of a Grand Prix goes by its league's id, every other by its team's: here they are the same.
+    // The calendar of a Grand Prix uses its league's id, every other its team's: here they are equal.
     const fields = { sport, status, statusCode, leagueId: '1', ...(period !== undefined && { period }) };
     const isOver = status === 'finished';
     const canShoot = sports[sport].scoring !== undefined;
@@ -24,7 +24,7 @@ const matchesOf = (sport: SportId): readonly Match[] =>
     );
   });
 
-/** Matches of every sport in every status that its source documents, the finished ones with every kind of outcome. */
+/** Matches of every sport in every documented status, the finished ones with every kind of outcome. */
 export const matchesOfEveryStatus: readonly Match[] = [
   ...sportIds.flatMap(matchesOf),
   exampleMatch({ id: 'football-tbc', timeTbc: true }),

@@ -13,5 +13,5 @@ const base: Match = {
   leagueCountry: 'Italy',
 };
 
-/** A whole match for tests, of which only what matters to the test is written out. */
+/** A complete match for tests; each test spells out only the fields that matter to it. */
 export const exampleMatch = (fields: Partial<Match> = {}): Match => ({ ...base, ...fields });

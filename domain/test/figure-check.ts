@@ -4,16 +4,16 @@ import { sideOrder } from '../src/match/sides.ts';
 import { sports } from '../src/sport/sport-catalog.ts';
 
 /*
- * What a text says that a match, and what else was sent about it, does not: a number of no figure, a figure of the wrong side,
- * a percentage that is none. Sides are only told apart where each figure is a number of its own (`unique-figures.ts`).
+ * What a text says about a match without support in its data: an unknown number, a figure of the wrong side, an unknown
+ * percentage. Sides can only be distinguished where each figure is a unique number (`unique-figures.ts`).
  */
 
 type Figure = { readonly path: string; readonly side?: Side; readonly isShare: boolean };
 
-/** A number of a text and the figure that it is. */
+/** A number in a text and its figure. */
 export type Figures = ReadonlyMap<number, Figure>;
 
-/** Names, addresses and times; a time is written in a zone, so that the caller allows it by name. */
+/** Names, addresses and times; a time depends on the zone, so callers allow it explicitly. */
 const figureless: ReadonlySet<string> = new Set(
   'id matchId teamId ref label logo leagueId startTime minuteAt statusCode at asOf seenAt updatedAt since frozenAt kickOff day'.split(
     ' ',
@@ -54,10 +54,10 @@ const figuresBelow = (value: unknown, path: readonly string[]): readonly (readon
   return writtenAs(value).map((number) => [number, figure] as const);
 };
 
-/** Every figure of what was written of a match, in its order. */
+/** Every figure written about a match, in order. */
 export const figuresIn = (written: unknown): readonly (readonly [number, Figure])[] => figuresBelow(written, []);
 
-/** The figures of a match, without the scores where there are none to show. `others`: what else was sent about it. */
+/** The figures of a match, without scores that must not be shown. `others`: further data about it. */
 export const figuresOf = (match: Match, others: unknown = {}): Figures => {
   const state = matchState(match);
   const hasScore = (state.kind === 'live' || state.kind === 'finished') && state.score !== undefined;
@@ -78,8 +78,8 @@ const withoutLabels = (text: string, { sport }: Match): string =>
   );
 
 /**
- * Numbers in a text that are no figures, and percentages of what is no share. `allowed`: what else it may write as a whole, such
- * as the start of the match ("19:45", "14").
+ * Numbers in a text that are no figures, and percentages that are no share. `allowed`: further numbers that it may
+ * contain, such as the start of the match ("19:45", "14").
  */
 export const inventedNumbers = (
   text: string,
@@ -87,7 +87,7 @@ export const inventedNumbers = (
   allowed: readonly string[],
   figures: Figures = figuresOf(match),
 ): readonly string[] => {
-  // The day must not be taken out of the time: "30" of "18:30".
+  // The day must not match within the time: "30" of "18:30".
   const longestFirst = allowed.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce(
     (left, each) => left.replaceAll(new RegExp(`(?<!\\d)${escaped(each)}(?!\\d)`, 'g'), ' '),
@@ -110,8 +110,9 @@ const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 
 const pair = /(\d+)\s?[-–:]\s?(\d+)/g;
 
 /**
- * Figures that a text gives the wrong side: behind the other side's name, or in a pair, "2 - 1", whose order is not the league's.
- * Only the kicks of a won shoot-out, "Roma win 4-2", begin with the winner's. The parts of one text, "12-4", are no pair.
+ * Figures that a text gives the wrong side: behind the other side's name, or in a pair, "2 - 1", in another order than
+ * the league's. Only the kicks of a won shoot-out, "Roma win 4-2", begin with the winner's. The parts of one text,
+ * "12-4", are no pair.
  */
 export const swappedFigures = (text: string, match: Match, figures: Figures = figuresOf(match)): readonly string[] => {
   const [first] = sideOrder(match);
@@ -142,7 +143,10 @@ export const swappedFigures = (text: string, match: Match, figures: Figures = fi
   return [...pairs, ...named];
 };
 
-/** Figures of one side in a text that names the other alone. A pair, "Roma win 4-2", names the winner and has both; a record "12-4" is one side's. */
+/**
+ * Figures of one side in a text that names only the other. A pair, "Roma win 4-2", names the winner and has both; a
+ * record "12-4" is one side's.
+ */
 export const misplacedFigures = (
   text: string,
   match: Match,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Words that mean something to a browser, a database, a parser or an object. */
+/** Words with a meaning to browsers, databases, parsers or objects. */
 const loadedWords = [
   '__proto__',
   'constructor',
@@ -36,12 +36,12 @@ const loadedWords = [
   '🏴‍☠️👩‍👩‍👧‍👦',
 ] as const;
 
-/** Any sequence of UTF-16 units: lone surrogates too, which no UTF-8 can carry. */
+/** Any sequence of UTF-16 units, including unpaired surrogates, which UTF-8 cannot represent. */
 export const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));
 
-/** For tests: what somebody who means harm, or a broken machine, writes where a text belongs. */
+/** For tests: hostile or corrupted text. */
 export const hostileText = fc.oneof(
   fc.constantFrom(...loadedWords),
   fc.string({ maxLength: 60 }),
@@ -52,7 +52,7 @@ export const hostileText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** For tests: any JSON value, deep nests and keys that are no plain names among them. */
+/** For tests: any JSON value, including deep nesting and unusual keys. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.constantFrom<unknown>(null, [], {}, '', 0, -1, 1.5, 1e308, true, [[[[]]]]),

@@ -9,8 +9,8 @@ const typeOrder: readonly SearchEntry['type'][] = ['match', 'team', 'league', 's
 const leadingOrder: readonly SearchEntry['type'][] = ['sport', 'league', 'team'];
 
 /**
- * The search without any speed: what the index must equal. Of sports, leagues and teams those that the query names or begins
- * come first, ten at most, then everything in the specification's order.
+ * The search without optimisations, which the index must equal. Sports, leagues and teams that the query names or
+ * begins come first, at most ten, then everything in the specification's order.
  */
 export const plainSearch = (matches: readonly Match[], query: string): readonly SearchResult[] => {
   const asked = foldedName(query);

@@ -11,7 +11,7 @@ import type { Match } from '../src/match/match.ts';
 /** A state of a match as a page sees it, at a time in milliseconds. */
 export type MatchState = { readonly match: Match; readonly atMs: number; readonly quiet?: boolean };
 
-/** What is told of a match's states, with the time going by between them and after the last one as in a page. */
+/** The changes of a match's states, with time passing between them and after the last one as in a page. */
 export const tellMoments = (first: Match, states: readonly MatchState[]): readonly ScoreChange[] => {
   const moments: ScoreChange[] = [];
   let memory = initialScoreState(first);

@@ -5,9 +5,7 @@ import type { Odds } from '../src/odds/odds.ts';
 import { sports } from '../src/sport/sport-catalog.ts';
 import type { SidePair, Statistics } from '../src/statistics/statistics.ts';
 
-/*
- * What else a source sends about a match, each figure a number of its own: above the match's, or with decimals that no other has.
- */
+/* Match data with a unique number for each figure: above the match's, or with unique decimals. */
 
 const createCounts = (first: number) => {
   let last = first - 2;
@@ -16,7 +14,7 @@ const createCounts = (first: number) => {
   return { count, pair };
 };
 
-/** When prices were seen and forecasts made: of a day and an hour that no start has. */
+/** When prices were seen and forecasts made: on a day and at an hour that no start has. */
 export const seenAt = '2026-03-12T14:20:00.000Z';
 
 export const uniqueOdds = ({ id, sport }: Match): Odds => {
@@ -80,7 +78,7 @@ const goals: NonNullable<Forecast['goals']> = {
   ],
 };
 
-/** Every reason that has figures, which no real forecast gives at once. */
+/** Every reason with figures, which no real forecast has at once. */
 export const uniqueForecast = ({ sport }: Match): Forecast => ({
   sport,
   chances: sports[sport].pricesDraw ? { home: 0.52, draw: 0.26, away: 0.22 } : { home: 0.57, away: 0.43 },
@@ -94,7 +92,7 @@ export const uniqueForecast = ({ sport }: Match): Forecast => ({
   model: 'goals-7111',
 });
 
-/** Of an evening before, whose day is told. */
+/** From an evening before, whose date is shown. */
 const meetings: MatchDetails['headToHead'] = [8_201, 8_211].map((figure) => ({
   matchId: `football-${figure}`,
   startTime: '2025-10-18T20:30:00.000Z',

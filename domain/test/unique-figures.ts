@@ -5,7 +5,7 @@ import { statusLabel } from '../src/match/status-label.ts';
 import { sports } from '../src/sport/sport-catalog.ts';
 import { matchesOfEveryStatus } from './every-status.ts';
 
-/* Matches in which every figure is a number of its own, so that a text that writes one says which figure it is. */
+/* Matches in which every figure is a unique number, so that a text identifies the figures it contains. */
 
 /** Above every day, hour and year of the examples' dates, and above each ordinal of a period. */
 const firstFigure = 2101;
@@ -13,7 +13,7 @@ const firstFigure = 2101;
 /** The away side has the larger half: the home side leads by the score, and a flagged away winner contradicts it. */
 const createFigures = () => {
   let last = firstFigure - 2;
-  // In steps of two, so that a figure that is one too high is none.
+  // In steps of two, so that an off-by-one figure is none.
   const figure = (): number => (last += 2);
   const pair = (): Record<Side, number> => {
     const away = figure();
@@ -63,7 +63,7 @@ const fightOf = (match: Match, { figure, pair }: Figures): Partial<Match> =>
     ? { result: { method: 'Points', round: figure(), time: `${figure()}:${figure()}`, judges: [pair(), pair()] } }
     : {};
 
-/** What only a match of its sport has. */
+/** Fields of a certain sport. */
 const ofSport = (match: Match, figures: Figures): Partial<Match> => {
   const { figure, pair } = figures;
   switch (match.sport) {
@@ -116,7 +116,7 @@ const clockOf = ({ status, sport }: Match, { figure }: Figures): Partial<Match> 
     : { minute: figure(), stoppage: figure() };
 };
 
-/** Downs and bases have no numbers of their own: there are four. */
+/** Downs and bases cannot be unique: there are four. */
 const situationOf = ({ sport, status }: Match, { figure }: Figures): Situation | undefined => {
   if (status !== 'live') return undefined;
   if (sport === 'americanfootball') {
@@ -139,7 +139,7 @@ const factsOf = ({ sport, status }: Match, { figure, pair }: Figures): MatchFact
   ...(status === 'live' && { lastPlay: `A play for ${figure()} yards` }),
 });
 
-/** What a source that sends more than the score says beside it. */
+/** Additional data beside the score. */
 const surrounded = (match: Match, figures: Figures): Match => {
   const situation = situationOf(match, figures);
   return { ...match, facts: factsOf(match, figures), ...(situation && { situation }) };
@@ -163,7 +163,7 @@ const filled = (match: Match): Match => {
   return surrounded({ ...played, ...ofSport(played, figures) }, figures);
 };
 
-/** Chances of a number of their own in whole percents. */
+/** Chances with unique whole percents. */
 const chancesOf = ({ sport }: Match): Chances =>
   sports[sport].pricesDraw ? { home: 0.52, draw: 0.26, away: 0.22 } : { home: 0.57, away: 0.43 };
 
@@ -173,7 +173,7 @@ const withChances = (match: Match): Match => ({
   forecast: { chances: chancesOf(match), basis: 'market', band: 'Medium' },
 });
 
-/** The first match to come and the first in play of every sport whose matches have chances. */
+/** The first scheduled match and the first in play of every sport with chances. */
 const foreseen = (matches: readonly Match[]): readonly Match[] => {
   const open = matches.filter(({ sport, status }) => !isField({ sport }) && /live|scheduled/.test(status));
   const firsts = new Map(open.toReversed().map((match) => [`${match.sport} ${match.status}`, match] as const));
@@ -183,19 +183,19 @@ const foreseen = (matches: readonly Match[]): readonly Match[] => {
 const withoutForecast = matchesOfEveryStatus.map(filled);
 
 /**
- * Matches of every sport and status with a number of its own for each figure. A scheduled, a postponed and a decided match without
- * score have none of play, and the scores 0 that nothing may show. Some to come and in play have chances.
+ * Matches of every sport and status with a unique number for each figure. Scheduled, postponed and decided matches
+ * without a score have no figures of play, and hidden scores of 0. Some scheduled ones and some in play have chances.
  */
 export const matchesWithUniqueFigures: readonly Match[] = [...withoutForecast, ...foreseen(withoutForecast)];
 
-/** Names, addresses and times, and numbers of which there are few: downs and places in a race. */
+/** Names, addresses and times, and numbers with few values: downs and positions in a race. */
 const asSent: ReadonlySet<string> = new Set(
   'id sport name logo league leagueId leagueCountry season startTime minuteAt statusCode period session down position'.split(
     ' ',
   ),
 );
 
-/** A match that was read from a reply, with a number of its own for each figure. */
+/** A match that was read from a reply, with unique numbers as figures. */
 export const withOwnFigures = (match: Match): Match => {
   const { figure } = createFigures();
   const own: Match = JSON.parse(JSON.stringify(match), (key: string, value: unknown) => {

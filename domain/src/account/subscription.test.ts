@@ -34,7 +34,7 @@ describe('premium', () => {
     expect(isPremium(premium, endMs + 1)).toBe(false);
   });
 
-  test('goes on in a trial, after a cancellation and without a known end', () => {
+  test('continues in a trial, after a cancellation and without a known end', () => {
     const { currentPeriodEnd: _, ...endless } = premium;
     expect(isPremium({ ...premium, status: 'trialing' }, endMs)).toBe(true);
     expect(isPremium({ ...premium, cancelAtPeriodEnd: true }, endMs)).toBe(true);

@@ -40,7 +40,7 @@ export type Subscription = {
   readonly stripePriceId?: string;
   readonly currentPeriodStart?: string;
   readonly currentPeriodEnd?: string;
-  /** Set by a cancellation: access goes on until the period's end. */
+  /** Set by a cancellation: access continues until the period's end. */
   readonly cancelAtPeriodEnd: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -57,11 +57,11 @@ export const newSubscription = (userId: string, nowMs: number): Subscription => 
   updatedAt: isoFromEpochMs(nowMs),
 });
 
-/** A record without a period's end has none that could have passed. */
+/** A record without a period's end cannot have expired. */
 const hasEnded = ({ currentPeriodEnd }: Subscription, nowMs: number): boolean =>
   currentPeriodEnd !== undefined && epochMs(currentPeriodEnd) < nowMs;
 
-/** Whether the user may use what premium gives, now. */
+/** Whether the user has premium now. */
 export const isPremium = (subscription: Subscription | undefined, nowMs: number): boolean =>
   subscription !== undefined &&
   subscription.isActive &&
@@ -69,7 +69,7 @@ export const isPremium = (subscription: Subscription | undefined, nowMs: number)
   (subscription.status === 'active' || subscription.status === 'trialing') &&
   !hasEnded(subscription, nowMs);
 
-/** The record as it stands now: free once its paid period is over. The same object when nothing changes. */
+/** The current record: free once its paid period is over. The same object when nothing changes. */
 export const expireSubscription = (subscription: Subscription, nowMs: number): Subscription =>
   subscription.isActive && hasEnded(subscription, nowMs)
     ? { ...subscription, isActive: false, plan: 'free', status: 'canceled', updatedAt: isoFromEpochMs(nowMs) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adFormats, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from './ad-slot.ts';
 
-test('there are seven slots, and the two that wait to be wanted are not among the usual ones', () => {
+test('there are seven slots, and two of them are off by default', () => {
   expect(adSlotNames).toEqual([
     'header',
     'sidebar',
@@ -22,11 +22,11 @@ test('the formats have the sizes of the spec', () => {
   });
 });
 
-test('a name that only every object has is no slot', () => {
+test('an inherited property name is no slot', () => {
   expect([isAdSlot('footer'), isAdSlot('toString'), isAdSlot('')]).toEqual([true, false, false]);
 });
 
-test('the address of an ad page says which slot it fills, and how large that is', () => {
+test('the address of an ad page has its slot and size', () => {
   const template = 'https://ads.example/{slot}?w={width}&h={height}&again={slot}';
   expect(adFrameAddress(template, 'sidebar')).toBe('https://ads.example/sidebar?w=300&h=250&again=sidebar');
   expect(adFrameAddress(template, 'between-matches')).toContain('w=728&h=90');

@@ -24,7 +24,7 @@ export const isAdSlot = (text: string): text is AdSlot => Object.hasOwn(adSlots,
 
 export const adSlotNames: readonly AdSlot[] = Object.keys(adSlots).filter(isAdSlot);
 
-/** The slots that are on unless an operator says otherwise; the content and mobile ones wait to be wanted. */
+/** The slots that are on by default; content and mobile slots are opt-in. */
 export const usualAdSlots: readonly AdSlot[] = ['header', 'between-matches', 'footer', 'sidebar', 'sports-sidebar'];
 
 /** Matches between two ads of a list. */

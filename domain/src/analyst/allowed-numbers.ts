@@ -9,7 +9,7 @@ import { zonedMinute } from '../time/zoned-time.ts';
 import type { AnswerFormat } from './answer-format.ts';
 import type { FactMatch } from './facts.ts';
 
-/** Every number that may be said of a match, by how it is written. */
+/** Every number that an answer may state about a match, by notation. */
 export type AllowedNumbers = {
   /** 52.3 for 52.3 %. */
   readonly percents: readonly number[];
@@ -64,11 +64,11 @@ const timesOf = (match: FactMatch, asOf: string): readonly string[] => [
   ...(match.forecast?.reasons ?? []).flatMap((reason) => ('at' in reason ? [reason.at] : [])),
 ];
 
-/** What a market's prices say, with the margin and without, and the margin. */
+/** The chances of a market's prices, with and without the margin, and the margin. */
 const impliedOf = (sport: SportId, market: readonly number[]): readonly number[] =>
   market.map((price) => 1 / price).concat(fairChances(market, deVigOf(sport, market.length)), overround(market));
 
-/** The chances as they are, of what does not happen, and what two outcomes have together. */
+/** The chances themselves, their complements, and the sums of two outcomes. */
 const chanceNumbers = ({ sport, forecast, odds }: FactMatch, prices: readonly number[]): readonly number[] => {
   const goals = forecast?.goals;
   const told = forecast === undefined ? [] : chanceEntries(forecast.chances).map(([, chance]) => chance);
@@ -116,7 +116,9 @@ const reasonNumbers = (reason: Reason): readonly number[] => {
 
 const count = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length;
 
-/** How often a side won, drew, lost, scored, was booked, and who is which of a field, rounds and judges' totals of a fight: what can be counted in the facts. */
+/**
+ * Counts from the facts: wins, draws, losses, goals, cards, positions in a race, rounds and judges' totals of a fight.
+ */
 const counted = ({ home, away, places = [], form, headToHead, timeline, fight }: FactMatch): readonly number[] => {
   const forms = [form?.home ?? '', form?.away ?? ''].flatMap((letters) =>
     ['', 'W', 'D', 'L'].map((letter) => count(letters.split(''), (one) => letter === '' || one === letter)),
@@ -138,7 +140,7 @@ const counted = ({ home, away, places = [], form, headToHead, timeline, fight }:
 
 const minuteMs = 60_000;
 
-/** How long until the start, or since then, in whole minutes and hours. */
+/** Time until or since the start, in whole minutes and hours. */
 const waits = (startTime: string, asOf: string): readonly number[] => {
   const minutes = Math.abs(epochMs(startTime) - epochMs(asOf)) / minuteMs;
   return [Math.floor(minutes), Math.ceil(minutes), Math.floor(minutes / 60), Math.ceil(minutes / 60)];
@@ -176,7 +178,7 @@ export const allowedNumbers = (
       ...(odds?.overUnder === undefined ? [] : [odds.overUnder.line]),
       ...chances,
       ...chances.map((chance) => chance * 100),
-      // The price that a chance is worth.
+      // The fair price of a chance.
       ...chances.filter((chance) => chance > 0).map((chance) => 1 / chance),
       ...expected,
       ...reasons,

@@ -1,16 +1,16 @@
 import type { OddsFormat } from '../odds/odds-format.ts';
 
-/** How whoever asks reads times and prices: an answer writes them as the page around it does. */
+/** The reader's formats for times and prices: an answer uses the same as the page around it. */
 export type AnswerFormat = {
   /** An IANA time zone that the platform knows. */
   readonly zone: string;
   readonly oddsFormat: OddsFormat;
 };
 
-/** Who told nothing of himself. */
+/** Defaults for a reader without preferences. */
 export const defaultAnswerFormat: AnswerFormat = { zone: 'UTC', oddsFormat: 'decimal' };
 
-/** Platforms keep the first spelling of a zone (CLDR never renames one); these places are called otherwise today. */
+/** Platforms keep the first spelling of a zone (CLDR never renames one); these places have other names today. */
 const todaysNames: Readonly<Record<string, string>> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',

@@ -108,7 +108,7 @@ test.each([
   expect(refusalOf(sentence)).toBe('stake');
 });
 
-test('A refused sentence is replaced where it stands, its list mark and line stay.', () => {
+test('A refused sentence is replaced in place; its list mark and line stay.', () => {
   expect(guardedPiece('- Bet the house on Inter.\n')).toEqual({
     text: '- How much to stake, or whether to bet at all, is nothing that I advise on.\n',
     refusal: 'stake',
@@ -119,7 +119,7 @@ test('A refused sentence is replaced where it stands, its list mark and line sta
   expect(guardedPiece('Inter lead.\n')).toEqual({ text: 'Inter lead.\n' });
 });
 
-test('What stands in a refused sentence’s place may itself be said.', () => {
+test('The replacement of a refused sentence is itself allowed.', () => {
   for (const piece of ['It is guaranteed.', 'Bet the house on it.']) {
     expect(refusalOf(guardedPiece(piece).text)).toBeUndefined();
   }

@@ -1,43 +1,44 @@
 import { normalizedText } from './normalized-text.ts';
 
-/** What an answer must not say. */
+/** Kinds of forbidden statements. */
 type Refusal = 'promise' | 'stake';
 
 /**
- * Words, against a sentence as `normalizedText` gives it, that make it one that is refused. English, as the analyst is told to answer.
+ * Patterns that make a sentence forbidden, matched against `normalizedText`. English only, as the analyst is instructed
+ * to answer.
  */
 type RefusalPattern = {
   readonly words: RegExp;
-  /** A denial before them makes the sentence a good one: "nothing is guaranteed". */
+  /** A negation before the match allows the sentence: "nothing is guaranteed". */
   readonly unlessDenied: boolean;
 };
 
-/** Each place is looked at: a denial may hold of one and not of the next. */
+/** Every match is checked: a negation may apply to one and not to the next. */
 const refused = (words: string): RefusalPattern => ({ words: new RegExp(words, 'g'), unlessDenied: true });
 
-/** As `refused`, of words that deny something themselves: "you can't lose". */
+/** Like `refused`, for patterns with their own negation: "you can't lose". */
 const alwaysRefused = (words: string): RefusalPattern => ({ words: new RegExp(words, 'g'), unlessDenied: false });
 
-/** Denials that deny nothing: "don't hesitate to bet", "why not bet", "not only", "no doubt". */
-const hollow =
+/** Phrases that look like a negation: "don't hesitate to bet", "why not bet", "not only", "no doubt". */
+const figureOfSpeech =
   '(?:only|just|more|merely|simply|to mention|hesitate|hesitation|worry|worries|forget|fear|wait|miss|regret|overthink|sleep on|be (?:afraid|shy|scared|fooled|surprised)|think twice|hard|difficult|surprising|unreasonable|unlikely|a bad|the worst|bad|without|need|reason|harm|shame|problem|excuse|doubt|doubting|question|questioning|denying|mistake|hurt|resist|ignore|betting|backing|staking)';
 
 const word =
   "(?:(?<!\\bwhy )not|no|never|nothing|none|nobody|no one|neither|nor|cannot|can't|isn't|aren't|wasn't|don't|doesn't|didn't|won't|shouldn't|wouldn't|couldn't|hardly|rarely|far from|avoid|refuse|refuses|unable|rather than|instead of|impossible to|without (?:a|any|being))";
 
-/** "With no injuries" says nothing about what follows it. */
+/** "With no injuries" does not negate what follows. */
 const ofSomethingElse = '(?<!\\b(?:with|have|has|had|having|face|facing|missing|despite) (?=no\\b))';
 
 const near = new RegExp(`\\b${word}(?: (?:a|an|any|be|to|such|ever|the|your))*(?: [a-z]+)? $`);
-const before = new RegExp(`${ofSomethingElse}\\b${word}\\b(?! ${hollow}\\b).{0,60}$`);
-const hollowNear = new RegExp(`\\b${word} ${hollow}\\b`);
+const before = new RegExp(`${ofSomethingElse}\\b${word}\\b(?! ${figureOfSpeech}\\b).{0,60}$`);
+const figureOfSpeechNear = new RegExp(`\\b${word} ${figureOfSpeech}\\b`);
 
 const partEnd = /[,;:.!?]|\b(?:and|but|yet|so|while|though|because|since)\b/g;
 
-/** Whether what stands before words denies them: in the same part of the sentence, and not in a manner of speaking. */
+/** Whether the text before a match negates it: in the same clause, and not as a figure of speech. */
 const isDenied = (textBefore: string): boolean => {
   const part = textBefore.split(partEnd).at(-1) ?? '';
-  return before.test(part) || (near.test(part) && !hollowNear.test(part));
+  return before.test(part) || (near.test(part) && !figureOfSpeechNear.test(part));
 };
 
 const outcome = '(?:win|wins|winning|beat|beats|victory|lose|loses|cover|covers|prevail)';
@@ -45,8 +46,8 @@ const here =
   '(?:this(?! many| much)|that|tonight|today|here|at|to|against|with|on|it|your|money|the (?:match|game|bet|tie|final|money))';
 
 /**
- * Sentences that promise an outcome. Sport speaks so of other things: a win guarantees a place, nobody is in doubt, a player on
- * the ball won't lose it, and in rugby a lock is a man.
+ * Sentences that promise an outcome. Sports language uses the same words: a win guarantees a place, nobody is in doubt,
+ * a player on the ball won't lose it, and in rugby a lock is a player.
  */
 const promisePatterns: readonly RefusalPattern[] = [
   refused('\\bguarant(?:y|eed|eeing)\\b(?! (?:them |him |her )?(?:a )?(?:place|spot|top)\\b)'),
@@ -119,7 +120,7 @@ const promisePatterns: readonly RefusalPattern[] = [
 const coin = '(?:dollars?|euros?|pounds?|quid|bucks)';
 const numeral =
   '(?:five|ten|fifteen|twenty|thirty|forty|fifty|sixty|eighty|(?:a|one|two|five) hundred|a thousand|two|three|four)';
-/** Money or units; clubs' millions are none. */
+/** Money or units, but not transfer fees in millions. */
 const sum = `(?:[$€£¥] ?\\d[\\d.,]{0,12}(?![\\d.,]| ?(?:m|mn|million|bn|billion)\\b)|\\d[\\d.,]{0,12} ?(?:[$€£]|u\\b|units?\\b(?! of)|${coin}\\b)|${numeral} (?:${coin}|units?)\\b|a (?:tenner|fiver|grand)\\b|a few ${coin}\\b)`;
 const share = '(?:\\d[\\d.,]{0,12} ?(?:%|percent\\b|per cent\\b)|(?:five|ten|twenty|fifty) (?:percent|per cent)\\b)';
 const about = '(?:(?:about|around|up to|at least|at most|just|only|maybe|say|max\\.?|maximum|a maximum of) )*';
@@ -129,15 +130,15 @@ const putting = '(?:put(?:ting)?|plac(?:e|ing)|throw(?:ing)?|invest(?:ing)?|drop
 /** Where a sentence tells its reader what to do. */
 const told = `(?:^|^(?:so|then|just|please|go ahead and|why not|feel free to|simply),? |\\b(?:tip|advice|pick|verdict|recommendation|play|bottom line)(?: is)?(?: to)?:? |\\byou (?:[a-z]+ ){0,2}|\\bi(?:'d| would)(?: [a-z]+)? |\\bi (?:might|could|may|will) |\\bhesitate to |\\blet's )`;
 
-/** Words before a bet that somebody is talked into. */
+/** Words that push the reader to bet. */
 const talked =
   "(?:recommend(?:ed|ing|s|ations?)?|suggest(?:ed|ing|s)?|advis(?:e|es|ed|ing)|advice|tips?|consider(?:ing)?|worth|fancy|you (?:might|may|could|can) want to|you (?:should|must|could|can|might|may|ought to|need to|have to|want to)|i(?:'d| would)(?: rather| also| personally)?|i)";
 const filler =
   '(?: (?:is|to|an?|the|you|that|should|could|small|modest|little|cheeky|single|making|placing|taking|having|put|some|on|your|my|best|i))*?';
 
 /**
- * Sentences that say how much to stake, or to bet at all. Sport is full of the words: players are on loan, teams defend as a
- * unit, go all in, raise the stakes, put 45 % of shots on target and come back.
+ * Sentences that advise on stakes, or to bet at all. Sports language uses the same words: players are on loan, teams
+ * defend as a unit, go all in, raise the stakes, put 45 % of shots on target and come back.
  */
 const stakePatterns: readonly RefusalPattern[] = [
   refused(`\\b${betting} ${about}(?:${sum}|${share}|(?:${numeral}|\\d+)(?: units?)? on\\b)`),
@@ -206,16 +207,16 @@ const stakePatterns: readonly RefusalPattern[] = [
   ),
 ];
 
-/** What stands in place of a sentence that is refused. */
+/** The replacement for a forbidden sentence. */
 const inPlace: Readonly<Record<Refusal, string>> = {
   promise: 'No result can be promised: these are chances, and every bet can lose.',
   stake: 'How much to stake, or whether to bet at all, is nothing that I advise on.',
 };
 
-/** A list mark, a heading or blanks in front of a piece, which stay. */
+/** A list mark, a heading or spaces before a piece are kept. */
 const lead = /^(?:\s|[-*+•#>]+\s|\d{1,2}[.)]\s)*/;
 
-/** The sentence as it is heard: without markup, citations or a list mark. */
+/** The plain sentence: without markup, citations or a list mark. */
 const heard = (piece: string): string =>
   normalizedText(piece.replaceAll(/ ?\[m\d+\]/gi, '').replaceAll(/[*_~#>|`]/g, '')).replace(
     /^(?:[-+•]|\d{1,2}[.)]) /,
@@ -225,14 +226,16 @@ const heard = (piece: string): string =>
 const says = (sentence: string, { words, unlessDenied }: RefusalPattern): boolean =>
   Array.from(sentence.matchAll(words)).some(({ index }) => !(unlessDenied && isDenied(sentence.slice(0, index))));
 
-/** What is wrong with a sentence; undefined when it may be said. */
+/** What is wrong with a sentence; undefined when it is allowed. */
 export const refusalOf = (piece: string): Refusal | undefined => {
   const sentence = heard(piece);
   if (promisePatterns.some((words) => says(sentence, words))) return 'promise';
   return stakePatterns.some((words) => says(sentence, words)) ? 'stake' : undefined;
 };
 
-/** A piece as it may be shown: itself, or in its place what the product says instead, with the same blanks around it. */
+/**
+ * A piece as it may be shown: unchanged, or replaced by the product's own sentence with the same surrounding spaces.
+ */
 export const guardedPiece = (piece: string): { readonly text: string; readonly refusal?: Refusal } => {
   const refusal = refusalOf(piece);
   if (refusal === undefined) return { text: piece };

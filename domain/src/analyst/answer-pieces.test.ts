@@ -28,7 +28,7 @@ test.each([
   expect(shown(piece)).toBe(text);
 });
 
-test('A promise is corrected even when it hides between marks that nobody sees.', () => {
+test('A promise is corrected even when it is hidden between invisible characters.', () => {
   expect(sanitizedPiece('It is guar\u200Banteed. ', refs).corrected).toBe(true);
   expect(sanitizedPiece('It is <i>guaran</i>teed. ', refs).corrected).toBe(true);
   expect(sanitizedPiece('A guarant&#101;ed win. ', refs).corrected).toBe(true);
@@ -36,7 +36,7 @@ test('A promise is corrected even when it hides between marks that nobody sees.'
   expect(sanitizedPiece('Inter lead. ', refs).corrected).toBe(false);
 });
 
-test('Tags in tags without end leave none, and are soon done with.', () => {
+test('Endlessly nested tags are all removed, quickly.', () => {
   expect(shown(`${'</'.repeat(2_000)}<b>${'b>'.repeat(2_000)} Inter lead.`)).toMatch(/^[/b]* Inter lead\.$/);
 });
 
@@ -56,12 +56,12 @@ test.each([
   ['Inter lead\n\n12 shots\n* Ajax\n**Roma**', ['Inter lead\n', '\n', '12 shots\n', '* Ajax\n**Roma**']],
   ['Inter\n1. Roma\n# Ajax', ['Inter\n', '1. Roma\n', '# Ajax']],
   ['Put max. 50 on it. Then', ['Put max. 50 on it. ', 'Then']],
-])('%j comes in the pieces %j.', (text, pieces) => {
+])('%j is split into the pieces %j.', (text, pieces) => {
   expect(piecesOf(text)).toEqual(pieces);
   expect(piecesOf(...Array.from(text))).toEqual(pieces);
 });
 
-test('A sentence that is not at its end waits.', () => {
+test('An unfinished sentence waits.', () => {
   const pieces = createAnswerPieces();
   expect(pieces.add('This is a sure')).toEqual([]);
   expect(pieces.add(' thing.')).toEqual([]);
@@ -69,7 +69,7 @@ test('A sentence that is not at its end waits.', () => {
   expect(pieces.rest()).toBe('Next');
 });
 
-test('Nothing is lost or doubled, however the answer is cut on its way.', () => {
+test('Nothing is lost or duplicated, however the answer is split in transit.', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'B', '.', '!', ' ', '\n', '1', '”', '*', '。', 'vs'),
     maxLength: 40,

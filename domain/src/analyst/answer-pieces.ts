@@ -3,7 +3,7 @@ import { visibleText, plainCharacters } from './clean-text.ts';
 
 const citations = /\[\s*m\d+(?:\s*[,;&]\s*m\d+)*\s*\]/gi;
 
-/** Citations one by one, `[m1] [m2]`, of matches that the facts hold; others go, with the blank before them. */
+/** Citations one by one, `[m1] [m2]`, of matches in the facts; others are removed, with the space before them. */
 const withKnownCitations = (piece: string, refs: ReadonlySet<string>): string =>
   piece
     .replaceAll(citations, (found) => {
@@ -12,15 +12,14 @@ const withKnownCitations = (piece: string, refs: ReadonlySet<string>): string =>
     })
     .replaceAll(/ ?\0/g, '');
 
-/** Deeper lists and quotes are no answer, and what draws Markdown goes as deep as they do. */
+/** No answer needs deeper lists and quotes, and a Markdown renderer recurses as deep as they do. */
 const deepMarks = /^((?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){6})(?:[ \t]*(?:[-*+>]|\d{1,9}[.)]))+/gm;
 
-/** What is nested deeper than this was nested to be missed. */
+/** Deeper nesting is an attempt to bypass the check. */
 const deepestNest = 20;
 
 /**
- * The text without links and pictures, tags, and addresses that stand by themselves. What is left of one may be another, so
- * until nothing is.
+ * Removes links, images, tags and bare addresses. A removal may create another one, so repeat until nothing changes.
  */
 const withoutLeads = (text: string, deeper = deepestNest): string => {
   if (deeper === 0) return text.replaceAll(/[<>[\]]|:\/\//g, '');
@@ -32,22 +31,22 @@ const withoutLeads = (text: string, deeper = deepestNest): string => {
 };
 
 /**
- * What nobody sees, and what leads elsewhere: an answer is words, and an address may have come out of a team's name. A number
- * stays in one piece, as it is drawn.
+ * Removes invisible characters and links: an answer is plain text, and an address may come from a team's name. A number
+ * stays in one piece, as it is shown.
  */
 const wordsAlone = (piece: string): string =>
   withoutLeads(plainCharacters(visibleText(piece)))
     .replaceAll(deepMarks, '$1')
     .replaceAll(/(?<=\d)(?:\*\*|__|~~|`)+(?=\d)/g, '');
 
-/** Both, until nothing changes: a citation that goes may have stood in the middle of a tag, and a tag in that of a citation. */
+/** Both until nothing changes: a removed citation may have split a tag, and a tag a citation. */
 const cleanPiece = (piece: string, refs: ReadonlySet<string>, deeper = deepestNest): string => {
   const left = withKnownCitations(wordsAlone(piece), refs);
   if (left === piece) return left;
   return deeper === 0 ? left.replaceAll(/[<>[\]]/g, '') : cleanPiece(left, refs, deeper - 1);
 };
 
-/** A piece of the model's answer as it may be shown. `corrected` when it said what must not be said. */
+/** A piece of the model's answer as it may be shown. `corrected` if a forbidden sentence was replaced. */
 export const sanitizedPiece = (
   piece: string,
   refs: ReadonlySet<string>,
@@ -56,28 +55,30 @@ export const sanitizedPiece = (
   return { text, corrected: refusal !== undefined };
 };
 
-/** Cuts an answer that grows into pieces that can be checked whole: a sentence with the blank behind it, or a line. */
+/**
+ * Splits a growing answer into pieces that can be checked as a whole: a sentence with its trailing space, or a line.
+ */
 export type AnswerPieces = {
-  /** The pieces that are complete with what was added. */
+  /** The pieces that are now complete. */
   readonly add: (text: string) => readonly string[];
-  /** What is left at the end; '' when nothing is. */
+  /** The remaining text at the end; '' when there is none. */
   readonly rest: () => string;
 };
 
-/** Ends of sentences that are none: "vs. Roma", "St. Pauli", "1. FC Köln", "J. Smith". */
+/** Dots that end no sentence: "vs. Roma", "St. Pauli", "1. FC Köln", "J. Smith". */
 const noEnd = /(?:^|[\s(])(?:vs|v|st|dr|mr|mrs|no|nr|approx|max|min|e\.g|i\.e|etc|\d{1,3}|\p{Lu})\.$/iu;
 
 const sentenceEnd = /[.!?…。！？]["'”’)\]*_]*(?:\s+|(?<=[。！？]["'”’)\]*_]*))/gu;
 
-/** What begins a line that Markdown does not draw on with the one before: nothing, a list mark, a heading, a quote. */
+/** Starts of a line that Markdown does not join with the previous one: nothing, a list mark, a heading, a quote. */
 const ownLine = /^[ \t]*(?:\n|[-*+•](?:\s|$)|\d{1,9}(?:[.)](?:\s|$)|$)|[#>|]|$)/;
 
-/** Where a line ends that the next one does not go on with; a sentence may run over lines. */
+/** Where a line ends that the next one does not continue; a sentence may span lines. */
 const lineEnd = (text: string): number | undefined => {
   for (const { index } of text.matchAll(/\n/g)) {
     if (text.slice(0, index).trim() === '') return index + 1;
     const next = text.slice(index + 1);
-    // What is there of the next line may still become a mark.
+    // The start of the next line may still become a mark.
     if (/^[ \t]*(?:[-*+•]|\d{1,9}[.)]?)?$/.test(next)) return undefined;
     if (ownLine.test(next)) return index + 1;
   }
@@ -88,7 +89,7 @@ const endIn = (text: string): number | undefined => {
   const line = lineEnd(text);
   for (const found of text.matchAll(sentenceEnd)) {
     const end = found.index + found[0].length;
-    // Blanks at the very end may be followed by more of them.
+    // Trailing spaces may be followed by more.
     if (end === text.length && /\s$/.test(text)) break;
     if (line !== undefined && line < end) break;
     if (!noEnd.test(text.slice(0, found.index + 1))) return end;

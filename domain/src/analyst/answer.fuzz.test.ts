@@ -6,7 +6,7 @@ import { createAnswerPieces, sanitizedPiece } from './answer-pieces.ts';
 import { cleanLine, cleanMessage, cleanName } from './clean-text.ts';
 import { createThinkingFilter } from './thinking-filter.ts';
 
-/** What answers are made of, and what somebody would smuggle in through a team's name. */
+/** Parts of answers, and of injections through a team's name. */
 const saying = fc
   .array(
     fc.oneof(
@@ -63,7 +63,7 @@ const cut = (text: string, places: readonly number[]): readonly string[] => {
 const places = fc.array(fc.nat(), { maxLength: 20 });
 
 describe('an answer', () => {
-  it('comes out of its pieces as it went in, however it came', () => {
+  it('is joined from its pieces unchanged, however it arrived', () => {
     fc.assert(
       fc.property(saying, places, (text, at) => {
         const pieces = createAnswerPieces();
@@ -74,7 +74,7 @@ describe('an answer', () => {
     );
   });
 
-  it('is spoken in the same words, however it came: nothing that was thought is among them', () => {
+  it('has the same visible words, however it arrived, and no reasoning', () => {
     fc.assert(
       fc.property(saying, places, (text, at) => {
         const whole = createThinkingFilter();
@@ -93,7 +93,7 @@ describe('an answer', () => {
 });
 
 describe('a piece of an answer', () => {
-  it('shows no address, no picture, no tag and nothing unseen, and cites only what there is', () => {
+  it('contains no address, image, tag or invisible character, and cites only matches in the facts', () => {
     fc.assert(
       fc.property(saying, (piece) => {
         const { text } = sanitizedPiece(piece, new Set(['m1']));
@@ -106,7 +106,7 @@ describe('a piece of an answer', () => {
     );
   });
 
-  it('that was guarded once is left as it is', () => {
+  it('that was checked once is unchanged by a second check', () => {
     fc.assert(
       fc.property(saying, (piece) => {
         const once = guardedPiece(piece).text;
@@ -117,8 +117,8 @@ describe('a piece of an answer', () => {
   });
 });
 
-describe('what a person or a source writes', () => {
-  it('is a name of one line without markup, at most 60 letters, and cleaned twice is cleaned once', () => {
+describe('text from users and providers', () => {
+  it('as a name is one line without markup, at most 60 characters, and cleaning is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, saying, anyUnits), (text) => {
         const name = cleanName(text);
@@ -131,7 +131,7 @@ describe('what a person or a source writes', () => {
     );
   });
 
-  it('is a message whose lines stay and in which nothing is unseen', () => {
+  it('as a message keeps its lines and has no invisible characters', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, saying, anyUnits), (text) => {
         const message = cleanMessage(text);

@@ -1,4 +1,4 @@
-/** References that Markdown draws as a character. Others are drawn as they stand. */
+/** Character references that Markdown renders. Others are shown as they are. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -47,7 +47,7 @@ const characterOf = (code: number): string => {
 const firstMathematical = 0x1_d7_ce;
 const lastMathematical = 0x1_d7_ff;
 
-/** The ten digits of a script stand in a row; the mathematical ones are five rows without a gap. */
+/** The ten digits of a script are consecutive; the mathematical ones are five such rows. */
 const zeroOf = (code: number): number => {
   if (code >= firstMathematical && code <= lastMathematical) return code - ((code - firstMathematical) % 10);
   let zero = code;
@@ -68,32 +68,32 @@ const withoutReferences = (text: string): string => {
     if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
     return named[name.toLowerCase()] ?? whole;
   });
-  // "&amp;#57;" is a reference only now. Each round is shorter than the one before.
+  // "&amp;#57;" becomes a reference only now. Each round is shorter than the previous one.
   return drawn === text ? text : withoutReferences(drawn);
 };
 
 /**
- * A text with every character as it is drawn and read: character references are what they stand for, digits of other scripts,
- * fractions and full-width signs are plain ones. So what is checked is what is seen.
+ * A text with every character as it is rendered: character references are decoded, and digits of other scripts,
+ * fractions and full-width signs become plain. So the visible text is checked.
  */
 export const plainCharacters = (text: string): string =>
   withoutReferences(text)
     .replaceAll(/(?![0-9])\p{Nd}/gu, plainDigit)
     .replaceAll(/[\p{No}\uFF01-\uFF5E\uFE6A]/gu, (sign) => sign.normalize('NFKC').replaceAll('⁄', '/'));
 
-/** Longest name that an answer's facts carry. */
+/** Longest name in an answer's facts. */
 const longestName = 60;
 
-/** Characters that nobody sees and that move, hide or smuggle others: controls, bidi marks, joiners, tags, variants. */
+/** Invisible characters that move, hide or smuggle others: controls, bidi marks, joiners, tags, variants. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
 const blanks = /[\p{Z}\t\n\v\f\r]+/gu;
 
-/** The text on one line, without what nobody sees. */
+/** The text on one line, without invisible characters. */
 export const cleanLine = (text: string): string =>
   text.replaceAll(blanks, ' ').replaceAll(unseen, '').replaceAll(/ {2,}/g, ' ').trim();
 
-/** Marks with which a name could pass for a citation, a tag or markup. */
+/** Marks that could turn a name into a citation, a tag or markup. */
 const marks: Readonly<Record<string, string>> = {
   '[': '(',
   ']': ')',
@@ -116,11 +116,11 @@ export const cleanName = (name: string): string => {
         .trimEnd()}…`;
 };
 
-/** A piece of a text without what nobody sees; its lines and blanks stay. */
+/** A piece of a text without invisible characters; its lines and spaces stay. */
 export const visibleText = (text: string): string =>
   text.replaceAll('\t', ' ').replaceAll(unseen, (found) => (found === '\n' ? found : ''));
 
-/** A message of a person or of the model: lines stay, what nobody sees goes. */
+/** A message of a user or of the model: lines stay, invisible characters are removed. */
 export const cleanMessage = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u{2028}\u{2029}]/u)

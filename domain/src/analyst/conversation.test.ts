@@ -5,12 +5,12 @@ import { boundedConversation, questionsOf } from './conversation.ts';
 const user = (content: string): Turn => ({ role: 'user', content });
 const assistant = (content: string): Turn => ({ role: 'assistant', content });
 
-test('A short conversation goes along whole, without the citations of earlier facts.', () => {
+test('A short conversation is sent in full, without the citations of earlier facts.', () => {
   const messages = [user('Who wins?'), assistant('Inter [m1], I think [m2].'), user('Why?')];
   expect(boundedConversation(messages)).toEqual([user('Who wins?'), assistant('Inter, I think.'), user('Why?')]);
 });
 
-test('Of a long one the newest goes along, from a question on; the question itself always.', () => {
+test('Of a long one the newest messages are sent, starting with a question; the question itself always.', () => {
   const long = Array.from({ length: 19 }, (_, at) => [user(`Question ${at}`), assistant('x'.repeat(1_000))]).flat();
   const kept = boundedConversation([...long, user('And now?')]);
   expect(kept.at(-1)).toEqual(user('And now?'));
@@ -21,10 +21,10 @@ test('Of a long one the newest goes along, from a question on; the question itse
   ]);
 });
 
-test('What nobody sees does not go along.', () => {
+test('Invisible characters are not sent.', () => {
   expect(boundedConversation([user('Who\u202E wins?\u0000')])).toEqual([user('Who wins?')]);
 });
 
-test('The questions are what the person wrote.', () => {
+test("The questions are the user's messages.", () => {
   expect(questionsOf([user('A'), assistant('B'), user('C')])).toEqual(['A', 'C']);
 });

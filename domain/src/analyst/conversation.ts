@@ -3,10 +3,10 @@ import { cleanMessage } from './clean-text.ts';
 /** Most characters of a question, after trimming. */
 export const maxQuestionLength = 1_000;
 
-/** Most messages of a conversation that are sent along, the question among them. */
+/** Maximum number of messages in a request, the question included. */
 export const maxMessages = 40;
 
-/** Most characters of an earlier answer that is sent along: no answer of ours is longer. */
+/** Maximum length of an earlier answer; none of ours is longer. */
 export const maxAnswerLength = 8_000;
 
 /** One message of a conversation with the analyst. */
@@ -18,18 +18,18 @@ export type ChatMessage = {
   readonly timestamp: string;
 };
 
-/** A message as the model is given it. */
+/** A message as sent to the model. */
 export type Turn = Pick<ChatMessage, 'role' | 'content'>;
 
-/** Most characters of earlier messages that are sent along: some 1,500 tokens. */
+/** Maximum length of earlier messages: some 1,500 tokens. */
 const mostHistory = 6_000;
 
-/** Citations of an earlier answer name matches of other facts. */
+/** Citations of an earlier answer refer to other facts. */
 const earlierCitation = / ?\[m\d{1,3}\]/g;
 
 /**
- * The conversation that goes to the model: the question, and of what was said before the newest that fits, whole messages from
- * a question on.
+ * The conversation for the model: the question, preceded by the newest complete messages that fit, starting with a
+ * question.
  */
 export const boundedConversation = (messages: readonly Turn[]): readonly Turn[] => {
   const cleaned = messages.map(({ role, content }) => ({
@@ -49,6 +49,6 @@ export const boundedConversation = (messages: readonly Turn[]): readonly Turn[] 
   return [...(from === -1 ? [] : kept.slice(from)), question];
 };
 
-/** What the person wrote, newest last. */
+/** The user's messages, newest last. */
 export const questionsOf = (messages: readonly Turn[]): readonly string[] =>
   messages.filter(({ role }) => role === 'user').map(({ content }) => content);

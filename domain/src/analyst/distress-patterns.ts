@@ -1,9 +1,9 @@
-/** Words by which somebody tells that he needs help, against a text as `heardText` gives it. */
+/** Patterns of a user who needs help, matched against `normalizedText`. */
 export type DistressSign = {
   readonly words: RegExp;
-  /** Words anywhere in the message with which it is about something else. */
+  /** Words in the message that give it another meaning. */
   readonly unless?: RegExp;
-  /** Words that have to stand in the message as well. */
+  /** Words that the message must contain as well. */
   readonly beside?: RegExp;
 };
 
@@ -15,14 +15,14 @@ export const distressSign = (words: string, unless?: RegExp, beside?: RegExp): D
 
 export const anyOf = (...words: readonly string[]): string => `(?:${words.join('|')})`;
 
-/** Where a sentence or a part of it begins without a subject, as people write in a hurry: "lost my rent", "and down 2k". */
+/** Starts of a clause without a subject, as people write in a hurry: "lost my rent", "and down 2k". */
 export const clauseOf = (words: string): string =>
   `(?:^|[.,!?;:)] ?|\\b(?:and|but|so|then|because|cause|after|since) )(?:just |already |only |really )*${words}`;
 
 export const isMentioned = ({ words, unless, beside }: DistressSign, heard: string): boolean =>
   words.test(heard) && unless?.test(heard) !== true && beside?.test(heard) !== false;
 
-/* What signs of losses are made of: parts of patterns, against a text as `heardText` gives it. */
+/* Building blocks of the loss patterns, matched against `normalizedText`. */
 
 export const bet = anyOf(
   'bet(?:s|ting)?',
@@ -38,7 +38,7 @@ export const bet = anyOf(
   'poker',
 );
 
-/** Names what is asked for, where somebody who lost asks on. */
+/** Words for the request, where a user who lost asks for more. */
 export const asks = anyOf(
   bet,
   'winners?',
@@ -55,10 +55,10 @@ export const asks = anyOf(
 export const adverbs =
   '(?: (?:just|already|now|also|only|really|stupidly|literally|actually|basically|recently|even|probably|nearly|almost|about|then|again|still|fucking|honestly|totally|completely))*';
 
-/** Whoever writes, and what he did: "I've just lost". */
+/** The user as subject, with a verb: "I've just lost". */
 export const i = (verbs: string): string => `\\bi(?: have|'ve|ve| had|'d)?${adverbs} ${verbs}`;
 
-/** The same, or without a subject where a sentence begins: "Lost my rent". */
+/** The same, or without a subject at the start of a sentence: "Lost my rent". */
 export const iOrClause = (verbs: string): string => anyOf(i(verbs), clauseOf(verbs));
 
 export const lost = anyOf(
@@ -84,7 +84,7 @@ export const staked = anyOf(
 );
 
 export const currency = '(?:quid|bucks|dollars?|euros?|pounds?|eur|usd|gbp|grand|k|thousand|hundred)';
-/** Money, never a score, a count or the year. */
+/** Money, never a score, a count or a year. */
 export const amount = anyOf(
   `[$€£]\\s?\\d[\\d.,]*(?: ?(?:k|grand|thousand|hundred|m))?(?![\\d])`,
   `\\d[\\d.,]*(?: ?${currency}\\b| ?[$€£])`,
@@ -97,7 +97,7 @@ export const bareAmount =
 
 export const ownMoney = `(?:my|our|her|his|their)(?: [a-z]+(?:'s|s')?){0,3}? (?:rent|savings?|salary|wages?|pay ?che(?:ck|que)s?|pay packet|mortgage|house(?! is)|car(?! keys?)|tuition|college fund|student loan|loan|pension|inheritance|money|cash|bank ?roll|deposit|everything)\\b`;
 
-/** What nobody says he stakes in a manner of speaking, as in "I'd put my money on Inter" or "I'd bet my house". */
+/** Stakes that are not a figure of speech, unlike "I'd put my money on Inter" or "I'd bet my house". */
 export const staken = `(?:the money (?:for|from|that) [a-z]+|(?:all|half|most)(?: of)? (?:my|our) (?:[a-z]+ ){0,2}(?:money|cash)|(?:my|our|her|his|their)(?: [a-z]+(?:'s|s')?){0,3}? (?:rent|savings?|salary|wages?|pay ?che(?:ck|que)s?|tuition|college fund|student loan|pension|inheritance)|(?:my|our|her|his|their) (?:whole|entire|last|rent|food|kids')(?: [a-z']+){0,2} (?:money|cash|pay))\\b`;
 
 export const much = '(?:a (?:lot|ton|bunch|load)|so much|too much|way too much|loads|tons|lots|big(?: time)?|heavily)';

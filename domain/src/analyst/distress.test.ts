@@ -140,7 +140,7 @@ test.each([
   "I maxed my card on this weekend's games",
   'I l0st my rent',
   'I’ve lost all my savings betting',
-])('“%s” tells of losses.', (message) => {
+])('“%s” is recognised as gambling losses.', (message) => {
   expect(distressOf(message)).toBe('losses');
 });
 
@@ -201,17 +201,17 @@ test.each([
   'I really want to end my life',
   'i dont wanna live',
   "goodbye, I'm going to kill myself",
-])('“%s” tells of harm.', (message) => {
+])('“%s” is recognised as self-harm.', (message) => {
   expect(distressOf(message)).toBe('self-harm');
 });
 
-test('What was written earlier in the conversation counts, and the graver of two.', () => {
+test('Earlier messages of the conversation count, and the more serious result wins.', () => {
   expect(distressIn(['I lost my rent on Arsenal', 'ok, which team then?'])).toBe('losses');
   expect(distressIn(['I want to die', 'I lost my rent on Arsenal', 'Who wins?'])).toBe('self-harm');
   expect(distressIn(['Who lost the derby?', 'And who wins tonight?'])).toBeUndefined();
 });
 
-test('A long message of such words is read in no time.', () => {
+test('A long message of such words is checked quickly.', () => {
   const words = ['i lost ', 'my own ', 'i need to win ', "i'm down 30 ", 'bet and lost 50 on ', 'a'];
   for (const word of words) expect(distressOf(word.repeat(1_000).slice(0, 1_000))).not.toBe('self-harm');
 });

@@ -5,8 +5,9 @@ import { lossSigns } from './loss-signs.ts';
 import { normalizedText } from './normalized-text.ts';
 
 /*
- * What people write who are in danger. Hopes die, matches end in sudden death, a high line is suicidal and a striker shoots
- * himself in the foot: but for words that mean nothing else, whoever writes has to speak of himself.
+ * Messages of users in danger. Sports language uses the same words: hopes die, matches end in sudden death, a high line
+ * is suicidal and a striker shoots himself in the foot. So except for unambiguous words, the user has to be the
+ * subject.
  */
 
 const adverbs = '(?: (?:just|really|honestly|only|so|all|totally|kinda|kind of|actually|still|often))*';
@@ -90,10 +91,10 @@ const selfHarmSigns: readonly DistressSign[] = [
   distressSign(`\\b(?:quero|vou) (?:morrer|me matar)\\b|\\bme suicidar\\b`),
 ];
 
-/** Why somebody needs help more than an answer. */
+/** Why a user needs help rather than an answer. */
 export type Distress = 'losses' | 'self-harm';
 
-/** Whether somebody writes of harming himself, or of losses that he runs after. The graver one is said. */
+/** Whether a message is about self-harm or about gambling losses; the more serious one counts. */
 export const distressOf = (message: string): Distress | undefined => {
   const heard = normalizedText(message);
   const tells = (signs: readonly DistressSign[]): boolean => signs.some((sign) => isMentioned(sign, heard));
@@ -102,8 +103,7 @@ export const distressOf = (message: string): Distress | undefined => {
 };
 
 /**
- * What any message of a person's conversation tells, the graver of two: who wrote of losses once is given no tips in that
- * conversation any more.
+ * The most serious result of all messages of a user: after a message about losses the conversation gets no more tips.
  */
 export const distressIn = (questions: readonly string[]): Distress | undefined => {
   const told = new Set(questions.map(distressOf));

@@ -20,18 +20,18 @@ test.each<[Chances, Chances]>([
   ],
   [
     { home: 0.985, draw: 0, away: 0.015 },
-    // 98.5 % reads as 99 %, as on the board.
+    // 98.5 % is shown as 99 %, as on the board.
     { home: 0.985, draw: 0.001, away: 0.014 },
   ],
   [
     { home: 0.523_45, draw: 0.261_01, away: 0.215_54 },
     { home: 0.523, draw: 0.261, away: 0.216 },
   ],
-])('%j is told as %j.', (chances, told) => {
+])('%j becomes %j.', (chances, told) => {
   expect(openChances(chances)).toEqual(told);
 });
 
-test('Nothing is impossible or certain, all is 1, and whole percents read as on the board.', () => {
+test('No chance is 0 or 1, the sum is 1, and whole percents equal those on the board.', () => {
   for (let home = 0; home <= 1_000; home += 5) {
     for (const [first, second] of [
       [home, 1_000 - home],
@@ -74,7 +74,7 @@ const row = (teamId: string, form: string): TableRow => ({
   form,
 });
 
-test('A match of which nothing is known beyond its row says nothing more, and no score before play.', () => {
+test('A match without further data has only its row, and no score before play.', () => {
   expect(factMatch('m1', exampleMatch({ minute: 0 }), {})).toEqual({
     ref: 'm1',
     matchId: 'football-1',
@@ -87,13 +87,13 @@ test('A match of which nothing is known beyond its row says nothing more, and no
   });
 });
 
-test('A match whose league writes the away side first says so, and no other does.', () => {
+test('A match whose league lists the away side first is marked, and no other is.', () => {
   const game = exampleMatch({ sport: 'basketball', league: 'NBA', leagueCountry: 'USA' });
   expect(factMatch('m1', game, {}).awayFirst).toBe(true);
   expect(factMatch('m1', exampleMatch(), {})).not.toHaveProperty('awayFirst');
 });
 
-test('A sport whose clock starts again every period has a period and no minute.', () => {
+test('A sport whose clock restarts every period has a period and no minute.', () => {
   const match = exampleMatch({ id: 'basketball-1', sport: 'basketball', status: 'live', minute: 9, period: 'Q4' });
   const fact = factMatch('m1', match, {});
   expect(fact).toMatchObject({ period: 'Q4' });
@@ -105,7 +105,7 @@ test('A live match has its minute, period and score.', () => {
   expect(factMatch('m1', match, {})).toMatchObject({ minute: 67, period: '2nd half', score: { home: 2, away: 1 } });
 });
 
-test('Sets, quarters, innings and halves are told as far as both sides have them, and not before play.', () => {
+test('Sets, quarters, innings and halves are included as far as both sides have them, and not before play.', () => {
   const setScores = { home: { set1: 6, set2: 3, set3: 2 }, away: { set1: 4, set2: 6 } };
   const tennis = exampleMatch({ sport: 'tennis', status: 'live', homeScore: 1, awayScore: 1, setScores });
   expect(factMatch('m1', tennis, {}).periods).toEqual([
@@ -133,7 +133,7 @@ test('Chances are those of the wire, and the forecast keeps its basis, band and 
   });
 });
 
-test('A race is called by its name and session, with its field in order, and is no pairing.', () => {
+test('A race has its name and session, with its classification in order, and no pairing.', () => {
   const race = exampleMatch({
     sport: 'formula1',
     league: 'Monaco Grand Prix',
@@ -150,7 +150,7 @@ test('A race is called by its name and session, with its field in order, and is 
   expect(factMatch('m1', exampleMatch({ session: 'Final' }), {})).not.toHaveProperty('title');
 });
 
-test('What is close to certain is not told as certain.', () => {
+test('A nearly certain chance is not stated as certain.', () => {
   const goals = { home: 4, away: 0.1, over25: 0.999_9, under25: 0.000_1, scores: [] };
   const sure = { ...forecast, chances: { home: 0.999_9, draw: 0.000_1, away: 0 }, goals };
   expect(factMatch('m1', exampleMatch(), { forecast: sure }).forecast).toMatchObject({
@@ -190,7 +190,7 @@ test('Form, meetings and events are the newest few, names cleaned.', () => {
   expect(fact.timeline?.at(-1)).toEqual({ kind: 'goal', side: 'home', minute: 19, player: '(b)X' });
 });
 
-test('Statistics have the sport’s own labels, and only what the source told of.', () => {
+test('Statistics have the sport’s own labels, and only figures that the provider sent.', () => {
   const pair = { home: 3, away: 2 };
   const statistics = {
     matchId: 'x',
@@ -215,7 +215,7 @@ test('Statistics have the sport’s own labels, and only what the source told of
   expect(hockey?.[0]?.label).not.toContain('Possession');
 });
 
-test('a fact says who won and how where the score does not', () => {
+test('a fact names winner and reason where the score does not', () => {
   const secondLeg = exampleMatch({
     status: 'finished',
     statusCode: 'PEN',
@@ -251,7 +251,7 @@ test('A race that is over names its winner, practice its fastest driver, and a f
   expect(factMatch('m1', fight, {}).fight).toEqual({ method: 'Points', round: 3, judges });
 });
 
-test('The court and the weather are facts until the match is over.', () => {
+test('Court and weather are facts until the match is over.', () => {
   const facts = { court: 'Court 13', weather: 'Mostly clear', venue: 'Roland Garros' };
   const match = exampleMatch({ sport: 'tennis', status: 'live', facts });
   expect(factMatch('m1', match, {})).toMatchObject({ court: 'Court 13', weather: 'Mostly clear' });

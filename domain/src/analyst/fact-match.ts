@@ -26,8 +26,8 @@ const textsOf = (chances: Chances): string =>
     .join();
 
 /**
- * Chances in thousandths that add up to 1, none of them 0 or 1: a forecast is of a match that is open, and a model that is
- * given 1 writes 100 %. In whole percents they read as everywhere else.
+ * Chances in thousandths that add up to 1, none of them 0 or 1: the match is undecided, and a model that reads 1 writes
+ * 100 %. In whole percents they equal those everywhere else.
  */
 export const openChances = (chances: Chances): Chances => {
   const rounded = roundedChances(chances);
@@ -50,7 +50,7 @@ export const openChances = (chances: Chances): Chances => {
   return givers.find((given) => textsOf(given) === textsOf(rounded)) ?? givers[0] ?? rounded;
 };
 
-/** What is really known of a match beyond its row; absent where nothing is, and never a sample. */
+/** The match data beyond its row; missing data is absent, and samples are never included. */
 export type MatchKnowledge = {
   readonly forecast?: Forecast;
   readonly odds?: { readonly odds: Odds; readonly bookmaker?: string; readonly seenAt: string };
@@ -165,7 +165,7 @@ const statisticsFact = ({ sport }: Match, statistics: Statistics): readonly Avai
   return labels === undefined ? [] : availableStatistics(labels, statistics);
 };
 
-/** The periods that both sides have a figure of; a score by itself says nothing of a match that is not played. */
+/** The periods with a figure of both sides; before play there is none. */
 const periodFacts = (match: Match): readonly FactPeriod[] => {
   const table = periodTable(match);
   if (table === undefined || matchScore(match) === undefined) return [];
@@ -188,7 +188,7 @@ const raceFacts = (match: Match): Pick<FactMatch, 'title' | 'places' | 'first'> 
   };
 };
 
-/** How a fight ended, and the court and weather of what is not over. */
+/** How a fight ended, and court and weather of a match that is not over. */
 const surroundingFacts = ({ status, result, facts }: Match): Pick<FactMatch, 'fight' | 'court' | 'weather'> => {
   const { method, detail, round, judges } = result ?? {};
   const fight = {
@@ -205,7 +205,7 @@ const surroundingFacts = ({ status, result, facts }: Match): Pick<FactMatch, 'fi
   };
 };
 
-/** What the status and the score leave open: how the match ended, why it is off, and who won. */
+/** What status and score leave open: how the match ended, why it was cancelled, and who won. */
 const outcomeFacts = (match: Match): Pick<FactMatch, 'label' | 'winner' | 'shootout'> => {
   const label = statusLabel(match);
   const state = matchState(match);
@@ -217,7 +217,7 @@ const outcomeFacts = (match: Match): Pick<FactMatch, 'label' | 'winner' | 'shoot
   };
 };
 
-/** A match as a fact, by what is known of it. `zone`: whose days earlier matches are told by. */
+/** A match as a fact, with the available data. `zone`: the time zone for the dates of earlier matches. */
 export const factMatch = (ref: string, match: Match, known: MatchKnowledge, zone = 'UTC'): FactMatch => {
   const { id, sport, league, homeTeam, awayTeam, status, startTime, timeTbc, minute, period, redCards } = match;
   const { forecast, odds, statistics, details } = known;
@@ -238,7 +238,7 @@ export const factMatch = (ref: string, match: Match, known: MatchKnowledge, zone
     ...outcomeFacts(match),
     startTime,
     ...(timeTbc && { timeTbc }),
-    // The 9 of a basketball quarter's timer is no 9th minute.
+    // The 9 of a basketball quarter's timer is not minute 9.
     ...(status === 'live' && minute !== undefined && sports[sport].periodEnds !== undefined && { minute }),
     ...(status === 'live' && period !== undefined && { period: cleanName(period) }),
     ...(score !== undefined && { score }),

@@ -4,11 +4,11 @@ import { boundedFacts } from './facts.ts';
 
 const { matches } = exampleFacts();
 
-test('Facts that fit stay as they are.', () => {
+test('Facts that fit are unchanged.', () => {
   expect(boundedFacts(matches)).toEqual(matches);
 });
 
-test('Of too many, the last matches lose parts first, and forecasts and prices stay.', () => {
+test('If there are too many, the last matches lose parts first, and forecasts and prices stay.', () => {
   const whole = JSON.stringify(matches).length;
   const bounded = boundedFacts(matches, whole - 10);
   expect(bounded[1]?.timeline).toBeUndefined();

@@ -9,17 +9,17 @@ import type { SportId } from '../sport/sport.ts';
 import type { AvailableStatisticsRow } from '../statistics/statistics.ts';
 
 /*
- * What an answer of the analyst stands on: the same for the model, for the check of its numbers and for the reader. Everything
- * here is real: a sample never enters, what is not known is absent. Names are cleaned text (`clean-text.ts`), and still foreign.
+ * The facts behind an analyst's answer: the same for the model, for the number check and for the reader. Everything is
+ * real: samples are never included, unknown values are absent. Names are cleaned (`clean-text.ts`) but still untrusted.
  */
 
-/** What a forecast tells an answer; chances to three decimals. */
+/** The part of a forecast for answers; chances to three decimals. */
 export type FactForecast = Pick<
   Forecast,
   'chances' | 'basis' | 'band' | 'reasons' | 'goals' | 'inPlay' | 'approximate'
 >;
 
-/** Decimal prices of one bookmaker and when they were seen, ISO 8601 UTC. */
+/** Decimal prices of one bookmaker with their time, ISO 8601 UTC. */
 export type FactOdds = {
   readonly home: number;
   readonly draw?: number;
@@ -39,7 +39,7 @@ export type FactMeeting = {
   readonly awayScore: number;
   /** Penalty shoot-out, kicks scored. Not part of the score. */
   readonly shootout?: Score;
-  /** Also of a shoot-out. Absent after a draw. */
+  /** Also after a shoot-out. Absent after a draw. */
   readonly winner?: Side;
 };
 
@@ -56,13 +56,13 @@ export type FactMatch = {
   readonly league: string;
   readonly home: string;
   readonly away: string;
-  /** The league's scoreboards write the away side first, and so does the page; absent where the home side is first. */
+  /** The league lists the away side first, and so does the page; absent where the home side is first. */
   readonly awayFirst?: true;
-  /** What is raced, where nobody plays anybody: "Monaco Grand Prix, 1st Qualifying". Home and away are no pairing then. */
+  /** The name of a race without sides: "Monaco Grand Prix, 1st Qualifying". Home and away have no meaning then. */
   readonly title?: string;
-  /** The field in its order, the first ten. */
+  /** The classification in order, the first ten. */
   readonly places?: readonly string[];
-  /** Who came first once it is over: the winner of a race, the fastest driver of practice and qualifying. */
+  /** The winner of a finished session: of the race, or the fastest driver of practice and qualifying. */
   readonly first?: FirstPlace;
   /** How a fight ended. */
   readonly fight?: Pick<FightResult, 'method' | 'detail' | 'round' | 'judges'>;
@@ -71,9 +71,9 @@ export type FactMatch = {
   /** "Mostly clear" */
   readonly weather?: string;
   readonly status: MatchStatus;
-  /** Where it says more than `status`: "penalties", "cancelled". */
+  /** Where it is more specific than `status`: "penalties", "cancelled". */
   readonly label?: StatusLabel;
-  /** Who won, which the score does not say of a shoot-out or a walkover. */
+  /** The winner, which the score does not show after a shoot-out or a walkover. */
   readonly winner?: Side;
   /** Kicks scored in a shoot-out; not part of the score. */
   readonly shootout?: Score;
@@ -83,9 +83,9 @@ export type FactMatch = {
   readonly timeTbc?: true;
   readonly minute?: number;
   readonly period?: string;
-  /** Only where there can be one. */
+  /** Only where a draw is possible. */
   readonly score?: Score;
-  /** Those that are known of both sides, in the order of play; football has none. */
+  /** Those known for both sides, in order of play; football has none. */
   readonly periods?: readonly FactPeriod[];
   readonly redCards?: Score;
   readonly forecast?: FactForecast;
@@ -94,20 +94,20 @@ export type FactMatch = {
   readonly form?: { readonly home?: string; readonly away?: string };
   /** Newest first, at most five; empty where the sides never met. */
   readonly headToHead?: readonly FactMeeting[];
-  /** In the order of play; the latest twelve. */
+  /** In order of play; the latest twelve. */
   readonly timeline?: readonly FactEvent[];
   /** In the sport's own words. */
   readonly statistics?: readonly AvailableStatisticsRow[];
 };
 
 export type Facts = {
-  /** When they were gathered, ISO 8601 UTC. */
+  /** When they were collected, ISO 8601 UTC. */
   readonly asOf: string;
-  /** The source's name: "API-Sports". */
+  /** The provider's name: "API-Sports". */
   readonly provider: string;
-  /** A stand-in plays the matches: none of it is real. */
+  /** The matches come from a stand-in: nothing is real. */
   readonly simulated: boolean;
-  /** What is in play may no longer be so: the source was not heard for a while. */
+  /** Data in play may be outdated: the provider has not answered for a while. */
   readonly stale: boolean;
   readonly matches: readonly FactMatch[];
 };
@@ -115,14 +115,14 @@ export type Facts = {
 /** Most characters of the facts as JSON: some 3,500 tokens. */
 const mostFacts = 12_000;
 
-/** What a match can do without, first what is missed least. */
+/** Parts that can be left out, the least important first. */
 const droppable = ['timeline', 'statistics', 'headToHead', 'form'] as const satisfies readonly (keyof FactMatch)[];
 
 const sizeOf = (matches: readonly FactMatch[]): number => JSON.stringify(matches).length;
 
 /**
- * The matches with as much as fits into what a model is given at once. What is too much is left out of the last matches
- * first: those that were asked for stand in front. Whole parts go, so that nothing is half said.
+ * As many matches and parts as fit into a prompt. Parts are removed from the last matches first, because the requested
+ * ones come first, and only as a whole.
  */
 export const boundedFacts = (matches: readonly FactMatch[], most: number = mostFacts): readonly FactMatch[] => {
   let kept = matches;

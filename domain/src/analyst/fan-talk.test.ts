@@ -63,6 +63,6 @@ test.each([
   'Every bet has a margin, right?',
   'Is there a bet without margin?',
   'How do bookies set lines?',
-])('“%s” is no more than a fan’s talk.', (message) => {
+])('“%s” is ordinary fan talk.', (message) => {
   expect(distressOf(message)).toBeUndefined();
 });

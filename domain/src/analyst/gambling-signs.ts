@@ -14,10 +14,10 @@ import {
 } from './distress-patterns.ts';
 import type { DistressSign } from './distress-patterns.ts';
 
-/* What people write whose betting goes beyond what they can bear: what they stake, what they owe, that they cannot stop. */
+/* Messages about problem gambling: stakes, debts, loss of control. */
 
 export const gamblingSigns: readonly DistressSign[] = [
-  // What is at stake.
+  // The stake.
   distressSign(
     `(?:${iOrClause(staked)}|\\bi\\b[^.!?]{0,25} ${staked}|\\b(?:betting|gambling) with)(?: away)? ${staken}`,
     /\b(?:tickets?|shirts?|jerseys?|trips?|flights?|hotel)\b/,
@@ -77,7 +77,7 @@ export const gamblingSigns: readonly DistressSign[] = [
     `\\bor (?:else )?i(?:'ll)? lose (?:my|our) (?:house|home|car|job|flat|apartment)\\b|\\bmaxed (?:out )?my (?:credit )?cards?\\b`,
   ),
 
-  // Debts and what others know.
+  // Debts and secrecy.
   distressSign(
     `\\b(?:i'm|im|i am|i've been|we're|we are|got (?:me|myself))(?: [$€£\\w,.]+){0,3} in debt\\b|\\b(?:get|getting) (?:me |myself |us )?out of debt\\b|\\bmy (?:gambling |betting )?debts?\\b`,
   ),
@@ -104,7 +104,7 @@ export const gamblingSigns: readonly DistressSign[] = [
     /\b(?:ban(?:ned)?|suspended|tonali|toney|player)\b/,
   ),
 
-  // Money to live on and bets in one message of somebody's own.
+  // Living expenses and bets in one message about oneself.
   distressSign(
     `\\b(?:rent|savings|salary|wages|pay ?che(?:ck|que)|mortgage|tuition|student loan|pension|bills)\\b`,
     /\b(?:rent[- ]free|wage (?:bill|structure)|pay the wages|(?:his|their|your|club's) (?:salary|wages)|salary cap)\b/,
@@ -117,7 +117,7 @@ export const gamblingSigns: readonly DistressSign[] = [
   ),
   distressSign(`\\bruin(?:ed|ing) my life\\b`),
 
-  // Who cannot stop.
+  // Loss of control.
   distressSign(
     `(?:\\bi(?: really| just| still)? (?:can't|cannot|cant|couldn't|could not|don't know how to)|\\bi(?:'m| am) unable to|\\bi(?: really| just)? (?:need|want|have|wish|tried|try)(?: to| i could)?|\\bhow (?:do|can|to|could|should)(?: i| you| one)?|${clauseOf("(?:can't|cannot|cant)")})(?: even)? (?:stop|quit|control|give up)(?: my| the| myself)?(?: from)? (?:${bet})\\b(?! (?:odds|ads?|adverts?|prices|lines?|tips|notifications|on (?:youth|young)))`,
   ),
@@ -141,7 +141,7 @@ export const gamblingSigns: readonly DistressSign[] = [
     /\bfor (?:tickets|a ticket|arsenal|united|the title)\b/,
   ),
 
-  // Other languages, the plainest words: whoever writes so must not get tips either.
+  // Other languages, plain words only: these users must not get tips either.
   distressSign(
     `\\b(?:ich|hab|habe)\\b.*\\b(?:alles|geld|miete|ersparnisse|gehalt|lohn)\\b.*\\b(?:verloren|verspielt|verwettet|verzockt)\\b|\\b(?:spiel|wett)suchtig\\b|\\bverluste?\\b.*\\bzuruckgewinnen\\b`,
   ),

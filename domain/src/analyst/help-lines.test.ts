@@ -3,20 +3,20 @@ import { gamblingHelp, helpAddresses, helpLines, helpLinesAsOf } from './help-li
 
 const contactsFor = (...asked: Parameters<typeof helpLines>) => helpLines(...asked).map(({ contact }) => contact);
 
-test('Help for losses names lines of several countries.', () => {
+test('Help for losses lists helplines of several countries.', () => {
   expect(contactsFor('losses', '')).toEqual(
     expect.arrayContaining(['1-800-GAMBLER (1-800-426-2537)', '0808 8020 133', '1-866-531-2600']),
   );
 });
 
-test('The line of the person’s own country comes first, the one for everywhere last.', () => {
+test('The helpline of the user’s own country comes first, the international one last.', () => {
   const lines = helpLines('losses', 'GB');
   expect(lines[0]?.region).toBe('United Kingdom');
   expect(lines.at(-1)?.region).toBe('Anywhere');
   expect(contactsFor('self-harm', 'NZ')[0]).toContain('1737');
 });
 
-test('Help for who is in danger names crisis lines before those for gambling.', () => {
+test('Help for users in danger lists crisis lines before gambling helplines.', () => {
   expect(contactsFor('self-harm', 'US').slice(0, 2)).toEqual(['call or text 988', '1-800-GAMBLER (1-800-426-2537)']);
 });
 
@@ -25,13 +25,13 @@ test.each([
   ['AT', '01 544 13 57', '142'],
   ['CH', '0800 040 080', '143'],
   ['ES', '900 200 225', '024'],
-])('A page that speaks German or Spanish has lines for who reads it in %s.', (region, losses, danger) => {
+])('German and Spanish pages include helplines for readers in %s.', (region, losses, danger) => {
   expect(contactsFor('losses', region)[0]).toBe(losses);
   expect(contactsFor('self-harm', region).slice(0, 2)).toEqual([danger, losses]);
   expect(gamblingHelp(region)[0]?.href).toBe(`tel:${losses.replaceAll(' ', '')}`);
 });
 
-test('Every line has a number to dial or a web address, which stands in it as it is.', () => {
+test('Every helpline has a number to dial or a web address, which its text contains.', () => {
   const reached = [...helpAddresses.keys()];
   for (const contact of [...contactsFor('losses', ''), ...contactsFor('self-harm', '')])
     expect(reached.some((reach) => contact.includes(reach))).toBe(true);
@@ -42,11 +42,11 @@ test('Every line has a number to dial or a web address, which stands in it as it
   for (const address of helpAddresses.values()) expect(address).toMatch(/^(?:tel:\d+|https:\/\/[a-z]+\.(?:org|com))$/);
 });
 
-test('The lines say when they were last looked at.', () => {
+test('The helplines have the date of their last review.', () => {
   expect(helpLinesAsOf).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('The list for gambling begins with the person’s own country, and each line opens what it names.', () => {
+test('The gambling list begins with the reader’s own country, and each entry links to its contact.', () => {
   const lines = gamblingHelp('GB');
   expect(lines[0]).toMatchObject({ region: 'United Kingdom', href: 'tel:08088020133' });
   expect(lines.at(-1)).toMatchObject({ region: 'Anywhere', href: 'https://gamblingtherapy.org' });

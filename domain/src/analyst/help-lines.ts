@@ -1,8 +1,7 @@
 import type { Distress } from './distress.ts';
 
 /**
- * A line that somebody can call, free where not said otherwise. `reach`: the number or the web address within `contact`, where
- * that is more.
+ * A helpline, free of charge unless noted. `reach`: the number or web address within `contact`, if that has more text.
  */
 type HelpLine = {
   readonly region: string;
@@ -11,10 +10,10 @@ type HelpLine = {
   readonly reach?: string;
 };
 
-/** When the lines were last compared with what their organisations publish; see docs/operations.md. */
+/** When the helplines were last compared with their organisations' pages; see docs/operations.md. */
 export const helpLinesAsOf = '2026-11-21';
 
-/** For gambling. `''` is everywhere. */
+/** For gambling. `''` is international. */
 const gamblingLines: readonly HelpLine[] = [
   {
     region: 'US',
@@ -33,7 +32,7 @@ const gamblingLines: readonly HelpLine[] = [
   { region: '', name: 'Gambling Therapy, free support online in many languages', contact: 'gamblingtherapy.org' },
 ];
 
-/** For who is in danger. */
+/** For users in danger. */
 const crisisLines: readonly HelpLine[] = [
   { region: 'US', name: 'Suicide & Crisis Lifeline', contact: 'call or text 988', reach: '988' },
   { region: 'CA', name: 'Suicide Crisis Helpline', contact: 'call or text 988', reach: '988' },
@@ -62,13 +61,13 @@ const regionNames: Readonly<Record<string, string>> = {
   '': 'Anywhere',
 };
 
-/** The lines of a person's own region first, those for everywhere last. */
+/** The helplines of the user's own region first, international ones last. */
 const inOrder = (lines: readonly HelpLine[], region: string): readonly HelpLine[] => {
   const rank = (line: HelpLine): number => (line.region === region && region !== '' ? 0 : line.region === '' ? 2 : 1);
   return lines.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** Whom somebody can talk to. */
+/** All helplines for a user. */
 export type NamedHelp = { readonly region: string; readonly name: string; readonly contact: string };
 
 const named = ({ region, name, contact }: HelpLine): NamedHelp => ({
@@ -77,7 +76,7 @@ const named = ({ region, name, contact }: HelpLine): NamedHelp => ({
   contact,
 });
 
-/** The lines for somebody in distress, those of a person's own country first. `region` is its two letters, '' when it is not known. */
+/** The helplines for a user in distress, their own country's first. `region` is its two letters, '' when unknown. */
 export const helpLines = (distress: Distress, region: string): readonly NamedHelp[] =>
   (distress === 'losses'
     ? inOrder(gamblingLines, region)
@@ -87,10 +86,10 @@ export const helpLines = (distress: Distress, region: string): readonly NamedHel
 const addressOf = (reach: string): string =>
   /^[\d -]+$/.test(reach) ? `tel:${reach.replaceAll(/\D/g, '')}` : `https://${reach}`;
 
-/** A line as it is listed; `href` opens it. */
+/** A helpline in a list; `href` is its link. */
 export type HelpEntry = NamedHelp & { readonly href: string };
 
-/** The lines for gambling, those of a person's own country first. `region` as in `helpLines`. */
+/** The gambling helplines, the user's own country's first. `region` as in `helpLines`. */
 export const gamblingHelp = (region: string): readonly HelpEntry[] =>
   inOrder(gamblingLines, region).map(({ region: of, name, contact, reach = contact }) => ({
     region: regionNames[of] ?? of,
@@ -99,7 +98,7 @@ export const gamblingHelp = (region: string): readonly HelpEntry[] =>
     href: addressOf(reach),
   }));
 
-/** What the lines are reached by, as it stands in an answer, and the address that a press on it opens. */
+/** A helpline's number or web address as shown in an answer, and its link target. */
 export const helpAddresses: ReadonlyMap<string, string> = new Map(
   [...gamblingLines, ...crisisLines].map(({ contact, reach = contact }) => [reach, addressOf(reach)]),
 );

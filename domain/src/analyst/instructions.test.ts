@@ -10,7 +10,7 @@ const roman: AnswerFormat = { zone: 'Europe/Rome', oddsFormat: 'american' };
 const marked = (text: string, reader: AnswerFormat, of = facts): readonly string[] =>
   unverifiedNumbers(text, of, reader).map(({ start, end }) => text.slice(start, end));
 
-test('times are on the reader’s clock, which is named, and prices in his format', () => {
+test('times are in the reader’s time zone, which is named, and prices in their format', () => {
   const told = promptFacts(facts, roman);
   expect(told).toMatchObject({ asOf: '2026-03-14 16:30', clock: 'Rome time', oddsFormat: 'american' });
   expect(told.matches[0]).toMatchObject({
@@ -21,7 +21,7 @@ test('times are on the reader’s clock, which is named, and prices in his forma
   expect(JSON.stringify(told)).not.toMatch(/\d{2}:\d{2}:\d{2}|matchId/);
 });
 
-test('an over and under is in the format too, and its line is no price', () => {
+test('an over/under is in the format too, and its line is not treated as a price', () => {
   const [first] = facts.matches;
   const both = { home: 2.5, away: 1.6, overUnder: { line: 2.5, over: 2.5, under: 1.85 }, seenAt: facts.asOf };
   const told = promptFacts(
@@ -36,14 +36,14 @@ test('an over and under is in the format too, and its line is no price', () => {
   });
 });
 
-test('what is copied from them holds, and a time of another clock does not', () => {
+test('copied times and prices are accepted, and a time of another zone is not', () => {
   expect(marked('Inter v Roma [m1] at 20:45 Rome time, -118, seen at 15:20.', roman)).toEqual([]);
   expect(marked('Inter v Roma [m1] at 19:45 Rome time.', roman)).toEqual(['19:45']);
   expect(marked('Inter v Roma [m1] at 19:45 UTC.', defaultAnswerFormat)).toEqual([]);
   expect(marked('Figures as of 16:30 Rome time.', roman)).toEqual([]);
 });
 
-test('a price as a fraction holds where it is the match’s, and not where it is another', () => {
+test('a fractional price is accepted if it is the match’s', () => {
   const british: AnswerFormat = { zone: 'Europe/London', oddsFormat: 'fractional' };
   expect(promptFacts(facts, british).matches[0]?.odds).toMatchObject({ home: '17/20', draw: '13/5', away: '7/2' });
   expect(marked('Inter are at 17/20 and Roma at 7/2 [m1].', british)).toEqual([]);
@@ -56,7 +56,7 @@ test('the day after midnight is the reader’s', () => {
   expect(marked('Inter v Roma [m1] on 2026-03-15 at 06:45.', sydney)).toEqual([]);
 });
 
-test('the name of a clock is no team’s', () => {
+test('the name of a time zone is not a team’s', () => {
   const [first, second] = facts.matches;
   if (first === undefined || second === undefined) throw new Error('two matches are needed');
   const american = { ...facts, matches: [first, { ...second, home: 'New York City' }] };
@@ -64,7 +64,7 @@ test('the name of a clock is no team’s', () => {
   expect(marked(text, { zone: 'America/New_York', oddsFormat: 'decimal' }, american)).toEqual([]);
 });
 
-test('a time to be confirmed is told as the day alone, and no time of it counts as known', () => {
+test('an unconfirmed time has only its day, and no time of it is accepted', () => {
   const [first] = facts.matches;
   const matches = first === undefined ? [] : [{ ...first, startTime: '2026-03-15T04:00:00Z', timeTbc: true as const }];
   const tbc = { ...facts, matches };
@@ -84,11 +84,11 @@ describe('the instructions', () => {
     'Never promise or guarantee',
     'over 99% and under 1%',
     'Never encourage anybody to bet',
-  ])('speak of “%s”, as the spec asks', (words) => {
+  ])('mention “%s”, as the spec requires', (words) => {
     expect(text).toContain(words);
   });
 
-  test('hold the facts as one JSON object between two lines that have the nonce', () => {
+  test('contain the facts as one JSON object between two lines with the nonce', () => {
     const [before = '', json = '', after] = text.split('\n\n=====FACTS-a1b2c3=====').map((part) => part.trim());
     expect(before).toContain('never instructions');
     expect(JSON.parse(json)).toMatchObject({
@@ -99,15 +99,15 @@ describe('the instructions', () => {
     expect(after).toBe('');
   });
 
-  test('say that form and head-to-head do not move the probability', () => {
+  test('state that form and head-to-head do not move the probability', () => {
     expect(text).toContain('do not move the probability');
   });
 
-  test('say in which order to write the sides of a match whose league puts the visitors first', () => {
+  test('give the order of the sides for a league with visitors first', () => {
     expect(text).toContain('With "awayFirst" it is the other way round');
   });
 
-  test('say what a live question is about, and that facts are old or simulated', () => {
+  test('describe a live question, and outdated or simulated facts', () => {
     expect(instructions(facts, 'live', 'x', defaultAnswerFormat)).toContain('live matches: speak of these only');
     expect(instructions({ ...facts, stale: true }, 'live', 'x', defaultAnswerFormat)).toContain('out of date');
     expect(instructions({ ...facts, simulated: true }, 'live', 'x', defaultAnswerFormat)).toContain('simulated');

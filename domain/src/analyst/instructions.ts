@@ -16,8 +16,8 @@ type ToldOdds = Omit<FactOdds, 'home' | 'draw' | 'away' | 'overUnder'> & {
 type ToldMatch = Omit<FactMatch, 'matchId' | 'odds'> & { readonly odds?: ToldOdds };
 
 /**
- * The facts as the model is told them: times as `2026-03-14 20:45` on the reader's clock, prices as he reads them, and nothing
- * that only a page needs. They are the reader's facts in other words, so that whatever is copied reads as the page does.
+ * The facts as sent to the model: times as `2026-03-14 20:45` in the reader's zone, prices in their format, and without
+ * page-only parts, so that copied text matches the page.
  */
 type PromptFacts = Omit<Facts, 'matches'> & {
   /** "Rome time" */
@@ -94,8 +94,8 @@ const stateOf = ({ stale, simulated }: Facts): string =>
   ].join(' ');
 
 /**
- * The system message: what the analyst is, its rules, and the facts between two lines that nobody who wrote a name could know.
- * `nonce` is random letters and digits.
+ * The system message: the analyst's role, its rules, and the facts between two unguessable delimiter lines. `nonce` is
+ * random letters and digits.
  */
 export const instructions = (facts: Facts, kind: QuestionKind, nonce: string, reader: AnswerFormat): string => {
   const mark = `=====FACTS-${nonce}=====`;

@@ -20,13 +20,13 @@ import {
 import type { DistressSign } from './distress-patterns.ts';
 
 /*
- * What people write who run after their losses. Teams lose, win back the ball, have problems and recover from losses every day,
- * and clubs lose and spend millions: a sign asks for money, a bet or a need of one's own, and for whoever writes as the one who
- * lost. `i` and `clause` hold where that is said.
+ * Messages of users who chase their losses. In sports language teams lose, win back the ball, have problems and recover
+ * from losses every day, and clubs lose and spend millions: so a pattern requires money, a bet or a personal need, and
+ * the user as the one who lost. `i` and `clause` express that.
  */
 
 export const lossSigns: readonly DistressSign[] = [
-  // What was lost.
+  // The loss.
   distressSign(
     `${iOrClause(lost)}(?: (?:all|half|most)(?: of)?)? ${ownMoney}`,
     /\b(?:tickets?|keys?|shirt|phone number)\b/,

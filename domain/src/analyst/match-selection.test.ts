@@ -51,7 +51,7 @@ describe('the matches of a question', () => {
   );
 
   test.each(['Which live games should I watch?', 'What is happening now?'])(
-    'are live ones alone for “%s”',
+    'are only live ones for “%s”',
     (question) => {
       expect(counts(ask(question))).toEqual({ live: 5 });
     },
@@ -62,7 +62,7 @@ describe('the matches of a question', () => {
     expect(ask('Is scheduled home 3 live?', quiet)).toEqual([]);
   });
 
-  test('hold the match that is named before all others, finished or off as it may be', () => {
+  test('start with the named match, even if it is finished or cancelled', () => {
     const board = [...day, match('finished', 8, { homeTeam: { id: '9', name: 'Arsenal' } })];
     const matches = ask('How did Arsenal do?', board);
     expect(matches[0]?.homeTeam.name).toBe('Arsenal');
@@ -77,7 +77,7 @@ describe('the matches of a question', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test('are those of the question before when this one names none', () => {
+  test('are those of the previous question when this one names none', () => {
     const board = [...day, match('scheduled', 9, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } })];
     const { named } = selectMatches(['Will Arsenal win?', 'And why is that?'], board, () => undefined);
     expect(named.map(({ id }) => id)).toEqual(['football-a']);
@@ -90,7 +90,7 @@ describe('the matches of a question', () => {
     'Analyze the upcoming matches',
     'And in the NBA?',
     'Any recommendations for them?',
-  ])('are not those of the question before for “%s”', (question) => {
+  ])('are not those of the previous question for “%s”', (question) => {
     const board = [
       ...day,
       match('finished', 9, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } }),
@@ -107,13 +107,13 @@ describe('the matches of a question', () => {
     'Is the match on today?',
     'How are they in Serie A?',
     'Are they live?',
-  ])('are those of the question before for “%s”', (question) => {
+  ])('are those of the previous question for “%s”', (question) => {
     const board = [...day, match('live', 9, { id: 'football-b', homeTeam: { id: '9', name: 'Arsenal' } })];
     const { named } = selectMatches(['Tell me about Arsenal', question], board, () => undefined);
     expect(named.map(({ id }) => id)).toEqual(['football-b']);
   });
 
-  test('hold whom a question for the best bets names itself', () => {
+  test('include the match named in a question for the best bets', () => {
     const board = [...day, match('scheduled', 9, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } })];
     expect(ask('Is Arsenal a best bet?', board)[0]?.id).toBe('football-a');
   });
@@ -123,7 +123,7 @@ describe('the matches of a question', () => {
     expect(ask('Top NBA predictions', board).find(({ status }) => status === 'scheduled')?.id).toBe('basketball-1');
   });
 
-  test('whose chances stand on more come before others', () => {
+  test('whose chances have a better basis come first', () => {
     const ids = ask('A recommendation, please', day, basisOf).map(({ id }) => id);
     expect(ids).toEqual(['football-scheduled-8', 'football-scheduled-7', 'football-scheduled-0']);
   });

@@ -11,25 +11,25 @@ const mostLive = 5;
 const mostScheduled = 5;
 const mostRecommended = 3;
 
-/** What was asked longer ago than this is not what “they” are. */
+/** How far back a pronoun may refer. */
 const furthestBack = 4;
 
-/** Which matches answer a question. */
+/** The matches for a question. */
 export type Selection = {
   readonly kind: QuestionKind;
-  /** Those that the question names, or where it goes on about them, the last one before it that names any. */
+  /** The named matches, or for a follow-up those of the last question that names any. */
   readonly named: readonly Match[];
-  /** All, the named first, then live, then scheduled. None for a live question while nothing is live. */
+  /** All, the named ones first, then live, then scheduled. None for a live question while nothing is live. */
   readonly matches: readonly Match[];
 };
 
 /**
- * At most 5 live and 5 scheduled matches; for best bets and recommendations 3 scheduled; for live questions only live ones.
- * Besides, except for live questions, the matches that are named. Of many, those come first whose league or sport is named,
- * then those whose chances stand on more (`basisOf`), then as the list has them.
+ * At most 5 live and 5 scheduled matches; for best bets and recommendations 3 scheduled; for live questions only live
+ * ones. Named matches are added, except for live questions. If there are many, those of a named league or sport come
+ * first, then those with a better forecast basis (`basisOf`), then list order.
  */
 export const selectMatches = (
-  /** What the person wrote, newest last. */
+  /** The user's messages, newest last. */
   questions: readonly string[],
   board: Iterable<Match>,
   basisOf: (match: Match) => Basis | undefined,

@@ -3,10 +3,10 @@ import { inListOrder } from '../match/list-order.ts';
 import type { Match } from '../match/match.ts';
 import { sports } from '../sport/sport-catalog.ts';
 
-/** A name's part that says which team it is has at least so many letters. */
+/** Minimum length of the distinctive part of a team name. */
 const shortestPart = 4;
 
-/** Words of so many names that they tell none. */
+/** Words in so many names that they identify none. */
 const commonWords: ReadonlySet<string> = new Set(
   (
     'united city town club real sporting athletic athletico atletico county rovers wanderers rangers albion hotspur ' +
@@ -22,13 +22,12 @@ const holds = (asked: string, words: string): boolean => words !== '' && asked.i
 const nameParts = (folded: string): readonly string[] =>
   folded.split(' ').filter((word) => word.length >= shortestPart && !commonWords.has(word));
 
-/** Two matches of a team that is asked for are enough, and both sides of two others. */
+/** Two matches of a team are enough, and both sides of two others. */
 const mostNamed = 4;
 
 /**
- * Tells which of the names a text holds, spelled as the search takes it. A word that stands in a whole name says nothing of
- * other teams: who asks for Manchester United does not ask for Manchester City. Names are folded once for all texts: a board
- * has 1,500 matches.
+ * Finds names in a text, spelled as in the search. A word of a complete name does not match other teams: Manchester
+ * United is not Manchester City. Names are folded once for all texts, because a board has 1,500 matches.
  */
 export const teamNaming = (names: Iterable<string>): ((text: string) => (name: string) => boolean) => {
   const folded = new Map(Array.from(names, (name) => [name, foldedName(name)]));
@@ -62,7 +61,7 @@ export const namingOf = (matches: Iterable<Match>): ((question: string) => reado
   };
 };
 
-/** "UFC" of "UFC on ESPN": the letters that a league begins with are what it is called. */
+/** "UFC" of "UFC on ESPN": the acronym at the start of a league's name identifies it. */
 const leadingLetters = (league: string): string => /^[A-Z]{2,5}(?= )/.exec(league)?.[0] ?? '';
 
 /** Whether a question names the match's league or its sport. */

@@ -1,6 +1,6 @@
 import { cleanMessage } from './clean-text.ts';
 
-/** Letters of other scripts that look like Latin ones: with them a word passes unread. */
+/** Letters of other scripts that look like Latin ones and could be used to bypass a check. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аɑα',
@@ -32,7 +32,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 
 const oddLatin = /[ɑɡɢɩʀʂʐᴢƅɗɛı]/gu;
 const words = /[\p{L}\p{M}]+/gu;
-/** A word in Latin and other letters at once is no word of another language. */
+/** A word that mixes Latin and other letters belongs to no language. */
 const isMixed = (word: string): boolean => /[a-z]/.test(word) && /[^\p{Script=Latin}]/u.test(word);
 const latinAlike = (letter: string): string => lookAlikes.get(letter) ?? letter;
 
@@ -40,8 +40,8 @@ const latinAlike = (letter: string): string => lookAlikes.get(letter) ?? letter;
 const digitLetters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's' };
 
 /**
- * A text as it is heard: in lower case, one kind of quote, without accents, letters that pass for others, or what nobody sees,
- * blanks as one.
+ * Normalises a text for matching: lower case, one kind of quote, no accents, look-alike letters or invisible
+ * characters, single spaces.
  */
 export const normalizedText = (text: string): string =>
   cleanMessage(text)

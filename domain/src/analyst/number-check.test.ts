@@ -7,7 +7,7 @@ const facts = exampleFacts();
 
 const unverifiedNumbers = (text: string, of: typeof facts) => unverifiedFor(text, of, defaultAnswerFormat);
 
-/** The texts of what is marked. */
+/** The texts of the marked places. */
 const marked = (text: string): readonly string[] =>
   unverifiedNumbers(text, facts).map(({ start, end }) => text.slice(start, end));
 
@@ -19,7 +19,7 @@ test('a meeting won on penalties counts as won, not as a draw', () => {
   expect(unverifiedNumbers('Inter [m1] won 8 of the 11 meetings.', met)).toEqual([]);
 });
 
-describe('a number stands', () => {
+describe('a number is accepted', () => {
   test.each([
     'Inter have a 52.3% chance [m1].',
     'Inter: 52 %, draw 26 percent, Roma 21.6 %.',
@@ -90,13 +90,13 @@ test('A sentence that names no match is about the one before.', () => {
   expect(marked('Ajax v PSV 04 [m2]. The chance is 52.3%.')).toEqual(['52.3%']);
 });
 
-test('Before a match is spoken of no number of any stands, but where there is one match alone.', () => {
+test('Before a match is mentioned no number is accepted, unless there is only one match.', () => {
   expect(marked('The chance is 52.3%, and 61% of the ball.')).toEqual(['52.3%', '61%']);
   const alone = { ...facts, matches: facts.matches.slice(0, 1) };
   expect(unverifiedNumbers('The chance is 52.3%.', alone)).toEqual([]);
 });
 
-test('What is close to certain is told as over 99%, never as 100%.', () => {
+test('A nearly certain chance is written as over 99%, never as 100%.', () => {
   const [first] = facts.matches;
   if (first?.forecast === undefined) throw new Error('the example has a forecast');
   const forecast = { ...first.forecast, chances: { home: 0.998, draw: 0.001, away: 0.001 } };
@@ -105,7 +105,7 @@ test('What is close to certain is told as over 99%, never as 100%.', () => {
   expect(unverifiedNumbers('Inter: 100%, a draw 0% [m1].', sure)).toHaveLength(2);
 });
 
-test('A race is spoken of by its name, and its session’s number is a name.', () => {
+test('A race is identified by its name, and its session’s number is part of it.', () => {
   const [first] = facts.matches;
   if (first === undefined) throw new Error('the example has matches');
   const race = { ...first, league: 'Monaco Grand Prix', title: 'Monaco Grand Prix, Practice 1', places: ['A', 'B'] };
@@ -114,13 +114,13 @@ test('A race is spoken of by its name, and its session’s number is a name.', (
   expect(unverifiedNumbers(text, both).map(({ start, end }) => text.slice(start, end))).toEqual(['77']);
 });
 
-test('Places count from the start of the whole answer, emoji and all.', () => {
+test('Positions count from the start of the whole answer, emoji included.', () => {
   const text = 'Look 👀\n- Inter: 52.3%\n- Roma: 99%\n';
   const [span] = unverifiedNumbers(text, facts);
   expect(span).toEqual({ start: text.indexOf('99%'), end: text.indexOf('99%') + 3 });
 });
 
-test('A team that is called like a number lends it to nobody.', () => {
+test('A number in a team’s name makes that number acceptable nowhere else.', () => {
   const [first] = facts.matches;
   const odd = { ...facts, matches: first === undefined ? [] : [{ ...first, home: '95%' }] };
   expect(unverifiedNumbers('A chance of 95% [m1].', odd)).toHaveLength(1);

@@ -9,10 +9,10 @@ import { teamNaming } from './named-matches.ts';
 import { writtenNumbers } from './written-numbers.ts';
 import type { CountedMatches, WrittenNumber } from './written-numbers.ts';
 
-/** A place in a text, in UTF-16 units; `end` is after the last. */
+/** A position in a text, in UTF-16 units; `end` is exclusive. */
 export type TextSpan = { readonly start: number; readonly end: number };
 
-/** Facts have chances to three decimals; what is worked out of them is off by as much. */
+/** Facts have chances to three decimals; derived values have the same error. */
 const percentSlack = 0.06;
 const tiny = 1e-9;
 
@@ -20,10 +20,10 @@ const tiny = 1e-9;
 const isRounded = (known: number, value: number, decimals: number, slack: number): boolean =>
   Math.abs(known - value) <= 0.5 * 10 ** -decimals + slack;
 
-/** How far a chance may be from the bound that is told of it: 99.9 % is over 99 %, and no news to be over 50 %. */
+/** How far a chance may be from a stated bound: 99.9 % may be called over 99 %, but not over 50 %. */
 const boundReach = 2.5;
 
-/** What is not quite certain is never told as 100 %, what is not quite impossible never as 0 %. */
+/** A nearly certain chance must not be 100 %, a nearly impossible one not 0 %. */
 const isPercent = (
   percent: number,
   { value, decimals, bound }: Extract<WrittenNumber, { kind: 'percent' }>,
@@ -63,7 +63,7 @@ const isKnown = (written: WrittenNumber, known: AllowedNumbers): boolean => {
 
 const lettersOf = (name: string): number => (name.match(/\p{L}/gu) ?? []).length;
 
-/** Names with digits in them, longest first. One that is hardly more than a number is held to be one. */
+/** Names that contain digits, longest first. A name that is hardly more than a number is skipped. */
 const numberedNames = ({ matches }: Facts): readonly string[] => {
   const names = matches.flatMap(({ home, away, title, places, league, odds, timeline, court, weather }) => [
     ...(title === undefined ? [] : [title, ...title.split(', ')]),
@@ -81,18 +81,18 @@ const numberedNames = ({ matches }: Facts): readonly string[] => {
     .toSorted((a, b) => b.length - a.length);
 };
 
-/** A race is spoken of by its name, whoever leads. */
+/** A race is identified by its name, whoever leads. */
 const spokenNames = ({ home, away, league, title }: FactMatch): readonly string[] =>
   title === undefined ? [home, away] : [home, away, league];
 
-/** "Inter" for Inter Milan: the first word of a name, where it begins no other and is written as a name. */
+/** "Inter" for Inter Milan: the first word of a name, if no other name begins with it and it is capitalised. */
 const shortNames = (names: readonly string[]): ReadonlyMap<string, string> => {
   const firsts = names.map((name) => /^\p{Lu}[\p{L}\d]{2,}/u.exec(name)?.[0] ?? '');
   const isOwn = (first: string): boolean => first !== '' && firsts.filter((other) => other === first).length === 1;
   return new Map(names.flatMap((name, at) => [[name, firsts[at] ?? ''] as const]).filter(([, first]) => isOwn(first)));
 };
 
-/** The matches that a piece of the answer cites or names, if only by a word of a name that no other has. */
+/** The matches that a piece of the answer cites or names, also by a unique word of a name. */
 const spokenIn = (matches: readonly FactMatch[]): ((piece: string) => readonly FactMatch[]) => {
   const names = matches.flatMap(spokenNames);
   const namedIn = teamNaming(names);
@@ -105,15 +105,15 @@ const spokenIn = (matches: readonly FactMatch[]): ((piece: string) => readonly F
   };
 };
 
-/** How many of the matches there are to count. */
+/** The possible counts of matches. */
 const countOf = (matches: readonly FactMatch[], of: CountedMatches): number =>
   of === 'all' ? matches.length : matches.filter(({ status }) => status === of).length;
 
 /**
- * Checks an answer a piece at a time, in order: gives the numbers of the piece that no fact holds and none follows from, by
- * their places in the whole answer. A piece (a sentence or a line) is held against the matches that it cites or names; one
- * that does neither against those that were spoken of last. Before any, only what is known of none holds: of ten matches
- * together, most numbers would. Times hold on the reader's clock alone.
+ * Checks an answer piece by piece, in order: returns the numbers without a fact or a derivation, by their position in
+ * the whole answer. A piece (a sentence or a line) is checked against the matches that it cites or names, otherwise
+ * against the last mentioned ones. Before any mention only facts without a match count: with ten matches, most numbers
+ * would pass. Times count only in the reader's zone.
  */
 export const createNumberCheck = (facts: Facts, reader: AnswerFormat): ((piece: string) => readonly TextSpan[]) => {
   const { matches, asOf } = facts;
@@ -125,7 +125,7 @@ export const createNumberCheck = (facts: Facts, reader: AnswerFormat): ((piece: 
   let scope: readonly FactMatch[] = matches.length === 1 ? matches : [];
   let offset = 0;
   return (piece) => {
-    // "New York time" speaks of no team.
+    // "New York time" names no team.
     const named = spokenOf(piece.replaceAll(clock, ''));
     if (named.length > 0) scope = named;
     const sets = [bare, ...scope.flatMap((match) => known.get(match) ?? [])];
@@ -145,11 +145,11 @@ const piecesOf = (text: string): readonly string[] => {
   return [...pieces.add(text), pieces.rest()];
 };
 
-/** The numbers of a whole answer that no fact holds and none follows from, in their order. */
+/** All numbers of an answer without a fact or derivation, in order. */
 export const unverifiedNumbers = (text: string, facts: Facts, reader: AnswerFormat): readonly TextSpan[] =>
   piecesOf(text).flatMap(createNumberCheck(facts, reader));
 
-/** What holds of no match: when the facts were gathered, on the reader's clock. */
+/** Facts without a match: the time of collection, in the reader's zone. */
 const knownOfNone = (asOf: string): AllowedNumbers => ({
   percents: [],
   decimals: [],

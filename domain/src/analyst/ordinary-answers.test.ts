@@ -78,6 +78,6 @@ test.each([
   'They put 2 past Roma.',
   'Denver might back off the three-point line.',
   'I recommend Inter v Roma as the match to watch.',
-])('“%s” may be said.', (sentence) => {
+])('“%s” is allowed.', (sentence) => {
   expect(refusalOf(sentence)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distressOf } from './distress.ts';
 
-// What a sign takes for something else, and some of everything: each of the first kind notices a change of a sign.
+// Near misses of every pattern, and a general sample: each near miss notices a change of its pattern.
 test.each([
   'Who lost the last derby?',
   'Can Roma win back the ball in midfield?',
@@ -108,6 +108,6 @@ test.each([
   "I can't stop watching this match",
   'I need help with the odds format',
   'How do bookmakers make money?',
-])('“%s” is a question like any other.', (message) => {
+])('“%s” is an ordinary question.', (message) => {
   expect(distressOf(message)).toBeUndefined();
 });

@@ -1,26 +1,26 @@
 import { foldedName } from '../league/folded-name.ts';
 
-/** Words for what was spoken of before: "and why is that?", "their form?". */
+/** References to earlier matches: "and why is that?", "their form?". */
 const pointing =
   / (?:they|them|their|theirs|he|him|his|she|her|hers|its|both|either|neither|each other|same|why|how come|instead|that|those|this(?! (?:week|weekend|evening|afternoon|morning|month|season|year|time|site|page))|it(?! (?:possible|safe to say))|the (?:match|game|fixture|draw|home (?:side|team)|away (?:side|team)|visitors|hosts|favourites?|underdogs?|score|first one|second one|other one)) /;
 
-/** Words for matches at large: "top predictions for today", "which games". */
+/** References to matches in general: "top predictions for today", "which games". */
 const atLarge =
   / (?:matches|games|fixtures|predictions|picks|opportunities|teams|leagues|upcoming|scheduled|today|tonight|tomorrow|weekend|anything|something|everything|best|top|favourite match|board|list|sports?) /;
 
 /**
- * Whether a question that names no team goes on about those that were asked for before, rather than about all matches or,
- * with `namesLeague`, about a league or a sport.
+ * Whether a question without a team continues the previous one, instead of asking about all matches or, with
+ * `namesLeague`, about a league or a sport.
  */
 export const isFollowUp = (question: string, namesLeague: boolean): boolean => {
   const asked = ` ${foldedName(question)} `;
   return pointing.test(asked) || !(namesLeague || atLarge.test(asked));
 };
 
-/** What a question asks for, and so which matches may answer it: see `match-selection.ts`. */
+/** The kind of a question, which decides the matches: see `match-selection.ts`. */
 export type QuestionKind = 'live' | 'best-bets' | 'general';
 
-/** With a space where a word begins or ends: Liverpool is no live match. In the languages that the page speaks. */
+/** With spaces at word boundaries: Liverpool is not "live". In the page's languages. */
 const liveWords = [' live ', ' happening now', ' livespiel', ' live spiel', ' en vivo ', ' en directo '];
 const bestBetWords = [
   ' best bet',

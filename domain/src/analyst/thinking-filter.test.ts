@@ -12,7 +12,7 @@ test.each([
   ['A <THINKING>b</THINKING> c <think>d</think>e', 'A  c e'],
   ['<think>without an end', ''],
   ['5 < 6 and <b>bold</b> <', '5 < 6 and <b>bold</b> <'],
-])('Of %j is said %j, however it is cut.', (text, said) => {
+])('Of %j the visible text is %j, however it is split.', (text, said) => {
   expect(saidOf(text)).toBe(said);
   expect(saidOf(...Array.from(text))).toBe(said);
 });

@@ -1,13 +1,13 @@
-/** Takes an answer as it comes and gives what is said in it. */
+/** Removes a model's reasoning from a streamed answer. */
 export type ThinkingFilter = { readonly add: (text: string) => string; readonly rest: () => string };
 
 const opening = /<think(?:ing)?>/i;
 const closing = /<\/think(?:ing)?>/i;
 
-/** A tag that may go on in what comes next. */
+/** The start of a tag that may continue in the next chunk. */
 const beginsTag = /<\/?[a-z]{0,8}$/i;
 
-/** Some models think aloud, between `<think>` and `</think>`: nothing of that was checked by them, and nobody is to read it. */
+/** Some models write their reasoning between `<think>` and `</think>`: it must not be shown. */
 export const createThinkingFilter = (): ThinkingFilter => {
   let waiting = '';
   let isThinking = false;
@@ -19,16 +19,16 @@ export const createThinkingFilter = (): ThinkingFilter => {
         if (isThinking) {
           const end = closing.exec(waiting);
           if (end === null) {
-            // Only the end of a thought is waited for.
+            // Only the end of the reasoning is awaited.
             waiting = beginsTag.exec(waiting)?.[0] ?? '';
             return said;
           }
           waiting = waiting.slice(end.index + end[0].length);
           isThinking = false;
         } else if (tag === null) {
-          const held = beginsTag.exec(waiting)?.[0] ?? '';
-          said += waiting.slice(0, waiting.length - held.length);
-          waiting = held;
+          const pending = beginsTag.exec(waiting)?.[0] ?? '';
+          said += waiting.slice(0, waiting.length - pending.length);
+          waiting = pending;
           return said;
         } else {
           said += waiting.slice(0, tag.index);

@@ -2,12 +2,12 @@ import { plainCharacters } from './clean-text.ts';
 
 export type CountedMatches = 'live' | 'scheduled' | 'all';
 
-/** A number as it stands in a text, by what it is written as. Places are UTF-16 units, `end` after the last. */
+/** A number in a text, by its notation. Positions are UTF-16 units, `end` is exclusive. */
 export type WrittenNumber = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'time'; readonly time: string; readonly pair: readonly [number, number] }
   | { readonly kind: 'pair'; readonly pair: readonly [number, number] }
-  /** A price as bookmakers quote it, or so many of so many: "6/4", "3/5". */
+  /** A fractional price, or a count out of a total: "6/4", "3/5". */
   | { readonly kind: 'fraction'; readonly fraction: string; readonly parts: readonly [number, number] }
   | {
       readonly kind: 'percent';
@@ -21,13 +21,13 @@ export type WrittenNumber = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'line'; readonly value: number }
   /** With its sign: "+150", "-200", "−1". */
   | { readonly kind: 'signed'; readonly value: number }
-  /** How many of the matches that were given: "3 live matches", "2 of these games". */
+  /** A count of the given matches: "3 live matches", "2 of these games". */
   | { readonly kind: 'count'; readonly value: number; readonly of: CountedMatches }
   | { readonly kind: 'whole'; readonly value: number }
 );
 
 /**
- * What has digits and claims nothing: citations, list marks, codes such as Q4, H2H, U21, 1X2, 18+, the names of periods, a
+ * Digits that make no claim: citations, list marks, codes such as Q4, H2H, U21, 1X2, 18+, the names of periods, a
  * match's length. A list hardly has more than 20 items, and a currency is no code.
  */
 const noClaim =
@@ -37,7 +37,7 @@ const code = /\b\p{Lu}{1,2}\d{1,2}(?!\d)[\p{L}\d]*/gu;
 
 const blank = (found: string): string => '\0'.repeat(found.length);
 
-/** Some write digits of another script, as long as plain ones: full-width, Arabic. */
+/** Some models write digits of another script, as long as plain ones: full-width, Arabic. */
 const plainDigits = (text: string): string =>
   text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const plain = plainCharacters(digit);
@@ -108,7 +108,7 @@ const readOf = (groups: Groups, start: number, length: number, text: string): Wr
   if (line !== undefined) return { ...at, kind: 'line', value: Number(line) };
   const value = Number(`${whole.replaceAll(',', '')}${fraction === undefined ? '' : `.${fraction}`}`);
   const decimals = fraction?.length ?? 0;
-  // The words around a number are no part of it.
+  // The words around a number are not part of it.
   const from = start + bound.length;
   const alone = { start: from, end: at.end - (count?.length ?? 0) };
   if (percent !== undefined) {
@@ -125,7 +125,7 @@ const readOf = (groups: Groups, start: number, length: number, text: string): Wr
   return { ...alone, kind: 'whole', value };
 };
 
-/** The numbers of a text that claim something, in their order. `names` that have digits of their own are passed over. */
+/** The numbers of a text that make a claim, in order. `names` that contain digits are skipped. */
 export const writtenNumbers = (text: string, names: readonly string[]): readonly WrittenNumber[] => {
   const withoutNames = names.reduce((left, name) => left.replaceAll(name, blank), text);
   const claims = plainDigits(withoutNames).replaceAll(noClaim, blank).replaceAll(code, blank);

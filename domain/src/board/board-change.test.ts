@@ -59,7 +59,7 @@ const board = fc
   .chain((ids) => fc.tuple(...ids.map(matchWithId)))
   .map((matches) => new Map(matches.map((match) => [match.id, match])));
 
-/** What crosses the wire is text: the reader never shares an object with the writer. */
+/** The wire is text: reader and writer never share objects. */
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const sorted = (matches: ReadonlyMap<string, Match>): Match[] =>
@@ -67,7 +67,7 @@ const sorted = (matches: ReadonlyMap<string, Match>): Match[] =>
 
 const overTheWireMap = (matches: ReadonlyMap<string, Match>): Map<string, Match> => new Map(overTheWire([...matches]));
 
-/** Trusts that an object that still has an id is a match: the real reader is the protocol's. */
+/** Assumes that an object with an id is a match: real validation is the protocol's. */
 const read = (value: unknown): Match | undefined =>
   isJsonObject(value) && typeof value['id'] === 'string' && typeof value['homeScore'] === 'number'
     ? exampleMatch({ ...value })
@@ -94,7 +94,7 @@ const stepBetween = (
   return { version, updatedAt: '2026-03-14T20:00:00Z', put, patch, drop };
 };
 
-/** What a reader gets that comes back after missing steps: what changed since, whole. */
+/** A catch-up after missed steps: changed matches as a whole. */
 const catchUp = (
   version: number,
   before: ReadonlyMap<string, Match>,
@@ -107,7 +107,7 @@ const catchUp = (
 });
 
 describe('a patch', () => {
-  test('applied gives exactly the match that it was made for', () => {
+  test('applied results in exactly the match that it was made for', () => {
     fc.assert(
       fc.property(matchWithId('x'), matchWithId('x'), (before, after) => {
         const patch = diffMatch(before, after);
@@ -117,7 +117,7 @@ describe('a patch', () => {
     );
   });
 
-  test('between two matches that say the same is none at all', () => {
+  test('between two equal matches is undefined', () => {
     fc.assert(
       fc.property(matchWithId('x'), (match) => {
         expect(diffMatch(overTheWire(match), overTheWire(match))).toBeUndefined();
@@ -126,7 +126,7 @@ describe('a patch', () => {
     );
   });
 
-  test('holds the changed fields alone, null where a field left', () => {
+  test('has only the changed fields, with null for removed ones', () => {
     const before = exampleMatch({
       status: 'live',
       minute: 45,
@@ -137,14 +137,14 @@ describe('a patch', () => {
     expect(diffMatch(before, after)).toEqual({ homeScore: 1, minute: null, quarterScores: { home: { q2: 8 } } });
   });
 
-  test('replaces arrays whole', () => {
+  test('replaces whole arrays', () => {
     const before = exampleMatch({ events: [{ kind: 'goal', side: 'home', minute: 3 }] });
     const after = exampleMatch({ events: [] });
     expect(diffMatch(before, after)).toEqual({ events: [] });
     expect(applyMatchPatch(before, { events: [] })).toEqual(after);
   });
 
-  test('leaves the parts alone that it does not change', () => {
+  test('leaves unchanged parts alone', () => {
     const before = exampleMatch({ status: 'live', quarterScores: { home: { q1: 1 }, away: { q1: 2 } } });
     const after = read(applyMatchPatch(before, { homeScore: 3, quarterScores: { home: { q1: 4 } } }));
     expect(after?.homeTeam).toBe(before.homeTeam);
@@ -153,12 +153,12 @@ describe('a patch', () => {
     expect(before.quarterScores?.home).toEqual({ q1: 1 });
   });
 
-  test('that says nothing new leaves the whole match alone', () => {
+  test('without changes leaves the whole match alone', () => {
     const match = exampleMatch({ homeScore: 2 });
     expect(applyMatchPatch(match, { homeScore: 2, homeTeam: { name: 'Inter' }, minute: null })).toBe(match);
   });
 
-  test('that a stranger wrote cannot reach a prototype', () => {
+  test('from an attacker cannot reach a prototype', () => {
     const hostile = JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
     const patched = applyMatchPatch(exampleMatch(), hostile);
     expect(Object.getPrototypeOf(patched)).toBe(Object.prototype);
@@ -177,7 +177,7 @@ describe('a patch', () => {
     ['{"a":[{"b":"c"}]}', '{"a":[1]}', '{"a":[1]}'],
     ['{"e":null}', '{"a":1}', '{"e":null,"a":1}'],
     ['{}', '{"a":{"bb":{"ccc":null}}}', '{"a":{"bb":{}}}'],
-  ])('makes of %s by %s %s, as the RFC has it', (target, patch, result) => {
+  ])('turns %s with %s into %s, as in the RFC', (target, patch, result) => {
     expect(applyMatchPatch(JSON.parse(target), JSON.parse(patch))).toEqual(JSON.parse(result));
   });
 });
@@ -197,7 +197,7 @@ describe('a reader', () => {
     );
   });
 
-  test('that missed some steps and got what changed whole ends with the same', () => {
+  test('that missed some steps and got a catch-up ends with the same', () => {
     fc.assert(
       fc.property(board, board, board, board, (first, missed, seen, last) => {
         const steady = [missed, seen, last].reduce<{ at: ReadonlyMap<string, Match>; own: ReadonlyMap<string, Match> }>(
@@ -212,7 +212,7 @@ describe('a reader', () => {
     );
   });
 
-  test('that gets a change twice is none the worse', () => {
+  test('is unharmed by a duplicate change', () => {
     fc.assert(
       fc.property(board, board, (before, after) => {
         const change = overTheWire(stepBetween(1, before, after));
@@ -237,7 +237,7 @@ describe('applying a change', () => {
     ['b', b],
   ]);
 
-  test('leaves the old board and the matches that did not change as they were', () => {
+  test('leaves the old board and unchanged matches as they were', () => {
     const next = applyChange(matches, change({ patch: { a: { homeScore: 1 } } }), read);
     expect(next.get('a')?.homeScore).toBe(1);
     expect(next.get('a')?.homeTeam).toBe(a.homeTeam);
@@ -245,7 +245,7 @@ describe('applying a change', () => {
     expect(matches.get('a')).toBe(a);
   });
 
-  test('keeps a match’s identity when a whole one says nothing new, and its parts when it does', () => {
+  test('keeps a match’s identity when a whole one is equal, and its equal parts otherwise', () => {
     const same = applyChange(matches, change({ put: [overTheWire(a)] }), read);
     expect(same.get('a')).toBe(a);
     const scored = applyChange(matches, change({ put: [overTheWire({ ...a, homeScore: 1 })] }), read);
@@ -261,11 +261,11 @@ describe('applying a change', () => {
     expect(applyChange(matches, change({ patch: { a: patch } }), read)).toEqual(matches);
   });
 
-  test('passes over a patch for a match that it does not have', () => {
+  test('ignores a patch for an unknown match', () => {
     expect(applyChange(matches, change({ patch: { zz: { homeScore: 1 } } }), read)).toEqual(matches);
   });
 
-  test('drops what left', () => {
+  test('removes dropped matches', () => {
     expect([...applyChange(matches, change({ drop: ['a', 'zz'] }), read).keys()]).toEqual(['b']);
   });
 });

@@ -4,8 +4,8 @@ import type { Match } from '../match/match.ts';
 import type { BoardChange, MatchPatch } from './board.ts';
 
 /*
- * RFC 7396 over matches. It has no way to say "null", and a match holds none. Arrays are replaced whole.
- * Assigning to `__proto__` would change what an object is instead of what it holds: that key is never a field.
+ * RFC 7396 for matches. It cannot express "null", and a match has none. Arrays are replaced as a whole. Assigning to
+ * `__proto__` would change the object's prototype: that key is never a field.
  */
 const forbiddenKey = '__proto__';
 
@@ -47,12 +47,12 @@ const mergeObject = (target: JsonObject, patch: JsonObject): JsonObject => {
   return merged ?? target;
 };
 
-/** What changed from one state of a match to the next; undefined when nothing did. */
+/** The patch from one state of a match to the next; undefined when nothing changed. */
 export const diffMatch = (before: Match, after: Match): MatchPatch | undefined => diffObjects(before, after);
 
 /**
- * The match after a patch, to be read before it is trusted: a patch may hold anything. Parts that the patch does not
- * change keep their identity, and so does the whole match when nothing changes.
+ * Applies a patch, which is untrusted: validate the result. Unchanged parts keep their identity, and so does an
+ * unchanged match.
  */
 export const applyMatchPatch = (match: Match, patch: MatchPatch): unknown => mergeObject(match, patch);
 
@@ -64,7 +64,7 @@ const keepPart = <K extends keyof Match>(draft: Pick<MatchDraft, K>, before: Pic
 
 const isMatchKey = (match: Match, key: string): key is keyof Match => Object.hasOwn(match, key);
 
-/** `after`, with every part that says the same as in `before` being the part of `before`. */
+/** `after`, reusing equal parts of `before`. */
 const keepIdentity = (before: Match | undefined, after: Match): Match => {
   if (before === undefined) return after;
   if (dequal(before, after)) return before;
@@ -78,8 +78,8 @@ const keepIdentity = (before: Match | undefined, after: Match): Match => {
 };
 
 /**
- * The matches after one step of the board. `read` checks what a patch made of a match: where that is no match any more,
- * or is another one, the match stays as it was. Matches, and parts of them, that did not change keep their identity.
+ * Applies one step to the board. `read` validates a patched match: if it is invalid or another one, the match stays as
+ * it was. Unchanged matches and parts keep their identity.
  */
 export const applyChange = (
   matches: ReadonlyMap<string, Match>,

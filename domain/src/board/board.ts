@@ -2,14 +2,14 @@ import type { Match } from '../match/match.ts';
 import type { ProviderProblemKind } from '../provider-problem.ts';
 import type { SportId } from '../sport/sport.ts';
 
-/** Where a board's matches come from: the keyed provider, asked by our server for everybody, or the free source. */
+/** Where a board's matches come from: the keyed provider, or the free one. */
 export const boardSources = ['proxy', 'free'] as const;
 
 export type BoardSource = (typeof boardSources)[number];
 
 /** How fresh one sport's part of the board is. */
 export type SportFeed = {
-  /** The last good reply of the source, ISO 8601 UTC; absent before the first. */
+  /** The last good reply of the provider, ISO 8601 UTC; absent before the first. */
   readonly checkedAt?: string;
   /** Present from the first failed call until the next good one. */
   readonly problem?: { readonly kind: ProviderProblemKind; readonly since: string };
@@ -17,17 +17,17 @@ export type SportFeed = {
 
 export type SportFeeds = Readonly<Partial<Record<SportId, SportFeed>>>;
 
-/** RFC 7396 merge patch of a match: changed fields alone, null where a field left. */
+/** RFC 7396 merge patch of a match: only changed fields, null for removed ones. */
 export type MatchPatch = Readonly<Record<string, unknown>>;
 
 /**
- * One step of the board from an older version to `version`. Applying every change in order to a snapshot gives exactly
- * the next snapshot. `put` holds whole matches, `patch` changed fields by match id, `drop` ids that left,
- * `sports` whole feed entries that changed.
+ * One step of the board from an older version to `version`. Applying every change in order to a snapshot results in
+ * exactly the next snapshot. `put` has whole matches, `patch` changed fields by match id, `drop` removed ids, `sports`
+ * complete feed entries that changed.
  */
 export type BoardChange = {
   readonly version: number;
-  /** The last good reply of the source for any sport; null before the first. */
+  /** The last good reply of the provider for any sport; null before the first. */
   readonly updatedAt: string | null;
   readonly put?: readonly Match[];
   readonly patch?: Readonly<Record<string, MatchPatch>>;

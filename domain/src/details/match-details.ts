@@ -1,7 +1,7 @@
 import type { LeagueTable } from '../league/league-table.ts';
 import type { Side } from '../match/match.ts';
 
-/** Something that happened in a football match. Minutes are match minutes; names are the source's own text. */
+/** An event of a football match. Minutes are match minutes; names are the provider's own text. */
 export type TimelineEvent = {
   readonly kind:
     | 'goal'
@@ -17,18 +17,18 @@ export type TimelineEvent = {
   readonly minute: number;
   readonly stoppage?: number;
   readonly player?: string;
-  /** Who passed; in a substitution the other player, where the source does not say who comes on. */
+  /** The assisting player; in a substitution the other player, if the direction is unknown. */
   readonly otherPlayer?: string;
-  /** In a substitution whose direction is known: who goes off. `player` comes on then. */
+  /** In a substitution with a known direction: who goes off. `player` comes on then. */
   readonly playerOff?: string;
-  /** The source's own words: "Goal cancelled". */
+  /** The provider's own words: "Goal cancelled". */
   readonly detail?: string;
 };
 
 /** A kick of a penalty shoot-out. */
 export type ShootoutKick = { readonly side: Side; readonly scored: boolean; readonly player?: string };
 
-/** Where a match is played, in the source's own words. */
+/** The venue, in the provider's own words. */
 export type Venue = { readonly name: string; readonly city?: string };
 
 export type LineupPlayer = {
@@ -36,7 +36,7 @@ export type LineupPlayer = {
   readonly number?: number;
   /** "G", "D", "M", "F". */
   readonly position?: string;
-  /** Line and place within it from the own goal, both from 1; absent for substitutes. */
+  /** Line and position within it from the own goal, both from 1; absent for substitutes. */
   readonly grid?: { readonly line: number; readonly place: number };
 };
 
@@ -47,7 +47,7 @@ export type Lineup = {
   readonly substitutes: readonly LineupPlayer[];
 };
 
-/** An earlier match of the two sides, newest first where there are several. */
+/** An earlier match of the two sides; lists are newest first. */
 export type PastMeeting = {
   readonly matchId: string;
   /** ISO 8601 UTC. */
@@ -63,16 +63,16 @@ export type PastMeeting = {
   readonly winner?: Side;
 };
 
-/** What a source has on a match beyond its row; a part that it does not have is absent. */
+/** A match's data beyond its row; missing parts are absent. */
 export type MatchDetails = {
   readonly matchId: string;
-  /** In the order of play; without the kicks of a shoot-out. */
+  /** In order of play; without the kicks of a shoot-out. */
   readonly timeline?: readonly TimelineEvent[];
   /** The kicks of a penalty shoot-out in order. */
   readonly shootoutKicks?: readonly ShootoutKick[];
   readonly venue?: Venue;
   readonly referee?: string;
-  /** What the source adds in its own words: "Portugal advance 4-3 on penalties". */
+  /** The provider's own notes: "Portugal advance 4-3 on penalties". */
   readonly notes?: readonly string[];
   readonly lineups?: { readonly home?: Lineup; readonly away?: Lineup };
   /** The last ten before the match, newest first; empty where the sides never met. */

@@ -12,7 +12,7 @@ const goal = (minute: number, player: string, side: MatchEvent['side'] = 'home')
 const cancelled = (minute: number): MatchEvent => ({ kind: 'var', side: 'home', minute, detail: 'Goal cancelled' });
 const scorers = (events: readonly MatchEvent[]) => events.filter(isGoal).map(({ player }) => player);
 
-test('as many goals as the score has are told', () => {
+test('as many goals as in the score are shown', () => {
   const events = [goal(10, 'A'), goal(20, 'B', 'away')];
   expect(withoutSurplusGoals(events, { home: 1, away: 1 })).toBe(events);
   expect(withoutSurplusGoals(events, { home: 2, away: 1 })).toBe(events);
@@ -23,14 +23,14 @@ test('the latest goal of a side is left out where the score has fewer', () => {
   expect(scorers(withoutSurplusGoals(events, { home: 2, away: 1 }))).toEqual(['A', 'B', 'C']);
 });
 
-test('a goal that the video assistant took back is left out before any other, and the decision stays', () => {
+test('a goal disallowed by video review is left out before any other, and the decision stays', () => {
   const events = [goal(10, 'A'), goal(20, 'B'), cancelled(22), goal(60, 'C')];
   const told = withoutSurplusGoals(events, { home: 2, away: 0 });
   expect(scorers(told)).toEqual(['A', 'C']);
   expect(told).toContainEqual(cancelled(22));
 });
 
-test('a decision whose goal was never listed takes none away', () => {
+test('a decision without a listed goal removes none', () => {
   const events = [goal(10, 'A'), cancelled(50), goal(60, 'C')];
   expect(withoutSurplusGoals(events, { home: 2, away: 0 })).toBe(events);
 });

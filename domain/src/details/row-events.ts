@@ -4,8 +4,8 @@ import type { Side } from '../match/match.ts';
 import type { TimelineEvent } from './match-details.ts';
 
 /*
- * A source's list of events can hold more goals than its score: one that the video assistant took back and that stayed in the
- * list, or a plain mistake. The score is what counts. A scorer beyond it is left out, rather than told against it.
+ * A provider's event list can have more goals than its score: one that was disallowed but stayed in the list, or a
+ * mistake. The score counts, so surplus goals are left out.
  */
 
 type ScoredEvent = { readonly kind: string; readonly side: Side; readonly minute: number; readonly detail?: string };
@@ -18,16 +18,16 @@ export const isGoal = ({ kind }: Pick<ScoredEvent, 'kind'>): boolean => goalKind
 export const takesGoalBack = ({ kind, detail = '' }: Pick<ScoredEvent, 'kind' | 'detail'>): boolean =>
   kind === 'var' && /\bgoal\b.*(?:cancel|disallow)/i.test(detail);
 
-/** A decision of the video assistant follows its goal by some minutes at most. */
+/** A video review follows its goal by some minutes at most. */
 const decidedWithin = 5;
 
-/** The goal that a decision took back: the side's last one before it. */
+/** The goal that a decision disallowed: the side's last one before it. */
 const takenBack = <Event extends ScoredEvent>(goals: readonly Event[], decision: Event): Event | undefined =>
   goals.findLast(({ minute }) => minute <= decision.minute && decision.minute - minute <= decidedWithin);
 
 /**
- * Events in the order of play without the goals that are more than the score; the same list where there are none. Goals that
- * the video assistant took back go first, then the latest.
+ * Events in order of play without surplus goals; the same list if there are none. Disallowed goals are removed first,
+ * then the latest.
  */
 export const withoutSurplusGoals = <Event extends ScoredEvent>(
   events: readonly Event[],
@@ -50,7 +50,7 @@ export const withoutSurplusGoals = <Event extends ScoredEvent>(
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Substitutions, yellow cards and assists have no place on a row. */
+/** Substitutions, yellow cards and assists are not shown on a row. */
 const rowEvent = ({ kind, side, minute, stoppage, player, detail }: TimelineEvent): MatchEvent | undefined => {
   if (kind === 'substitution' || kind === 'yellow-card') return undefined;
   const event: Draft<MatchEvent> = { kind, side, minute };
@@ -61,8 +61,8 @@ const rowEvent = ({ kind, side, minute, stoppage, player, detail }: TimelineEven
 };
 
 /**
- * What a row shows of a timeline in the order of play: its last events, newest first, without goals beyond the score, and the
- * red cards of each side.
+ * The row's part of a timeline in order of play: its last events, newest first, without surplus goals, and the red
+ * cards of each side.
  */
 export const rowEvents = (timeline: readonly TimelineEvent[], score: Score): Pick<Match, 'events' | 'redCards'> => {
   const events = withoutSurplusGoals(timeline, score).flatMap((event) => rowEvent(event) ?? []);

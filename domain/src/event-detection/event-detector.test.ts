@@ -7,7 +7,7 @@ import { confirmationMs } from './score-changes.ts';
 
 type State = Partial<Match> & { readonly afterMs?: number; readonly quiet?: boolean };
 
-/** What is told of a match that goes through states, 15 s apart; a word for each piece of news, by state. */
+/** The events of a match that goes through states, 15 s apart; a word for each, by state. */
 const tell = (states: readonly State[]): readonly string[] => {
   let memory: DetectorState | undefined;
   let nowMs = 0;
@@ -28,7 +28,7 @@ const tell = (states: readonly State[]): readonly string[] => {
 
 const live = (fields: State = {}): State => ({ status: 'live', statusCode: '1H', ...fields });
 
-test('a match is told from its start to its end, each once', () => {
+test('a match is announced from its start to its end, each event once', () => {
   expect(
     tell([
       { status: 'scheduled' },
@@ -43,7 +43,7 @@ test('a match is told from its start to its end, each once', () => {
   ).toEqual(['', 'start', 'goal 1-0', 'half-time', '', 'goal 1-2', 'end', '']);
 });
 
-test('what a source takes back and says again is told once', () => {
+test('an event that the provider retracts and repeats is announced once', () => {
   expect(
     tell([
       { status: 'scheduled' },
@@ -60,7 +60,7 @@ test('what a source takes back and says again is told once', () => {
   ).toEqual(['', 'start', '', '', 'half-time', '', '', 'end', '', '']);
 });
 
-test('a goal is told as the page tells it: never for a flicker, once for a reversal', () => {
+test("a goal follows the page's rules: never for a flicker, once for a reversal", () => {
   const cancelled = [{ kind: 'var', side: 'home', minute: 12, detail: 'Goal cancelled' }] as const;
   expect(
     tell([
@@ -74,7 +74,7 @@ test('a goal is told as the page tells it: never for a flicker, once for a rever
   ).toEqual(['', 'goal 1-0', '', '', 'disallowed 0-0', '']);
 });
 
-test('a score that fell is told once it held for the time of doubt', () => {
+test('a score that fell is announced once it held for the confirmation time', () => {
   const first = detectEvents(undefined, exampleMatch(live()), { nowMs: 0, quiet: false });
   const goal = detectEvents(first.memory, exampleMatch(live({ homeScore: 1 })), { nowMs: 15_000, quiet: false });
   const fell = exampleMatch(live());
@@ -94,7 +94,7 @@ test('the last goal comes before the end, the first one after the start', () => 
   ]);
 });
 
-test('a red card is told with who was sent off, where the source names him already, and never again', () => {
+test('a red card names the player if known, and is announced once', () => {
   const red = { kind: 'red-card', side: 'away', minute: 30, player: 'Ndicka' } as const;
   expect(
     tell([
@@ -108,7 +108,7 @@ test('a red card is told with who was sent off, where the source names him alrea
 
 const game = (fields: State): State => ({ sport: 'basketball', status: 'live', statusCode: 'Q1', ...fields });
 
-test('where scores come every minute only the start, half-time and the end are told', () => {
+test('where scores come every minute only start, half-time and end are announced', () => {
   expect(
     tell([
       { sport: 'basketball' },
@@ -120,7 +120,7 @@ test('where scores come every minute only the start, half-time and the end are t
   ).toEqual(['', 'start', '', 'half-time', 'end']);
 });
 
-test.each(['formula1', 'mma'] as const)('%s is told to begin and to be over', (sport) => {
+test.each(['formula1', 'mma'] as const)('%s is announced at its start and end', (sport) => {
   expect(
     tell([
       { sport },
@@ -131,7 +131,7 @@ test.each(['formula1', 'mma'] as const)('%s is told to begin and to be over', (s
   ).toEqual(['', 'start', '', 'end']);
 });
 
-test('the first state, and one after a gap, tell nothing; a match that is put off begins anew', () => {
+test('the first state, and one after a gap, have no events; a postponed match starts over', () => {
   expect(
     tell([
       live({ homeScore: 2 }),

@@ -12,45 +12,45 @@ import {
 } from './score-changes.ts';
 import type { ScoreChange } from './score-changes.ts';
 
-/** What happens once in a match. */
+/** Events that happen once in a match. */
 export const matchPhases = ['start', 'half-time', 'end'] as const satisfies readonly DetectedEvent['kind'][];
 
 type MatchPhase = (typeof matchPhases)[number];
 
-/** What is remembered of a match between two of its states, to know what the next one means. JSON-safe but for `score`. */
+/** The remembered state of a match, to interpret the next one. JSON-safe except `score`. */
 export type DetectorState = {
   /** Undefined while there is no score. */
   readonly score: ScoreState | undefined;
-  /** What was told, or was so before anybody looked. */
+  /** Events that were announced, or happened before observation began. */
   readonly told: readonly MatchPhase[];
-  /** Most red cards of each side that were ever seen. */
+  /** The highest number of red cards seen for each side. */
   readonly reds: Score;
 };
 
-/** Each sport of two halves writes the time between them so. */
+/** Every sport with two halves has this code for the break. */
 const halfTimeCode = 'HT';
 
 const noReds: Score = { home: 0, away: 0 };
 
-/** What of that is so, or over, in this state. */
+/** Which of these have happened by this state. */
 const passedPhases = ({ status, statusCode }: Match): readonly MatchPhase[] => {
   if (status === 'finished') return matchPhases;
   if (status !== 'live') return [];
   return statusCode === halfTimeCode ? ['start', 'half-time'] : ['start'];
 };
 
-/** The match as it is, without anything of it being news. */
+/** The match as a starting point, without any event. */
 export const initialDetectorState = (match: Match): DetectorState => ({
   score: initialScoreState(match),
   told: passedPhases(match),
   reds: match.redCards ?? noReds,
 });
 
-/** What a state of a match means, in the order in which it is told, and what to remember of it. */
+/** The events of a state, in order of announcement, and the new memory. */
 export type Detection = { readonly memory: DetectorState; readonly news: readonly DetectedEvent[] };
 
 const scoreEvents = ({ sport }: Match, moments: readonly ScoreChange[]): readonly DetectedEvent[] => {
-  // Where scores come every minute nobody is told of each.
+  // Where scores come every minute they are not announced.
   if (sports[sport].scoring?.alerts !== true) return [];
   return moments.flatMap((moment): readonly DetectedEvent[] => {
     if (moment.kind === 'goal') return [{ kind: 'goal', moment }];
@@ -60,7 +60,7 @@ const scoreEvents = ({ sport }: Match, moments: readonly ScoreChange[]): readonl
   });
 };
 
-/** Who was sent off last, where the source names all that were: one that is behind would name another. */
+/** The last sent-off player, if the provider names all of them: an incomplete list could name another one. */
 const sentOff = ({ events = [] }: Match, side: Side, count: number): string | undefined => {
   const named = events.filter((event) => event.kind === 'red-card' && event.side === side);
   return named.length === count ? named[0]?.player : undefined;
@@ -73,16 +73,19 @@ const redCardEvents = (memory: DetectorState, match: Match): readonly DetectedEv
     return [{ kind: 'red-card', side, player: sentOff(match, side, count), score: matchScore(match) }];
   });
 
-/** What came newly in this state. What a later one says before it, such as the start of a match that is over, is no news. */
+/**
+ * New events of this state. Earlier events that a later one implies, such as the start of a finished match, are not
+ * announced.
+ */
 const phaseEvents = (told: readonly MatchPhase[], match: Match): readonly DetectedEvent[] => {
   const now = passedPhases(match).at(-1);
   return now === undefined || told.includes(now) ? [] : [{ kind: now, score: matchScore(match) }];
 };
 
 /**
- * What the next state of a match means for who wants to hear of it, by the rules of `detectScoreChanges`; the start, half-time, the end and
- * each red card are told once, whatever the source's answers do in between. `nowMs`: epoch milliseconds; `quiet`:
- * nothing in this state just happened, because it is the first one or follows a gap.
+ * The events of a match's next state, by the rules of `detectScoreChanges`; start, half-time, end and each red card are
+ * announced once, whatever the provider's answers do in between. `nowMs`: epoch milliseconds; `quiet`: nothing in this
+ * state just happened, because it is the first one or follows a gap.
  */
 export const detectEvents = (
   memory: DetectorState | undefined,
@@ -90,7 +93,7 @@ export const detectEvents = (
   { nowMs, quiet }: { readonly nowMs: number; readonly quiet: boolean },
 ): Detection => {
   if (memory === undefined || quiet) return { memory: initialDetectorState(match), news: [] };
-  // A match that is off begins anew.
+  // A cancelled match starts over.
   const told = match.status === 'postponed' ? [] : memory.told;
   const seen = detectScoreChanges(memory.score, match, { nowMs, quiet: false });
   const once = phaseEvents(told, match);
@@ -109,7 +112,7 @@ export const detectEvents = (
   };
 };
 
-/** What it means that time went by without another state than `match`, the last one: see `confirmScore`. */
+/** The events when time passed without a state after `match`: see `confirmScore`. */
 export const confirmEvents = (memory: DetectorState, match: Match, nowMs: number): Detection => {
   if (memory.score === undefined) return { memory, news: [] };
   const held: ScoreDetection = confirmScore(memory.score, match, nowMs);

@@ -2,12 +2,13 @@ import { isGoal, takesGoalBack } from '../details/row-events.ts';
 import type { Score } from '../match/match-state.ts';
 import type { Match, MatchEvent, Side } from '../match/match.ts';
 
-/** A goal that the video assistant took back, and when the page saw that, in epoch milliseconds. */
+/** A goal disallowed by video review, and when it was seen, in epoch milliseconds. */
 type Reversal = { readonly side: Side; readonly atMs: number };
 
 /**
- * What a match's events say of its score. A source tells of a goal and of its scorer in either order: `early` are goals whose
- * score has not come yet, `owed` counts goals told of whose event has not. `known` holds the keys of all events seen.
+ * Matches goal events with score changes. A provider reports a goal and its scorer in either order: `early` are goal
+ * events whose score has not changed yet, `owed` counts announced goals without an event. `known` has the keys of all
+ * events seen.
  */
 export type GoalEvents = {
   readonly known: ReadonlySet<string>;
@@ -16,16 +17,16 @@ export type GoalEvents = {
   readonly reversals: readonly Reversal[];
 };
 
-/** A decision of the video assistant and the fall of the score that it means are at most this far apart. */
+/** Maximum time between a video review decision and the fall of the score. */
 const reversalMs = 180_000;
 
-/** A source names the player of a goal later than the goal, or another one: he is no part of what it is. */
+/** A provider names a goal's player later, or changes the name, so the player is not part of its key. */
 const keyOf = (event: MatchEvent): string => {
   const { kind, side, minute, stoppage = 0, detail = '' } = event;
   return `${isGoal(event) ? 'goal' : `${kind} ${detail}`} ${side} ${minute}+${stoppage}`;
 };
 
-/** The ledger of a match whose events so far are no news. */
+/** The ledger of a match whose earlier events are ignored. */
 export const initialGoalEvents = ({ events = [] }: Match): GoalEvents => ({
   known: new Set(events.map(keyOf)),
   early: [],
@@ -33,7 +34,7 @@ export const initialGoalEvents = ({ events = [] }: Match): GoalEvents => ({
   reversals: [],
 });
 
-/** Takes in the events of a match that were not there before. */
+/** Adds new events of the match. */
 export const recordEvents = (ledger: GoalEvents, { events = [] }: Match, nowMs: number): GoalEvents => {
   const fresh = events.filter((event) => !ledger.known.has(keyOf(event))).toReversed();
   if (fresh.length === 0) return ledger;
@@ -50,7 +51,7 @@ export const recordEvents = (ledger: GoalEvents, { events = [] }: Match, nowMs: 
   return { known: new Set([...ledger.known, ...fresh.map(keyOf)]), early, owed, reversals };
 };
 
-/** Gives the events of `by` goals of a side that are told of now, and remembers how many are still to come. */
+/** Returns the events of `by` announced goals of a side, and remembers how many are missing. */
 export const claimGoals = (
   ledger: GoalEvents,
   side: Side,
@@ -62,7 +63,7 @@ export const claimGoals = (
   return { ledger: { ...ledger, early, owed }, events };
 };
 
-/** Forgets the goals of sides whose score fell: nothing is owed for what did not count. */
+/** Drops the goals of sides whose score fell: no event is expected for them. */
 export const forgetGoals = (ledger: GoalEvents, fallen: readonly Side[]): GoalEvents => ({
   ...ledger,
   early: ledger.early.filter(({ side }) => !fallen.includes(side)),
@@ -73,8 +74,8 @@ export const forgetGoals = (ledger: GoalEvents, fallen: readonly Side[]): GoalEv
 });
 
 /**
- * The ledger without the decision that explains why a side's score fell; undefined when there is none. One from before the
- * side's last goal was told of (`toldAtMs`) speaks of another.
+ * The ledger without the decision that explains why a side's score fell; undefined without one. A decision from before
+ * the side's last announced goal (`toldAtMs`) belongs to another.
  */
 export const claimReversal = (
   ledger: GoalEvents,

@@ -10,27 +10,27 @@ const kickOff: Score = { home: 0, away: 0 };
 const state = (score: Score, events: readonly MatchEvent[] = []): Match =>
   exampleMatch({ status: 'live', homeScore: score.home, awayScore: score.away, events });
 
-/** What really happened: goals, goals taken back with and without the video assistant, and how the source flickered over each. */
+/** The real course: goals, goals taken back with and without video review, and the provider's flicker over each. */
 type Truth = { readonly kind: 'goal' | 'var' | 'correction'; readonly side: Side; readonly flicker: readonly number[] };
 
-const truth: fc.Arbitrary<Truth> = fc.record({
+const course: fc.Arbitrary<Truth> = fc.record({
   kind: fc.constantFrom('goal', 'goal', 'goal', 'var', 'correction'),
   side: fc.constantFrom<Side>('home', 'away'),
-  // How far back in the match's own past each answer in turn comes from; 0 is the newest.
+  // How old each answer in turn is, in steps; 0 is the newest.
   flicker: fc.array(fc.nat({ max: 3 }), { maxLength: 5 }),
 });
 
 const stepMs = 5_000;
 
-test('however a source flickers, each goal, each reversal is told once, in order, and nothing else', () => {
+test('however a provider flickers, each goal and each reversal is announced once, in order, and nothing else', () => {
   fc.assert(
-    fc.property(fc.array(truth, { maxLength: 12 }), (truths) => {
+    fc.property(fc.array(course, { maxLength: 12 }), (courses) => {
       const expected: string[] = [];
       const states: MatchState[] = [];
       const score = { ...kickOff };
       const events: MatchEvent[] = [];
       let atMs = 0;
-      for (const [minute, { kind, side, flicker }] of truths.entries()) {
+      for (const [minute, { kind, side, flicker }] of courses.entries()) {
         if (kind !== 'goal' && score[side] === 0) continue;
         const past = [state({ ...score }, [...events])];
         score[side] += kind === 'goal' ? 1 : -1;
@@ -38,7 +38,7 @@ test('however a source flickers, each goal, each reversal is told once, in order
         past.unshift(state({ ...score }, [...events]));
         const words = { goal: `goal ${side}`, var: 'disallowed', correction: 'correction' }[kind];
         expected.push(`${words} ${score.home}-${score.away}`);
-        // Long after what came before, and over before its own doubt ends.
+        // Long after the previous one, and over before its confirmation time ends.
         atMs += 10 * confirmationMs;
         for (const back of [0, ...flicker, 0]) {
           atMs += stepMs;
@@ -67,7 +67,7 @@ const anyState = fc.record({
   afterMs: fc.nat({ max: confirmationMs + 10_000 }),
 });
 
-test('whatever a source answers, what is told leads from the first score to the last: nothing is lost or told twice', () => {
+test('whatever a provider answers, the announcements lead from the first score to the last, without gaps or duplicates', () => {
   fc.assert(
     fc.property(anyScore, fc.array(anyState, { maxLength: 20 }), (first, answers) => {
       let atMs = 0;
@@ -98,7 +98,7 @@ test('whatever a source answers, what is told leads from the first score to the 
   );
 });
 
-test('a quiet state is never news, wherever it comes', () => {
+test('a quiet state never has an event', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyScore, fc.boolean()), { minLength: 1, maxLength: 12 }), (answers) => {
       const states = answers.map(([score, quiet], at) => ({ match: state(score), atMs: at * stepMs, quiet }));

@@ -6,7 +6,7 @@ import { initialScoreState, confirmationMs, confirmScore, detectScoreChanges } f
 
 type State = Partial<Match> & { readonly afterS?: number; readonly quiet?: boolean };
 
-/** What is told of a match's states, 15 s apart unless `afterS` says otherwise: "goal home 1-0". */
+/** The changes of a match's states, 15 s apart unless `afterS` differs: "goal home 1-0". */
 const told = (first: Partial<Match>, ...states: readonly State[]): readonly string[] => {
   let atMs = 0;
   return readMoments(
@@ -36,23 +36,23 @@ const cancelled = (side: 'home' | 'away', minute: number, detail = 'Goal cancell
   detail,
 });
 
-test('a goal is told at once, and nothing else that changes', () => {
+test('a goal is announced at once, and no other change', () => {
   expect(told({}, { minute: 5 }, score(1, 0, { minute: 6 }), score(1, 0, { minute: 7 }))).toEqual(['goal home 1-0']);
 });
 
-test('the first state is no news, nor is the kick-off', () => {
+test('the first state has no event, nor has the kick-off', () => {
   expect(told({ homeScore: 3, awayScore: 2 })).toEqual([]);
   expect(told({ status: 'scheduled' }, score(1, 0, { status: 'live' }), score(1, 1, { status: 'live' }))).toEqual([
     'goal away 1-1',
   ]);
 });
 
-test('two goals in one step are one moment of two, whichever sides scored', () => {
+test('two goals in one step are one change of two, whichever sides scored', () => {
   expect(told({}, score(2, 0))).toEqual(['goal home+2 2-0']);
   expect(told({}, score(1, 1))).toEqual(['goal home away 1-1']);
 });
 
-test('a score that falls and comes back is a dip, and its goal is told once', () => {
+test('a score that falls and comes back is a dip, and its goal is announced once', () => {
   expect(told({}, score(1, 0), score(0, 0), score(1, 0), score(0, 0), score(1, 0, { afterS: 29 }))).toEqual([
     'goal home 1-0',
     'dip 0-0',
@@ -62,12 +62,12 @@ test('a score that falls and comes back is a dip, and its goal is told once', ()
   ]);
 });
 
-test('a goal that comes while an older score is shown is told alone', () => {
+test('a goal that comes while an older score is shown is announced alone', () => {
   expect(told({}, score(1, 0), score(0, 0), score(2, 0))).toEqual(['goal home 1-0', 'dip 0-0', 'goal home 2-0']);
   expect(told({}, score(1, 0), score(0, 0), score(1, 1))).toEqual(['goal home 1-0', 'dip 0-0', 'goal away 1-1']);
 });
 
-test('a score that fell and holds is corrected once, and the next goal is told anew', () => {
+test('a score that fell and holds is corrected once, and the next goal is announced again', () => {
   expect(told({}, score(1, 0), score(0, 0), { minute: 50, afterS: 60 }, score(1, 0))).toEqual([
     'goal home 1-0',
     'dip 0-0',
@@ -76,7 +76,7 @@ test('a score that fell and holds is corrected once, and the next goal is told a
   ]);
 });
 
-test('a goal that the video assistant takes back is disallowed at once, whichever of the two is known first', () => {
+test('a goal taken back by video review is disallowed at once, whichever arrives first', () => {
   const events = [cancelled('home', 51)];
   const expected = ['goal home 1-0', 'disallowed 0-0'];
   expect(told({}, score(1, 0), score(0, 0, { events }))).toEqual(expected);
@@ -89,13 +89,13 @@ test('a goal that the video assistant takes back is disallowed at once, whicheve
 });
 
 test.each(['Goal Disallowed - offside', 'Goal Disallowed - handball', 'Goal cancelled'])(
-  '"%s" takes a goal back',
+  '"%s" disallows a goal',
   (detail) => {
     expect(told({}, score(1, 0), score(0, 0, { events: [cancelled('home', 9, detail)] }))).toContain('disallowed 0-0');
   },
 );
 
-test.each(['Goal confirmed', 'Penalty cancelled', 'Red card cancelled'])('"%s" takes none back', (detail) => {
+test.each(['Goal confirmed', 'Penalty cancelled', 'Red card cancelled'])('"%s" disallows none', (detail) => {
   expect(told({}, score(1, 0), score(0, 0, { events: [cancelled('home', 9, detail)] }))).not.toContain(
     'disallowed 0-0',
   );
@@ -112,7 +112,7 @@ test('a decision of another side, from before the goal, or already used explains
   expect(told({ events: earlier, homeScore: 1 }, score(0, 0))).toEqual(['dip 0-0']);
 });
 
-test('an old copy of the score that comes by after the decision is no goal; one that holds is', () => {
+test('an old score that reappears after the decision is no goal; one that holds is', () => {
   const events = [cancelled('home', 51)];
   const reversed: readonly State[] = [score(1, 0), score(0, 0, { events })];
   expect(told({}, ...reversed, score(1, 0, { afterS: 5 }), score(0, 0, { events, afterS: 5 }))).toEqual([
@@ -125,7 +125,7 @@ test('an old copy of the score that comes by after the decision is no goal; one 
   expect(told({}, ...reversed, score(1, 0, { events, afterS: 300 })).at(-1)).toBe('goal home 1-0');
 });
 
-test('a goal that moves to the other side is corrected, not told again; one more on top of it is', () => {
+test('a goal that moves to the other side is corrected, not announced again; one more on top of it is', () => {
   expect(told({}, score(1, 0), score(0, 1), { homeScore: 0, awayScore: 1, minute: 9, afterS: 40 })).toEqual([
     'goal home 1-0',
     'dip 0-1',
@@ -139,7 +139,7 @@ test('a goal that moves to the other side is corrected, not told again; one more
   ]);
 });
 
-test('play that goes on from the lower score settles it: nothing waits behind a doubt', () => {
+test('play that continues from the lower score confirms it: nothing waits', () => {
   expect(told({}, score(1, 0), score(0, 0), score(0, 1, { afterS: 10 }))).toEqual([
     'goal home 1-0',
     'dip 0-0',
@@ -148,14 +148,14 @@ test('play that goes on from the lower score settles it: nothing waits behind a 
   ]);
 });
 
-test('what comes after a gap is no news, and goals go on from there', () => {
+test('changes after a gap are no events, and goals continue from there', () => {
   expect(told({}, score(2, 1, { quiet: true }), score(3, 1), score(0, 0, { quiet: true }), score(1, 0))).toEqual([
     'goal home 3-1',
     'goal home 1-0',
   ]);
 });
 
-test('a doubt that is looked at far too late was slept through', () => {
+test('a confirmation that is checked far too late is skipped', () => {
   const match = exampleMatch({ status: 'live', homeScore: 1 });
   const fallen = { ...match, homeScore: 0 };
   const { memory } = detectScoreChanges(initialScoreState(match), fallen, { nowMs: 0, quiet: false });
@@ -172,14 +172,14 @@ test('a score that changes after the end is corrected once it holds, and is no g
   expect(told(finished, score(1, 0), score(1, 0, { period: 'Ended', afterS: 40 }))).toEqual(['correction 1-0']);
 });
 
-test('a match that is said to be scheduled for a moment goes on; one that is put off begins anew', () => {
+test('a match that is briefly reported as scheduled continues; a postponed one starts over', () => {
   expect(told({ homeScore: 1 }, { status: 'scheduled', homeScore: 0 }, score(1, 0), score(2, 0))).toEqual([
     'goal home 2-0',
   ]);
   expect(told({ homeScore: 1 }, { status: 'postponed' }, score(0, 0), score(1, 0))).toEqual(['goal home 1-0']);
 });
 
-test('the scorer is named when the source names him with the score or before it, and never for another goal', () => {
+test('the scorer is named if known with the score or before it, and never for another goal', () => {
   const events = [goalOf('home', 12, 'Lautaro')];
   expect(told({}, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
   expect(told({}, { events }, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
@@ -200,7 +200,7 @@ test('football: a shoot-out is no part of the score', () => {
   ).toEqual([]);
 });
 
-test('hockey: the goal that decides a shoot-out is none of the match, and the one that leads to it is', () => {
+test('hockey: the deciding goal of a shoot-out is not part of the match, and the equaliser before it is', () => {
   const hockey = { sport: 'hockey', homeScore: 2, awayScore: 1, statusCode: 'P3' } as const;
   expect(
     told(

@@ -11,8 +11,8 @@ import {
 } from './goal-events.ts';
 
 /**
- * Whether the score holds goals of a shoot-out: in sports that count one as a period, while it is taken and after it.
- * Football keeps its kicks beside the score, in `shootout`.
+ * Whether the score includes goals of a shoot-out: in sports that count one as a period, during and after it. Football
+ * keeps its kicks beside the score, in `shootout`.
  */
 const isShootout = (match: Match): boolean => {
   const { periods } = sports[match.sport];
@@ -26,19 +26,15 @@ export type SideRise = {
   readonly side: Side;
   /** How many more, at least the sport's `least`. */
   readonly by: number;
-  /** The goals behind it, as far as the source has named them: at most `by`, in the order of play. */
+  /** The goals behind it, as far as the provider has named them: at most `by`, in order of play. */
   readonly events: readonly MatchEvent[];
 };
 
 /**
- * What a change of a match's score means to who follows it.
- *
- * `goal`: the score rose, by however many and for whichever sides. `disallowed`: a goal was taken back by the video
- * assistant. `correction`: a score held that what was told before does not lead to. One after the other these lead from
- * the first score of a match to its last, so that each of them is worth telling, and once.
- *
- * `dip`: the score fell, and nobody knows yet whether it stays there. `recovered`: it came back as if nothing had been.
- * These say only what is to be seen.
+ * What a change of a match's score means to followers. `goal`: the score rose, by any number and for one or both sides.
+ * `disallowed`: video review took a goal back. `correction`: the score differs from the announcements and holds. In
+ * sequence these lead from the first score of a match to its last, so each is announced once. `dip`: the score fell,
+ * and may come back. `recovered`: it came back. These two only affect the display.
  */
 export type ScoreChange =
   | {
@@ -54,26 +50,26 @@ export type ScoreChange =
       readonly after: Score;
     };
 
-/** What is remembered of a match between two of its states, to know what the next one means. Times are epoch milliseconds. */
+/** The remembered state of a match, to interpret the next one. Times are epoch milliseconds. */
 export type ScoreState = {
-  /** The score that the moments so far lead to. */
+  /** The score after all announcements. */
   readonly told: Score;
   /** The score of the last state. */
   readonly seen: Score;
-  /** Since when `seen` is another score than `told` and nobody knows which of the two holds. */
+  /** Since when `seen` differs from `told` without confirmation. */
   readonly doubtSinceMs: number | undefined;
-  /** The score before a goal was taken back, and when: an old copy of it may still come by. */
+  /** The score before a goal was taken back, and the time: an outdated answer may still show it. */
   readonly takenBack: { readonly score: Score; readonly atMs: number } | undefined;
-  /** When each side's last goal was told of; -Infinity before the first. */
+  /** When each side's last goal was announced; -Infinity before the first. */
   readonly toldAtMs: Score;
   readonly ledger: GoalEvents;
-  /** The last state was a finished match: what changes from here on is corrected, not played. */
+  /** The last state was finished: later changes are corrections. */
   readonly over: boolean;
-  /** The last state was in a shoot-out whose goals the score holds. */
+  /** The last state was in a shoot-out that the score includes. */
   readonly shootout: boolean;
 };
 
-/** The match as it is, without anything of it being news; undefined where there is no score. */
+/** The match as a starting point, without any event; undefined where there is no score. */
 export const initialScoreState = (match: Match): ScoreState | undefined => {
   const score = matchScore(match);
   if (score === undefined) return undefined;
@@ -90,12 +86,12 @@ export const initialScoreState = (match: Match): ScoreState | undefined => {
 };
 
 /**
- * How long a score that fell must hold before it is told. A source with two servers or two caches answers old and new in
- * turn; it is asked every 15 s, so one old answer is over within this time.
+ * How long a lower score must hold before it is announced. A provider with several servers or caches alternates between
+ * old and new answers; it is polled every 15 s, so an outdated answer is over within this time.
  */
 export const confirmationMs = 30_000;
 
-/** What a state of a match means, and what to remember of it; `memory` is undefined while there is no score. */
+/** The changes of a state, and the new memory; `memory` is undefined while there is no score. */
 export type ScoreDetection = { readonly memory: ScoreState | undefined; readonly moments: readonly ScoreChange[] };
 
 type Step = { readonly memory: ScoreState; readonly moments: readonly ScoreChange[] };
@@ -111,7 +107,7 @@ const then = (step: Step, next: (memory: ScoreState) => Step): Step => {
   return { memory, moments: [...step.moments, ...moments] };
 };
 
-/** Holds `score` for what was told, without telling it. */
+/** Treats `score` as announced, without an event. */
 const hold = (memory: ScoreState, score: Score): ScoreState => ({
   ...memory,
   told: score,
@@ -119,7 +115,7 @@ const hold = (memory: ScoreState, score: Score): ScoreState => ({
   doubtSinceMs: undefined,
 });
 
-/** Tells of every goal from what was told to `score`, which is lower on neither side. */
+/** Announces every goal up to `score`, which is lower on neither side. */
 const reportRise = (memory: ScoreState, match: Match, score: Score, nowMs: number): Step => {
   const { scoring } = sports[match.sport];
   let { ledger } = memory;
@@ -137,7 +133,7 @@ const reportRise = (memory: ScoreState, match: Match, score: Score, nowMs: numbe
   return { memory: { ...hold(memory, score), ledger, toldAtMs }, moments };
 };
 
-/** Tells that what was told is `score` now; after a decision of the video assistant an old copy may still come by. */
+/** Announces `score` as the new value; after a video review an outdated answer may still arrive. */
 const reportFall = (memory: ScoreState, kind: 'disallowed' | 'correction', score: Score, nowMs: number): Step => ({
   memory: {
     ...hold(memory, score),
@@ -148,8 +144,8 @@ const reportFall = (memory: ScoreState, kind: 'disallowed' | 'correction', score
 });
 
 /**
- * Tells of `score`, which holds. A goal that moved from one side to the other is corrected and not told again; what rose
- * beyond that is a goal.
+ * Announces `score`, which holds. A goal that moved from one side to the other is a correction and not announced again;
+ * any further rise is a goal.
  */
 const settle = (memory: ScoreState, match: Match, score: Score, nowMs: number): Step => {
   const { told, over } = memory;
@@ -164,7 +160,7 @@ const settle = (memory: ScoreState, match: Match, score: Score, nowMs: number): 
   return then(reportFall(memory, 'correction', corrected, nowMs), (next) => reportRise(next, match, score, nowMs));
 };
 
-/** Nobody knows yet whether `score` holds. */
+/** It is unknown whether `score` holds. */
 const doubt = (memory: ScoreState, score: Score, nowMs: number): Step => {
   const lowest = lower(memory.told, memory.seen);
   const fellAgain = fallen(lowest, score).length > 0;
@@ -175,7 +171,7 @@ const doubt = (memory: ScoreState, score: Score, nowMs: number): Step => {
   };
 };
 
-/** What it means that `score` is on neither side lower than what was told. */
+/** A `score` that is on neither side lower than the announced one. */
 const judgeRise = (memory: ScoreState, match: Match, score: Score, nowMs: number): Step => {
   const { told, seen, takenBack } = memory;
   if (isSame(told, score)) {
@@ -197,7 +193,7 @@ const judge = (memory: ScoreState, match: Match, score: Score, nowMs: number): S
     const known = { ...memory, ledger };
     return then(reportFall(known, 'disallowed', lower(told, score), nowMs), (next) => judge(next, match, score, nowMs));
   }
-  // An old copy is a score that once was. One in which a side has more than ever is none: what fell has fallen.
+  // An outdated answer repeats an earlier score, so one with a new maximum is current: the fall was real.
   const goesOn = fallen(told, seen).length > 0 && sides.some((side) => score[side] > Math.max(told[side], seen[side]));
   return goesOn
     ? then(settle(memory, match, seen, nowMs), (next) => judge(next, match, score, nowMs))
@@ -205,9 +201,9 @@ const judge = (memory: ScoreState, match: Match, score: Score, nowMs: number): S
 };
 
 /**
- * What the next state of a match means. `nowMs`: the page's time, epoch milliseconds; `quiet`: nothing in this state just
- * happened, because it is the first one or follows a gap. No goal is told twice and none is lost, whatever the source's
- * answers do in between: one fall within `confirmationMs` is a dip and nothing else.
+ * The changes of a match's next state. `nowMs`: epoch milliseconds; `quiet`: nothing in this state just happened,
+ * because it is the first one or follows a gap. No goal is announced twice and none is lost, whatever the provider's
+ * answers do in between: a fall within `confirmationMs` is only a dip.
  */
 export const detectScoreChanges = (
   memory: ScoreState | undefined,
@@ -215,26 +211,26 @@ export const detectScoreChanges = (
   { nowMs, quiet }: { readonly nowMs: number; readonly quiet: boolean },
 ): ScoreDetection => {
   const score = matchScore(match);
-  // A match that is off begins anew; one that is said to be scheduled for a moment goes on.
+  // A cancelled match starts over; one that is briefly reported as scheduled continues.
   if (score === undefined) return { memory: match.status === 'postponed' ? undefined : memory, moments: [] };
   if (memory === undefined || quiet) return { memory: initialScoreState(match), moments: [] };
   const over = match.status === 'finished';
   const shootout = isShootout(match) || (memory.shootout && over);
   const ledger = recordEvents(memory.ledger, match, nowMs);
-  // A shoot-out begins level: so is a goal that comes together with its beginning.
+  // A shoot-out starts level, and so does a goal that is reported together with its start.
   const isKick = shootout && (memory.shootout || score.home !== score.away);
   const known = { ...memory, ledger };
   const step: Step = isKick ? { memory: hold(known, score), moments: [] } : judge(known, match, score, nowMs);
   return { memory: { ...step.memory, over, shootout }, moments: step.moments };
 };
 
-/** When `confirmScore` has something to say; undefined while there is no doubt. */
+/** When `confirmScore` is due; undefined while nothing waits. */
 export const confirmationEndsMs = ({ doubtSinceMs }: ScoreState): number | undefined =>
   doubtSinceMs === undefined ? undefined : doubtSinceMs + confirmationMs;
 
 /**
- * What it means that time went by without another state than `match`, the last one. Who asks far too late slept, and what
- * they missed is no news.
+ * The changes when time passed without a state after `match`. A page that checks far too late was suspended, and missed
+ * events are not announced.
  */
 export const confirmScore = (memory: ScoreState, match: Match, nowMs: number): ScoreDetection => {
   const score = matchScore(match);

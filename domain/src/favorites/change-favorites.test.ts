@@ -19,7 +19,7 @@ const pins = (...leagues: readonly string[]): Favorites =>
   leagues.reduce((mine, league) => put(mine, `pin/${league}`), noFavorites);
 
 describe('a change', () => {
-  test('is later than what it replaces, also when the clock is behind that', () => {
+  test('is later than what it replaces, also when the clock is behind', () => {
     const ahead: Favorites = { 'team/football/1': { at: 9_000, on: true } };
     const removed = removeFavorite(ahead, 'team/football/1', 100);
     expect(removed['team/football/1']).toEqual({ at: 9_001, on: false });
@@ -27,7 +27,7 @@ describe('a change', () => {
     expect(put(removed, 'team/football/1')['team/football/1']?.at).toBe(9_002);
   });
 
-  test('keeps the name, cut to a length', () => {
+  test('stores the name, cut to a length', () => {
     const changed = addFavorite(noFavorites, 'team/football/1', { label: 'x'.repeat(500), nowMs: 5 });
     expect(changed).toEqual({
       ok: true,
@@ -35,12 +35,12 @@ describe('a change', () => {
     });
   });
 
-  test('keeps of the name what every database keeps, also where the cut goes through a letter', () => {
+  test('stores only the part of a name that every database accepts, also where the cut would split a character', () => {
     expect(named(`${'x'.repeat(119)}\u{1f3c6}`)['team/football/1']?.label).toBe('x'.repeat(119));
     expect(named('In\u0000ter\n \u{1f3c6}\udf5f')['team/football/1']?.label).toBe('Inter \u{1f3c6}');
   });
 
-  test('is refused where a kind is full, for a new one alone', () => {
+  test('is refused where a kind is full, except for existing entries', () => {
     const full = Array.from({ length: maxFavorites.match }, (_, index) => `match/${index}`).reduce(
       (mine, key) => put(mine, key),
       noFavorites,
@@ -51,14 +51,14 @@ describe('a change', () => {
     expect(addFavorite(removeFavorite(full, 'match/3', 1), 'match/one-more', { nowMs: 1 }).ok).toBe(true);
   });
 
-  test('is refused for a name that is too long to be kept', () => {
+  test('is refused for a name that is too long', () => {
     expect(addFavorite(noFavorites, `match/${'x'.repeat(400)}`, { nowMs: 1 })).toEqual({
       ok: false,
       problem: 'unnamed',
     });
   });
 
-  test('of what is not there changes nothing', () => {
+  test('of a missing entry changes nothing', () => {
     const mine = pins('a');
     expect(removeFavorite(mine, 'pin/b', 1)).toBe(mine);
     expect(withPinMoved(mine, 'pin/b', 1, 1)).toBe(mine);
@@ -66,7 +66,7 @@ describe('a change', () => {
 });
 
 describe('pinned leagues', () => {
-  test('stand in the order in which they were pinned, and move one place at a time', () => {
+  test('are in the order in which they were pinned, and move one place at a time', () => {
     const mine = pins('a', 'b', 'c');
     expect(pinnedLeagues(mine)).toEqual(['a', 'b', 'c']);
     expect(pinnedLeagues(withPinMoved(mine, 'pin/c', -1, 200))).toEqual(['a', 'c', 'b']);
@@ -75,7 +75,7 @@ describe('pinned leagues', () => {
     expect(withPinMoved(mine, 'pin/c', 1, 200)).toBe(mine);
   });
 
-  test('come back to their place when they were removed by mistake', () => {
+  test('return to their place when a removal is undone', () => {
     const mine = pins('a', 'b', 'c');
     const removed = removeFavorite(mine, 'pin/b', 200);
     const before = mine['pin/b'];
@@ -91,7 +91,7 @@ describe('pinned leagues', () => {
     expect(pinnedLeagues(mergeFavorites(one, other))).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  test('stand as a list would after any moves, however many, also where two have one place', () => {
+  test('keep list order after any moves, also where two have one place', () => {
     const move = fc.record({ at: fc.nat({ max: 4 }), by: fc.constantFrom(-1 as const, 1 as const) });
     fc.assert(
       fc.property(fc.array(move, { maxLength: 200 }), fc.boolean(), (moves, level) => {

@@ -9,7 +9,7 @@ import {
   storable,
 } from './favorites.ts';
 
-/** How many of a kind a reader may have on: what he looks through, and what every page begins by reading. */
+/** Maximum number of entries of a kind: readers look through them, and every page loads them first. */
 export const maxFavorites: Readonly<Record<FavoriteKind, number>> = {
   team: 80,
   league: 60,
@@ -18,16 +18,16 @@ export const maxFavorites: Readonly<Record<FavoriteKind, number>> = {
   hide: 12,
 };
 
-/** A change of the set, or why there is none: too many of the kind are on, or the source's name is none to keep. */
+/** A change of the set, or why it was refused: too many of the kind, or an invalid name. */
 export type FavoritesChange =
   | { readonly ok: true; readonly favorites: Favorites }
   | { readonly ok: false; readonly problem: 'full' | 'unnamed' };
 
-/** Later than what was there, also when another device's clock was ahead of this one's. */
+/** Later than the previous value, also when another device's clock was ahead. */
 const timeOf = (before: FavoriteEntry | undefined, nowMs: number): number => Math.max(nowMs, (before?.at ?? 0) + 1);
 
 /**
- * The set with one more entry on.
+ * The set with one more entry.
  * @param nowMs epoch ms
  */
 export const addFavorite = (
@@ -52,21 +52,21 @@ export const addFavorite = (
 const placeBehind = (mine: Favorites, pins: readonly string[]): number =>
   pins.reduce((last, key) => Math.max(last, mine[key]?.place ?? 0), 0) + 1;
 
-/** The set with one entry removed; the same set where it is not on. */
+/** The set with one entry removed; the same set where it is missing. */
 export const removeFavorite = (mine: Favorites, key: string, nowMs: number): Favorites => {
   const before = mine[key];
   return before?.on === true ? { ...mine, [key]: { at: timeOf(before, nowMs), on: false } } : mine;
 };
 
-/** The set with an entry as it was before it was removed: a pin comes back to its place. */
+/** The set with a removed entry restored: a pin returns to its place. */
 export const restoreFavorite = (mine: Favorites, key: string, entry: FavoriteEntry, nowMs: number): Favorites => ({
   ...mine,
   [key]: { ...entry, at: timeOf(mine[key], nowMs) },
 });
 
 /**
- * The set with one pin further up (-1) or down (1); the same set where there is no such place. A pin takes a place between
- * its new neighbours, so that moves of other pins on other devices hold too.
+ * The set with one pin moved up (-1) or down (1); the same set at the end of the list. A pin gets a place between its
+ * new neighbours, so that concurrent moves on other devices are kept.
  */
 export const withPinMoved = (mine: Favorites, key: string, by: -1 | 1, nowMs: number): Favorites => {
   const order = pinsInOrder(mine);
@@ -79,7 +79,7 @@ export const withPinMoved = (mine: Favorites, key: string, by: -1 | 1, nowMs: nu
   const far = beyond === undefined ? near + 2 * by : placeIn(mine, beyond);
   const place = (near + far) / 2;
   if (place !== near && place !== far) return placed(mine, [[key, place]], nowMs);
-  // Halves of halves come to an end, and two devices may have given one place to two pins.
+  // Repeated halving runs out of precision, and two devices may have given one place to two pins.
   const moved = order.toSpliced(from, 1).toSpliced(to, 0, key);
   return placed(
     mine,

@@ -5,7 +5,7 @@ import { dropExpiredFavorites, mergeFavorites, maxFavoriteEntries, areFavoritesE
 
 const dayMs = 86_400_000;
 
-// Few keys and moments, so that two sets meet in both often.
+// Few keys and times, so that two sets often overlap in both.
 const entry: fc.Arbitrary<FavoriteEntry> = fc
   .record({
     at: fc.nat({ max: 4 }),
@@ -66,7 +66,7 @@ describe('sets are merged', () => {
     );
   });
 
-  test('without losing any key while there is room, each as it was last set or removed', () => {
+  test('without losing any key while there is room, each as last set or removed', () => {
     fc.assert(
       fc.property(smallSet, smallSet, (a, b) => {
         const merged = mergeFavorites(a, b);
@@ -84,7 +84,7 @@ describe('sets are merged', () => {
   });
 });
 
-test('a device that was away keeps what it followed and takes what was removed elsewhere', () => {
+test('a device that was away keeps what it followed and learns of removals elsewhere', () => {
   const away: Favorites = { 'team/football/1': { at: 10, on: true }, 'league/a': { at: 11, on: true } };
   const other: Favorites = { 'team/football/1': { at: 20, on: false }, 'match/1': { at: 21, on: true } };
   expect(mergeFavorites(away, other)).toEqual({
@@ -94,7 +94,7 @@ test('a device that was away keeps what it followed and takes what was removed e
   });
 });
 
-test('what was removed half a year ago is forgotten, and a star after a month, but no team', () => {
+test('a removal is forgotten after half a year, and a star after a month, but no team', () => {
   const nowMs = 1_000 * dayMs;
   const at = (days: number): number => nowMs - days * dayMs;
   const kept: Favorites = {

@@ -2,7 +2,7 @@ import { type Favorites, type FavoriteEntry, parseFavoriteKey } from './favorite
 
 const dayMs = 86_400_000;
 
-/** A device that was away for longer may bring back what was removed meanwhile. */
+/** A device that was away for longer may restore removed entries. */
 const removedForMs = 180 * dayMs;
 
 /** No board holds a match for so long after it was starred. */

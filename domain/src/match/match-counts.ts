@@ -27,7 +27,7 @@ export type MatchCounts = {
   readonly sports: readonly SportCount[];
 };
 
-// One collator: `localeCompare` would look its rules up at every comparison. Made when there is something to compare.
+// One collator: `localeCompare` would look its rules up at every comparison. Created on demand.
 let alphabet: Intl.Collator | undefined;
 
 const compareLeagues = (a: LeagueCount, b: LeagueCount): number => {
@@ -36,7 +36,7 @@ const compareLeagues = (a: LeagueCount, b: LeagueCount): number => {
   return byName || alphabet.compare(a.country ?? '', b.country ?? '') || (a.key < b.key ? -1 : 1);
 };
 
-/** A league's own words. Groups form by them first: a key is worth making once a league, not once a match. */
+/** A league's own words. Grouping by them first means that a key is computed once per league, not once per match. */
 const leagueText = ({ sport, leagueCountry = '', league }: Match): string => `${sport}\n${leagueCountry}\n${league}`;
 
 const liveAmong = (matches: readonly Match[]): number => matches.filter(({ status }) => status === 'live').length;
@@ -59,7 +59,7 @@ const countLeagues = (matches: readonly Match[]): LeagueCount[] => {
   return [...leagues.values()].toSorted(compareLeagues);
 };
 
-/** Counts of matches, and of those that are in play, over everything, by sport and by league. */
+/** Counts of matches, and of those in play, in total, by sport and by league. */
 export const countMatches = (matches: readonly Match[]): MatchCounts => {
   const bySport = Map.groupBy(matches, ({ sport }) => sport);
   const counts = sportsByName.map(({ id }) => {

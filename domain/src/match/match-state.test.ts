@@ -9,7 +9,7 @@ const finished = (fields: Partial<Match>): Match => exampleMatch({ status: 'fini
 const nothingElse = { events: [], classification: [] } as const;
 
 describe('the state of a match', () => {
-  test('has only what means something in it', () => {
+  test('has only the fields of its kind', () => {
     const everything = {
       period: '2nd half',
       timer: '04:12',
@@ -39,7 +39,7 @@ describe('the state of a match', () => {
     });
   });
 
-  test('has nothing that tells the score while that is hidden', () => {
+  test('has nothing that reveals a hidden score', () => {
     const match = exampleMatch({ status: 'live', homeScore: 2, period: '2nd half', redCards: { home: 0, away: 1 } });
     expect(matchState(maskMatch(match, 'hidden'))).toEqual({ kind: 'masked', status: 'live', mask: 'hidden' });
     expect(playedState(maskMatch(match, 'hidden'))).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the state of a match', () => {
     expect(matchScore(match)).toEqual({ home: 2, away: 1 });
   });
 
-  test('has no score where the source gave none', () => {
+  test('has no score where the provider sent none', () => {
     expect(matchState(exampleMatch({ status: 'live', noScore: true }))).toEqual({ kind: 'live', ...nothingElse });
     expect(matchState(finished({ noScore: true, winner: 'away' }))).toMatchObject({ kind: 'finished', winner: 'away' });
     expect(matchState(finished({ noScore: true }))).toEqual({ kind: 'finished', ...nothingElse });
@@ -73,7 +73,7 @@ describe('the state of a match', () => {
 });
 
 describe('the winner', () => {
-  test('is the side with the higher score, and nobody after a draw', () => {
+  test('is the side with the higher score, and no one after a draw', () => {
     expect(matchState(finished({ homeScore: 0, awayScore: 1 }))).toEqual({
       kind: 'finished',
       score: { home: 0, away: 1 },
@@ -83,7 +83,7 @@ describe('the winner', () => {
     expect(matchState(finished({ homeScore: 1, awayScore: 1 }))).not.toHaveProperty('winner');
   });
 
-  test('is the one that the source names, whatever the score says', () => {
+  test("is the provider's, whatever the score says", () => {
     const secondLeg = finished({ homeScore: 1, awayScore: 0, shootout: { home: 2, away: 4 }, winner: 'away' });
     expect(matchState(secondLeg)).toMatchObject({ kind: 'finished', score: { home: 1, away: 0 }, winner: 'away' });
     expect(matchState(finished({ homeScore: 1, awayScore: 0, winner: 'away' }))).toMatchObject({ winner: 'away' });
@@ -104,13 +104,13 @@ describe('the winner', () => {
     expect(matchState({ ...level, homeScore: 32, awayScore: 31 })).toMatchObject({ winner: 'home' });
   });
 
-  test('of a fight is the one that the source names; a fight has no score', () => {
+  test("of a fight is the provider's; a fight has no score", () => {
     const fight = finished({ sport: 'mma', winner: 'away', result: { method: 'KO' } });
     expect(matchState(fight)).toMatchObject({ kind: 'finished', winner: 'away' });
     expect(matchState(finished({ sport: 'mma', homeScore: 1 }))).toEqual({ kind: 'finished', ...nothingElse });
   });
 
-  test('of a session of laps is never told by lap times', () => {
+  test('of a session of laps never follows from lap times', () => {
     const practice = finished({ sport: 'formula1', session: '1st Practice', homeScore: 92.6, awayScore: 93.1 });
     expect(matchState(practice)).toEqual({ kind: 'finished', ...nothingElse });
     expect(matchScore(exampleMatch({ sport: 'formula1', status: 'live', homeScore: 93 }))).toBeUndefined();

@@ -5,8 +5,8 @@ import { isMasked, type ScoreMask } from './score-mask.ts';
 export type Score = { readonly home: number; readonly away: number };
 
 /**
- * What a match in play or over may have. `score` is absent where there is none to show: the source gave none, or the sport
- * has none (a fight is won, a race is placed).
+ * The fields of a match in play or over. `score` is absent where there is none to show: the provider sent none, or the
+ * sport has none (a fight is won, a race is placed).
  */
 type Played = Pick<Match, 'shootout' | 'redCards' | 'goalsBehinds' | 'hitsErrors' | 'tieBreaks'> & {
   readonly score?: Score;
@@ -18,9 +18,10 @@ type Played = Pick<Match, 'shootout' | 'redCards' | 'goalsBehinds' | 'hitsErrors
 type Running = Pick<Match, 'period' | 'laps'>;
 
 /**
- * A match narrowed by its status: each kind has the optional fields of the wire that mean something in it, and no others.
- * `winner` is absent after a draw, where it is unknown, and in sports with a classification, whose first place is in
- * `classification`. `masked` is a match in play or over whose score the user does not see: nothing that tells it exists.
+ * A match narrowed by its status: each kind has the wire's optional fields that apply to it, and no others. `winner` is
+ * absent after a draw, where it is unknown, and in sports with a classification, whose first place is in
+ * `classification`. `masked` is a match in play or over whose score is hidden from the user: it has nothing that
+ * reveals the score.
  */
 export type MatchState =
   | { readonly kind: 'scheduled' }
@@ -40,7 +41,7 @@ const knownScore = (match: Match): Score | undefined => {
   return match.noScore === true ? undefined : { home: match.homeScore, away: match.awayScore };
 };
 
-/** The shoot-out of sports that count it as a period: some sources leave it out of the score. */
+/** The shoot-out of sports that count it as a period: some providers leave it out of the score. */
 const shootoutPeriod = (match: Match): Score | undefined => {
   const { periods } = sports[match.sport];
   const scores = periods && match[periods.field];
@@ -49,7 +50,7 @@ const shootoutPeriod = (match: Match): Score | undefined => {
 };
 
 /**
- * The source's own flag comes first. Without it a shoot-out comes before the score: the second leg of a tie may go to
+ * The provider's own flag comes first. Without it a shoot-out comes before the score: the second leg of a tie may go to
  * penalties with a score that is not level.
  */
 const winnerOf = (match: Match, score: Score | undefined): Side | undefined => {
@@ -111,11 +112,11 @@ export const matchState = (match: Match): MatchState => {
   return state;
 };
 
-/** The state of a match in play or over whose score may be shown; undefined for every other. */
+/** The state of a match in play or over with a visible score; undefined for every other. */
 export const playedState = (match: Match): Extract<MatchState, Played> | undefined => {
   const state = matchState(match);
   return state.kind === 'live' || state.kind === 'finished' ? state : undefined;
 };
 
-/** The score to show; undefined before play, for a match that is off, and wherever `MatchState` has none. */
+/** The score to show; undefined before play, for a cancelled match, and wherever `MatchState` has none. */
 export const matchScore = (match: Match): Score | undefined => playedState(match)?.score;

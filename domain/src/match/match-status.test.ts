@@ -30,13 +30,13 @@ test('there is no period where the status says it all', () => {
   expect(periodName(sports.formula1, undefined, 'Completed')).toBeUndefined();
 });
 
-test('a code that nobody documented keeps the source’s own words', () => {
+test('an undocumented code keeps the provider’s own words', () => {
   expect(periodName(sports.football, 'VAR', ' Video review ')).toBe('Video review');
   expect(periodName(sports.football, 'VAR', undefined)).toBeUndefined();
   expect(periodName(sports.football, 'constructor', '')).toBeUndefined();
 });
 
-/** The codes that the source documents, sport by sport, and where we put each. */
+/** The provider's documented codes by sport, and the status of each. */
 const documented: Readonly<Record<SportId, Readonly<Record<MatchStatus, string>>>> = {
   football: {
     scheduled: 'TBD NS',
@@ -108,24 +108,24 @@ describe('a sport’s own codes', () => {
     expect(matchStatus(sports.formula1, 'COMPLETED', undefined)).toBe('finished');
   });
 
-  test('are read from the long text where the source has no short ones', () => {
+  test('are read from the long text where the provider has no short ones', () => {
     expect(matchStatus(sports.formula1, undefined, 'Live')).toBe('live');
     expect(matchStatus(sports.formula1, ' ', 'Postponed')).toBe('postponed');
   });
 
-  test('tell a walkover from walkouts', () => {
+  test('distinguish a walkover from walkouts', () => {
     expect(matchStatus(sports.football, 'WO', 'WalkOver')).toBe('postponed');
     expect(matchStatus(sports.mma, 'WO', 'Walkouts')).toBe('live');
   });
 
-  test('end a game after overtime where the spec’s general table would leave it live', () => {
+  test('end a game after overtime where the spec’s general table would keep it live', () => {
     expect(matchStatus(sports.basketball, 'AOT', 'After Over Time')).toBe('finished');
     expect(matchStatus(sports.volleyball, 'AOT', undefined)).toBe('live');
   });
 });
 
 describe('the spec’s general codes', () => {
-  // A sport of which the general codes say all: volleyball has next to none of them as its own.
+  // A sport with next to no codes of its own: volleyball.
   const general: Readonly<Partial<Record<MatchStatus, string>>> = {
     live:
       '1H 2H HT LIVE ET P INT SUSP BT Q1 Q2 Q3 Q4 OT AOT P1 P2 P3 SO T1 T2 T3 T4 T5 T6 T7 T8 T9 SET1 SET2 SET3 SET4 ' +
@@ -175,7 +175,7 @@ describe('the long text of an unknown code', () => {
     ['Completed', 'finished'],
     ['Decision', 'finished'],
     ['Knockout', 'finished'],
-    // Words of an end and words of play in one text.
+    // Words of an end and of play in one text.
     ['Finished after overtime', 'finished'],
     ['Ended in extra period', 'finished'],
     ['Race completed', 'finished'],
@@ -194,11 +194,11 @@ describe('the long text of an unknown code', () => {
     ['Delivered', 'scheduled'],
     ['Overlap', 'scheduled'],
     ['Semi-finalists to be known', 'scheduled'],
-    // A match that is off.
+    // A cancelled match.
     ['Match Postponed', 'postponed'],
     ['Canceled', 'postponed'],
     ['Abandoned in second half', 'postponed'],
-    // Nobody knows.
+    // Unknown.
     ['Not Started', 'scheduled'],
     ['Something new', 'scheduled'],
     ['', 'scheduled'],
@@ -220,7 +220,7 @@ describe('the long text of an unknown code', () => {
   );
 });
 
-test.each(sportIds)('nothing that a source may send makes %s throw', (sport) => {
+test.each(sportIds)('no status of a provider makes %s throw', (sport) => {
   for (const text of ['', ' ', '__proto__', 'constructor', 'toString', '\u0000', '💥', 'x'.repeat(100_000)]) {
     expect(matchStatus(sports[sport], text, text)).toBe('scheduled');
   }

@@ -3,17 +3,17 @@ import { statusCodes } from '../sport/status-codes.ts';
 import type { Side } from './match.ts';
 import type { MatchStatus } from './statuses.ts';
 
-/** The code of a status as the tables spell it. Where the source has no short code, its one word is the code. */
+/** The code of a status in the tables' spelling. Where the provider has no short code, its single word is the code. */
 const statusCodeOf = (short: string | undefined, long: string | undefined): string =>
   (short?.trim() || long?.trim() || '').toUpperCase();
 
-/** What the sport's own table says of a code; undefined when it does not have it. */
+/** The status by the sport's own table; undefined if the code is missing there. */
 export const documentedCode = ({ id }: Pick<Sport, 'id'>, code: string): StatusCode | undefined =>
   Object.hasOwn(statusCodes[id], code) ? statusCodes[id][code] : undefined;
 
 /**
- * The period in people's words: "2nd half", "Q4", "Set 3", "After OT". A code that the sport does not know keeps the
- * source's own long text; undefined where the status says it all ("Finished" under "FT" helps nobody).
+ * The period in plain words: "2nd half", "Q4", "Set 3", "After OT". An unknown code keeps the provider's own long text;
+ * undefined where the status says it all.
  */
 export const periodName = (sport: Sport, short: string | undefined, long: string | undefined): string | undefined => {
   const documented = documentedCode(sport, statusCodeOf(short, long));
@@ -25,8 +25,8 @@ const codes = (status: MatchStatus, list: string): [string, MatchStatus][] =>
   list.split(' ').map((code) => [code, status]);
 
 /**
- * The general tables of spec section 4: what a code means that the sport's own table does not have.
- * POST, AW and INTR are the other spellings of PST, AWD and INT that the source uses in half of its sports.
+ * The general tables of spec section 4, for codes missing in the sport's own table. POST, AW and INTR are spellings of
+ * PST, AWD and INT in half of the provider's sports.
  */
 const generalCodes: ReadonlyMap<string, MatchStatus> = new Map([
   ...codes('live', '1H 2H HT LIVE ET P INT INTR SUSP BT Q1 Q2 Q3 Q4 OT AOT P1 P2 P3 SO T1 T2 T3 T4 T5 T6 T7 T8 T9'),
@@ -37,11 +37,11 @@ const generalCodes: ReadonlyMap<string, MatchStatus> = new Map([
 
 /*
  * The long text decides last, in this order, because its words overlap:
- *   1. a part that ended or is the last one ("Set 2 completed", "Final round") is a match in play;
- *   2. words of an end ("Match Finished", "Finished after overtime", "Race completed") before words of play;
- *   3. words of a match that is off ("Cancelled after practice");
- *   4. words of play.
- * Words count whole, or "Suspended" would have ended, a "Reset" be a set and "Time to be set" be in play.
+ * 1. a part that ended or is the last one ("Set 2 completed", "Final round") is a match in play;
+ * 2. words of an end ("Match Finished", "Finished after overtime", "Race completed") before words of play;
+ * 3. words of a cancellation ("Cancelled after practice");
+ * 4. words of play. Only whole words count, or "Suspended" would contain "ended", "Reset" a set and "Time to be set"
+ * play.
  */
 const part = '(?:half|quarter|period|set|round|inning|lap)';
 const stillOn = new RegExp(`\\bfinal ${part}\\b|\\b${part}(?: \\d+)? (?:is )?(?:ended|finished|completed)\\b`, 'i');
@@ -57,7 +57,9 @@ const statusFromLongText = (long: string): MatchStatus => {
   return inPlay.test(long) ? 'live' : 'scheduled';
 };
 
-/** Baseball, American football and rugby (spec section 4): two texts mean something, anything else is scheduled. */
+/**
+ * Baseball, American football and rugby (spec section 4): only two texts have a meaning, anything else is scheduled.
+ */
 const statusFromPlainLongText = (long: string): MatchStatus => {
   const text = long.toLowerCase();
   if (text.includes('game finished')) return 'finished';
@@ -65,7 +67,7 @@ const statusFromPlainLongText = (long: string): MatchStatus => {
 };
 
 /**
- * Where a match stands, from the source's short code and long text: the sport's own table first, then the spec's
+ * The status of a match, from the provider's short code and long text: the sport's own table first, then the spec's
  * general one, then the words of the long text. Never throws; an unknown status is scheduled.
  */
 export const matchStatus = (sport: Sport, short: string | undefined, long: string | undefined): MatchStatus => {
@@ -78,18 +80,18 @@ export const matchStatus = (sport: Sport, short: string | undefined, long: strin
 
 type Flagged = { readonly winner?: boolean | null | undefined };
 
-/** The side that the source flags as the winner; undefined where it flags none, as after a draw, and where it flags both. */
+/** The side that the provider flags as the winner; undefined where it flags none, as after a draw, or both. */
 export const flaggedWinner = (home: Flagged, away: Flagged): Side | undefined => {
   if ((home.winner === true) === (away.winner === true)) return undefined;
   return home.winner === true ? 'home' : 'away';
 };
 
-/** Walkovers and awarded matches, in each of the source's spellings. MMA's WO means the walkouts, a live status. */
+/** Walkovers and awarded matches, in each of the provider's spellings. MMA's WO means the walkouts, a live status. */
 const decidedOffTheField: ReadonlySet<string> = new Set(['WO', 'AW', 'AWD']);
 
 /**
- * A walkover or an awarded match counts as off (spec section 4) until the source names its winner, and as finished from
- * then on.
+ * A walkover or an awarded match counts as cancelled (spec section 4) until the provider names its winner, and as
+ * finished from then on.
  */
 export const statusWithWinner = (
   status: MatchStatus,

@@ -19,23 +19,23 @@ const race = exampleMatch({
   status: 'finished',
 });
 
-it('a match is told by its sides, in the order of its league', () => {
+it('a match is named by its sides, in the order of its league', () => {
   expect(pairingText(exampleMatch({}))).toBe('Inter – Roma');
   expect(pairingText(baseball)).toBe('Yankees at Red Sox');
 });
 
-it('a race is told by its name and its session', () => {
+it('a race is named by its name and its session', () => {
   expect(pairingText(race)).toBe('Monaco Grand Prix');
   expect(pairingText({ ...race, session: 'Race' })).toBe('Monaco Grand Prix, Race');
 });
 
-it('a score stands between the names in the same order, and only where there is one', () => {
+it('a score is between the names in the same order, and only where there is one', () => {
   expect(scoreText(exampleMatch({ status: 'finished', homeScore: 2, awayScore: 1 }))).toBe('Inter 2 - 1 Roma');
   expect(scoreText(baseball)).toBe('Yankees 5 - 3 Red Sox');
   expect([scoreText(exampleMatch({})), scoreText(race)]).toEqual([undefined, undefined]);
 });
 
-it('a league is told with its country where that is known', () => {
+it('a league is named with its country if known', () => {
   const { leagueCountry: _, ...nowhere } = exampleMatch({});
   expect([leagueText(exampleMatch({})), leagueText(nowhere)]).toEqual(['Serie A, Italy', 'Serie A']);
 });

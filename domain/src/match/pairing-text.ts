@@ -4,18 +4,18 @@ import type { Match } from './match.ts';
 import { isAwayFirst, sideOrder } from './sides.ts';
 
 /*
- * A match in one line of plain text, for what is read away from the page: calendars, previews of links, frames on other
- * sites. Names in it are untrusted, as ever.
+ * A match in one line of plain text, for use outside the page: calendars, link previews, embedded cards. Names in it
+ * are untrusted.
  */
 
-/** "Inter – Roma", "Yankees at Red Sox" where the visitors are written first, "Monaco Grand Prix, Race". */
+/** "Inter – Roma", "Yankees at Red Sox" where visitors come first, "Monaco Grand Prix, Race". */
 export const pairingText = (match: Match): string => {
   const { homeTeam, awayTeam } = match;
   if (isField(match)) return sessionTitle(match);
   return isAwayFirst(match) ? `${awayTeam.name} at ${homeTeam.name}` : `${homeTeam.name} – ${awayTeam.name}`;
 };
 
-/** "Inter 2 - 1 Roma", in the league's own order; undefined where there is no score to tell. */
+/** "Inter 2 - 1 Roma", in the league's own order; undefined without a score. */
 export const scoreText = (match: Match): string | undefined => {
   const score = matchScore(match);
   if (score === undefined) return undefined;

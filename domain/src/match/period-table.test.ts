@@ -33,11 +33,11 @@ describe('quarters', () => {
     expect(labels(basketball({ quarterScores: overtime }))).toEqual(['Q1', 'Q2', 'Q3', 'Q4', 'OT']);
   });
 
-  test('an overtime that has just begun has its column before the first point', () => {
+  test('an overtime that has just started has its column before the first point', () => {
     expect(currentLabel(basketball({ statusCode: 'OT' }))).toBe('OT');
   });
 
-  test('no quarter is being played in a break or after the end', () => {
+  test('no quarter is current in a break or after the end', () => {
     expect(currentLabel(basketball({ statusCode: 'HT' }))).toBeUndefined();
     expect(currentLabel(basketball({ statusCode: 'Q3', status: 'finished' }))).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe('sets', () => {
     expect(labels(tennis)).toEqual(['S1', 'S2', 'S3']);
   });
 
-  test('the last set with a figure is being played when the source names none', () => {
+  test('the last set with a figure is current when the provider names none', () => {
     expect(currentLabel(tennis)).toBe('S3');
     const { statusCode: _, ...silent } = tennis;
     expect(currentLabel(silent)).toBe('S3');
@@ -115,7 +115,7 @@ describe('football', () => {
     expect(halfTimeScore(football(fields))).toBeUndefined();
   });
 
-  test('has no half-time score where the source gave none', () => {
+  test('has no half-time score where the provider sent none', () => {
     const { halfScores: _, ...without } = football({});
     expect(halfTimeScore(without)).toBeUndefined();
   });

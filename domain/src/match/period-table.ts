@@ -6,11 +6,11 @@ import type { Match, PeriodScores } from './match.ts';
 export type PeriodTableColumn = {
   readonly key: string;
   readonly label: string;
-  /** True for the period that is being played. */
+  /** True for the current period. */
   readonly current: boolean;
 };
 
-/** Points by period, a column a period; a figure that is unknown or not played is undefined, drawn as a dash. */
+/** Points by period, one column each; unknown and unplayed figures are undefined, shown as a dash. */
 export type PeriodTable = {
   readonly columns: readonly PeriodTableColumn[];
   readonly home: readonly (number | undefined)[];
@@ -25,7 +25,7 @@ export const hasRowPeriods = (match: Match): boolean =>
   sports[match.sport].periods?.detailsOnly !== true && periodTable(match) !== undefined;
 
 /**
- * The score at half-time, once the first half is over; undefined where the source did not give it, in sports without
+ * The score at half-time, once the first half is over; undefined where the provider did not send it, in sports without
  * halves, and during half-time, when it is the score itself.
  */
 export const halfTimeScore = (match: Match): Score | undefined => {
@@ -40,7 +40,7 @@ export const halfTimeScore = (match: Match): Score | undefined => {
     : { home, away };
 };
 
-/** Codes that say a match is on but not where it stands: then the last period with a figure is the one being played. */
+/** Codes that say a match is on but not the period: then the last period with a figure is the current one. */
 const saysNothing: ReadonlySet<string> = new Set(['LIVE', 'IN']);
 
 const currentKey = (match: Match, scores: PeriodScores, columns: readonly PeriodColumn[]): string | undefined => {
@@ -53,7 +53,7 @@ const currentKey = (match: Match, scores: PeriodScores, columns: readonly Period
 
 /**
  * The period scores of a match as a table; undefined where the sport has none or nothing is known yet. Optional columns
- * are there when either side has a figure in them or they are being played.
+ * are present when either side has a figure in them or they are current.
  */
 export const periodTable = (match: Match): PeriodTable | undefined => {
   const { periods } = sports[match.sport];

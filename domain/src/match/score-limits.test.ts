@@ -24,7 +24,7 @@ test.each<[string, Match['sport'], Situation, Situation | undefined]>([
   ['three outs', 'baseball', batting({ outs: 3, balls: 0, strikes: 0 }), undefined],
   ['a fifth down', 'americanfootball', drive(5, 3), undefined],
   ['100 yards to go', 'americanfootball', drive(3, 100), drive(3)],
-])('%s are no count in play', (_, sport, situation, allowed) => {
+])('%s are impossible in play', (_, sport, situation, allowed) => {
   expect(withinScoreLimits(inPlay(sport, situation)).situation).toEqual(allowed);
 });
 
@@ -32,12 +32,12 @@ test.each<[Match['sport'], Situation]>([
   ['baseball', batting({ outs: 2, balls: 3, strikes: 2 })],
   ['americanfootball', drive(4, 99)],
   ['tennis', { kind: 'serve', side: 'home' }],
-])('a count of %s that is allowed stays, and so does its match', (sport, situation) => {
+])('a valid count of %s stays, and so does its match', (sport, situation) => {
   const match = inPlay(sport, situation);
   expect(withinScoreLimits(match)).toBe(match);
 });
 
-test('points of a set that no rule gives are left out, and long sets are not', () => {
+test('impossible points of a set are left out, and long sets are kept', () => {
   const volleyball = exampleMatch({
     sport: 'volleyball',
     status: 'live',

@@ -2,8 +2,8 @@ import type { SportId } from '../sport/sport.ts';
 import type { Match, PeriodScores, SideScores, Situation } from './match.ts';
 
 /*
- * Counts that the rules of a sport do not allow: sources write them between plays, as a third strike, or by mistake. They are
- * left out, so that nobody reads what cannot be. Only what is impossible in every league counts as beyond the rules.
+ * Counts that the rules of a sport do not allow: providers send them between plays, as a third strike, or by mistake.
+ * They are removed. Only what is impossible in every league counts.
  */
 
 /** Baseball: the fourth ball, third strike and third out each end something. American football has four downs and 100 yards. */
@@ -48,7 +48,7 @@ const allowedSets = (sets: PeriodScores, target: (key: string) => number): Perio
   return beyond.size === keys.size ? undefined : { home: without(sets.home, beyond), away: without(sets.away, beyond) };
 };
 
-/** The match without counts that its sport's rules do not allow; the match itself where there are none. */
+/** The match without impossible counts; the match itself where there are none. */
 export const withinScoreLimits = (match: Match): Match => {
   const { situation, setScores, result } = match;
   const target = setTargets[match.sport];

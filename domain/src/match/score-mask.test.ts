@@ -14,7 +14,7 @@ const known = {
   session: 'Final',
 } as const;
 const clock = { minute: 57, minuteAt: '2026-10-25T12:00:00Z', stoppage: 2, statusCode: '2H' } as const;
-/** Everything else that a match can carry. */
+/** Every other field of a match. */
 const telling: Partial<Match> = {
   period: '2nd half',
   quarterScores: { home: { q1: 1 }, away: { q1: 2 } },
@@ -36,10 +36,10 @@ const telling: Partial<Match> = {
   winner: 'home',
 };
 
-test('a match in play keeps who plays whom, where and its clock, and nothing that tells how it stands', () => {
+test('a match in play keeps its sides, venue and clock, and nothing that reveals the score', () => {
   const match = exampleMatch({ ...known, ...clock, ...telling, status: 'live', homeScore: 3, awayScore: 2 });
-  const veiled = maskMatch(match, 'hidden');
-  expect(veiled).toEqual({
+  const masked = maskMatch(match, 'hidden');
+  expect(masked).toEqual({
     ...known,
     ...clock,
     sport: match.sport,
@@ -48,25 +48,25 @@ test('a match in play keeps who plays whom, where and its clock, and nothing tha
     awayScore: 0,
     veil: 'hidden',
   });
-  expect(isMasked(veiled)).toBe(true);
-  expect(matchScore(veiled)).toBeUndefined();
+  expect(isMasked(masked)).toBe(true);
+  expect(matchScore(masked)).toBeUndefined();
 });
 
-test('one that is over does not say who won, nor whether it took longer', () => {
+test('a finished one reveals neither the winner nor extra time', () => {
   const over = { ...known, ...clock, ...telling, status: 'finished', statusCode: 'PEN', homeScore: 3 } as const;
-  const veiled = maskMatch(exampleMatch(over), 'delayed');
-  expect(Object.keys(veiled)).not.toContain('statusCode');
-  expect(Object.keys(veiled)).not.toContain('minute');
-  expect(matchState(veiled)).not.toHaveProperty('winner');
-  expect(matchScore(veiled)).toBeUndefined();
+  const masked = maskMatch(exampleMatch(over), 'delayed');
+  expect(Object.keys(masked)).not.toContain('statusCode');
+  expect(Object.keys(masked)).not.toContain('minute');
+  expect(matchState(masked)).not.toHaveProperty('winner');
+  expect(matchScore(masked)).toBeUndefined();
 });
 
-test('what nobody has thought about yet is taken for telling', () => {
+test('an unknown field is treated as revealing', () => {
   const match = Object.assign(exampleMatch({ ...known, status: 'live' }), { newOnTheWire: '3-2' });
   expect(maskMatch(match, 'hidden')).not.toHaveProperty('newOnTheWire');
 });
 
-test('a match that has no score yet, or none at all, stays the same object', () => {
+test('a match without a score stays the same object', () => {
   for (const status of ['scheduled', 'postponed'] as const) {
     const match = exampleMatch({ ...known, status });
     expect(maskMatch(match, 'hidden')).toBe(match);
@@ -74,7 +74,7 @@ test('a match that has no score yet, or none at all, stays the same object', () 
   }
 });
 
-test('leaves no driver of a classification as a side', () => {
+test('shows no driver of a classification as a side', () => {
   const race = exampleMatch({
     sport: 'formula1',
     status: 'finished',
@@ -89,7 +89,7 @@ test('leaves no driver of a classification as a side', () => {
       { position: 2, name: 'Driver 2' },
     ],
   });
-  const veiled = maskMatch(race, 'hidden');
-  expect(JSON.stringify(veiled)).not.toContain('Driver');
-  expect([veiled.homeTeam.name, veiled.awayTeam.name]).toEqual(['Monaco Grand Prix', 'Circuit de Monaco']);
+  const masked = maskMatch(race, 'hidden');
+  expect(JSON.stringify(masked)).not.toContain('Driver');
+  expect([masked.homeTeam.name, masked.awayTeam.name]).toEqual(['Monaco Grand Prix', 'Circuit de Monaco']);
 });

@@ -1,10 +1,10 @@
 import { sports } from '../sport/sport-catalog.ts';
 import type { Match } from './match.ts';
 
-/** Why a reader does not see how a match stands: `hidden` until asked for, `delayed` until its time has come. */
+/** Why a score is hidden from a reader: `hidden` until revealed, `delayed` until its time has come. */
 export type ScoreMask = 'hidden' | 'delayed';
 
-/** A match without anything that tells how it stands or stood. Made for a reader, never sent. */
+/** A match without anything that reveals a score. Made for a reader, never sent. */
 export type MaskedMatch = Match & { readonly veil: ScoreMask };
 
 export const isMasked = (match: Match): match is MaskedMatch => 'veil' in match;
@@ -12,8 +12,8 @@ export const isMasked = (match: Match): match is MaskedMatch => 'veil' in match;
 type OptionalField = { [Field in keyof Match]-?: object extends Pick<Match, Field> ? Field : never }[keyof Match];
 
 /**
- * What stays is written out, so that a field that is new on the wire tells nothing before somebody has thought about it.
- * A period's name does not: "Set 3" says that nobody won the first two.
+ * The kept fields are listed, so that a new field on the wire is hidden by default. A period's name is not kept: "Set
+ * 3" reveals that the first two were split.
  */
 const staying: ReadonlySet<string> = new Set([
   'id',
@@ -32,14 +32,14 @@ const staying: ReadonlySet<string> = new Set([
   'session',
 ]);
 
-/** The clock of a match in play. Of one that is over, the code says whether it took longer. */
+/** The clock of a match in play. The code of a finished one would reveal extra time. */
 const stayingInPlay: ReadonlySet<string> = new Set(['minute', 'minuteAt', 'stoppage', 'statusCode', 'laps']);
 
-/** The match under a veil; the match itself where there is no score to tell. */
+/** The match under a score mask; the match itself where there is no score to reveal. */
 export const maskMatch = (match: Match, veil: ScoreMask): Match | MaskedMatch => {
   const { status } = match;
   if (status !== 'live' && status !== 'finished') return match;
-  // Required fields are all among those that stay.
+  // All required fields are kept.
   const tells = (field: string): field is OptionalField =>
     !staying.has(field) && !(status === 'live' && stayingInPlay.has(field));
   const veiled: { -readonly [Field in keyof MaskedMatch]: MaskedMatch[Field] } = {
@@ -48,7 +48,7 @@ export const maskMatch = (match: Match, veil: ScoreMask): Match | MaskedMatch =>
     awayScore: 0,
     veil,
   };
-  // With a classification, its first two drivers stand in as the sides: put the event and its circuit back.
+  // With a classification, its first two drivers are shown as the sides: restore the event and its circuit.
   if (sports[match.sport].scoreShape === 'classification' && match.classification !== undefined) {
     veiled.homeTeam = { id: match.leagueId ?? '', name: match.league };
     veiled.awayTeam = { id: '', name: match.facts?.venue ?? '' };

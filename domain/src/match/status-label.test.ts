@@ -49,15 +49,15 @@ describe('the label of a status', () => {
     expect(statusLabel(exampleMatch(fields))).toBe(label);
   });
 
-  test('tells overtime from the periods where the code is a plain end', () => {
+  test('recognises overtime from the periods where the code is a plain end', () => {
     expect(game(quarters([20, 20, 20, 20, 9], [20, 20, 20, 20, 7]))).toBe('overtime');
     expect(game(quarters([20, 20, 20, 21], [20, 20, 20, 20]))).toBe('finished');
-    // Zeros that a source fills in after a game that was decided are no overtime.
+    // Zeros filled in after a decided game are no overtime.
     expect(game(quarters([20, 20, 20, 21, 0], [20, 20, 20, 20, 0]))).toBe('finished');
     expect(game(quarters([20, 20, 20, 20, 0], [20, 20, 20, 20, 0]))).toBe('overtime');
   });
 
-  test('tells a shoot-out from overtime, and extra innings', () => {
+  test('distinguishes shoot-out, overtime and extra innings', () => {
     const periodScores = { home: { p1: 1, p2: 1, p3: 0, ot: 0, so: 1 }, away: { p1: 1, p2: 0, p3: 1, ot: 0, so: 0 } };
     expect(statusLabel(exampleMatch({ sport: 'hockey', status: 'finished', statusCode: 'FT', periodScores }))).toBe(
       'shootout',
@@ -68,7 +68,7 @@ describe('the label of a status', () => {
     );
   });
 
-  test('is a special one for every documented code whose name says more than the status', () => {
+  test('is specific for every documented code that says more than the status', () => {
     const plain = new Set<StatusLabel>(['finished', 'postponed']);
     for (const sport of sportIds) {
       for (const [statusCode, { status, period }] of Object.entries(statusCodes[sport])) {

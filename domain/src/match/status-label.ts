@@ -3,7 +3,7 @@ import type { Ending } from '../sport/sport.ts';
 import { matchState } from './match-state.ts';
 import type { Match, PeriodScores, Side } from './match.ts';
 
-/** What a match is called that ended otherwise than after its regular time. */
+/** How a match ended, other than after regular time. */
 export const specialEnds = [
   'extra-time',
   'overtime',
@@ -18,9 +18,9 @@ export const specialEnds = [
 export type SpecialEnd = (typeof specialEnds)[number];
 
 /**
- * What every surface says of where a match stands: rows, cards, details, embeds, calendars, notifications, link pictures and
- * the analyst's facts turn one of these into words (`texts/src/en/status-labels.ts`). `live` is written as the minute where
- * there is one, `scheduled` as the start time, and `time-tbc` as a day without a time.
+ * The status label of a match for every surface: rows, cards, details, embeds, calendars, notifications, link pictures
+ * and the analyst's facts turn one of these into words (`texts/src/en/status-labels.ts`). `live` is shown as the minute
+ * if there is one, `scheduled` as the start time, and `time-tbc` as a day without a time.
  */
 export const statusLabels = [
   'scheduled',
@@ -62,7 +62,7 @@ const offCodes: ReadonlyMap<string, StatusLabel> = new Map([
   ['AWD', 'awarded'],
 ]);
 
-/** A source's own words for a match that is off, where its code is unknown: "Cancelled after practice". */
+/** The provider's own words for a cancelled match with an unknown code: "Cancelled after practice". */
 const offWords: readonly (readonly [RegExp, StatusLabel])[] = [
   [/\bcancell?ed\b/i, 'cancelled'],
   [/\babandoned\b/i, 'abandoned'],
@@ -75,8 +75,8 @@ const pointsOf = (scores: PeriodScores, side: Side, keys: readonly string[]): nu
   keys.reduce((sum, key) => sum + (scores[side][key] ?? 0), 0);
 
 /**
- * The last period beyond regular time that was played. Some sources fill overtime with zeros, so zeros count only after level
- * regular time.
+ * The last period beyond regular time that was played. Some providers fill overtime with zeros, so zeros count only
+ * after level regular time.
  */
 const endByPeriods = (match: Match): Ending | undefined => {
   const { periods } = sports[match.sport];
@@ -94,7 +94,10 @@ const endByPeriods = (match: Match): Ending | undefined => {
 const afterPenalties = ({ sport }: Match): SpecialEnd =>
   sports[sport].periods?.columns.find(({ key }) => key === 'so')?.ending ?? 'penalties';
 
-/** How a finished match ended, by its code, its shoot-out or its periods; undefined after regular time and before the end. */
+/**
+ * How a finished match ended, by its code, its shoot-out or its periods; undefined after regular time and before the
+ * end.
+ */
 const specialEnd = (match: Match): SpecialEnd | undefined => {
   if (match.status !== 'finished') return undefined;
   const code = codeOf(match);
@@ -102,13 +105,13 @@ const specialEnd = (match: Match): SpecialEnd | undefined => {
   return endCodes.get(code) ?? (match.shootout === undefined ? endByPeriods(match) : afterPenalties(match));
 };
 
-/** Whether a finished match was decided on the field: a walkover and an awarded result say nothing of how good the sides are. */
+/** Whether a finished match was decided by play: a walkover or an awarded result says nothing about strength. */
 export const wasPlayed = (match: Match): boolean => {
   const end = specialEnd(match);
   return match.status === 'finished' && end !== 'walkover' && end !== 'awarded';
 };
 
-/** The one label of a match's status. */
+/** The status label of a match. */
 export const statusLabel = (match: Match): StatusLabel => {
   const code = codeOf(match);
   switch (match.status) {
@@ -124,7 +127,7 @@ export const statusLabel = (match: Match): StatusLabel => {
   }
 };
 
-/** How a side won otherwise than by the score of regular time. `kicks` of a shoot-out, the winner's first: "4-2". */
+/** How a side won other than by the score of regular time. `kicks` of a shoot-out, the winner's first: "4-2". */
 export type SpecialWin = { readonly end: SpecialEnd; readonly name: string; readonly kicks?: string };
 
 /** Undefined after regular time, without a winner, and before the end. */

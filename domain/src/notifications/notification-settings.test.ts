@@ -9,7 +9,7 @@ const at = 1_000;
 const match = exampleMatch();
 
 test.each(['match/football-1', 'team/football/1', 'team/football/2', 'league/football.italy.serie-a'])(
-  'a match is known by %s to who follows that, as the page has it',
+  'a match is found by %s by its followers, as on the page',
   (key) => {
     const mine: Favorites = { [key]: { at, on: true } };
     expect(followedIn(mine)(match)).toBe(true);
@@ -18,7 +18,7 @@ test.each(['match/football-1', 'team/football/1', 'team/football/2', 'league/foo
   },
 );
 
-test('what was removed, pinned or hidden is not followed', () => {
+test('removed, pinned and hidden entries are not followed', () => {
   expect(
     followedKeys({
       'match/football-1': { at, on: false },
@@ -28,7 +28,7 @@ test('what was removed, pinned or hidden is not followed', () => {
   ).toEqual([]);
 });
 
-test('all that a reader may follow is told of, and no more than that', () => {
+test('everything that a reader may follow is included, and no more than that', () => {
   expect(maxFollowedKeys).toBe(maxFavorites.match + maxFavorites.team + maxFavorites.league);
   const teams = Array.from({ length: maxFollowedKeys + 1 }, (_, id) => [`team/football/${id}`, { at, on: true }]);
   expect(followedKeys(Object.fromEntries(teams))).toHaveLength(maxFollowedKeys);
@@ -42,7 +42,7 @@ test.each([
   ['2026-01-11T03:00:00Z', true],
   ['2026-01-11T05:59:00Z', true],
   ['2026-01-11T06:00:00Z', false],
-])('a night over midnight is quiet by the clocks of the reader: %s in Rome', (iso, quiet) => {
+])("a night over midnight is quiet in the reader's zone: %s in Rome", (iso, quiet) => {
   expect(isQuiet(night, 'Europe/Rome', epochMs(iso))).toBe(quiet);
 });
 
@@ -61,18 +61,18 @@ test.each([
   // And back at 01:00 UTC: seven comes an hour later again.
   ['2026-10-25T05:59:00Z', true],
   ['2026-10-25T06:00:00Z', false],
-])('the night ends at seven on the days on which clocks change: %s in Berlin', (iso, quiet) => {
+])('the night ends at seven on days with a clock change: %s in Berlin', (iso, quiet) => {
   expect(isQuiet(night, 'Europe/Berlin', epochMs(iso))).toBe(quiet);
 });
 
-test('an hour that the clocks show twice is quiet twice', () => {
+test('an hour that occurs twice is quiet twice', () => {
   const hour = { from: 120, until: 180 };
   expect(
     ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((iso) => isQuiet(hour, 'Europe/Berlin', epochMs(iso))),
   ).toEqual([true, true]);
 });
 
-test('hours of one day end on it, and from a minute to itself is all day', () => {
+test('hours of one day end on it, and equal times mean all day', () => {
   const noon = epochMs('2026-01-10T12:00:00Z');
   expect(isQuiet({ from: 600, until: 720 }, 'UTC', noon)).toBe(false);
   expect(isQuiet({ from: 720, until: 721 }, 'UTC', noon)).toBe(true);

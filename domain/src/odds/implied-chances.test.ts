@@ -9,7 +9,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((total, value
 const price = fc.double({ min: 1.001, max: 1000, noNaN: true });
 const market = fc.array(price, { minLength: 2, maxLength: 3 });
 const deVig = fc.constantFrom('power' as const, 'proportional' as const);
-/** Prices as bookmakers set them: some margin over the chances. */
+/** Realistic prices: some margin over the chances. */
 const realMarket = fc
   .tuple(
     fc.array(fc.double({ min: 0.05, max: 1, noNaN: true }), { minLength: 2, maxLength: 3 }),
@@ -35,7 +35,7 @@ describe('fair chances', () => {
       [1.25, 5],
       [0.8, 0.2],
     ],
-  ])('of %j are %j in proportion', (prices, chances) => {
+  ])('of %j are %j by the proportional method', (prices, chances) => {
     const fair = fairChances(prices, 'proportional');
     expect(fair).toHaveLength(chances.length);
     for (const [index, chance] of chances.entries()) expect(fair[index]).toBeCloseTo(chance, 3);
@@ -54,12 +54,12 @@ describe('fair chances', () => {
       [1.66, 2.3],
       [0.58531, 0.41469],
     ],
-  ])('of %j are %j to one power', (prices, chances) => {
+  ])('of %j are %j by the power method', (prices, chances) => {
     const fair = fairChances(prices, 'power');
     for (const [index, chance] of chances.entries()) expect(fair[index]).toBeCloseTo(chance, 5);
   });
 
-  test('to one power take more off a long shot than in proportion, and never change the favourite', () => {
+  test('by the power method are lower for long shots than by the proportional one, with the same favourite', () => {
     fc.assert(
       fc.property(realMarket, (prices) => {
         fc.pre(overround(prices) > 0);
@@ -73,7 +73,7 @@ describe('fair chances', () => {
     );
   });
 
-  test('fall as a price grows, the others standing still', () => {
+  test('fall as a price grows, with the others constant', () => {
     fc.assert(
       fc.property(realMarket, deVig, fc.double({ min: 1.001, max: 1.2, noNaN: true }), (prices, method, by) => {
         const [first = 2, ...others] = prices;
@@ -84,7 +84,7 @@ describe('fair chances', () => {
     );
   });
 
-  test('add up to 1 and keep the order of the prices, the shortest price being the likeliest', () => {
+  test('add up to 1 and keep the order of the prices, the lowest price being the most likely', () => {
     fc.assert(
       fc.property(market, deVig, (prices, method) => {
         const chances = fairChances(prices, method);
@@ -99,18 +99,18 @@ describe('fair chances', () => {
     );
   });
 
-  test('do not change when the bookmaker takes the same share off every price’s chance', () => {
+  test('do not change when the bookmaker shortens every chance by the same share', () => {
     fc.assert(
       fc.property(market, fc.double({ min: 1, max: 1.2, noNaN: true }), (prices, margin) => {
-        const dearer = prices.map((one) => one * margin);
-        for (const [index, chance] of fairChances(dearer, 'proportional').entries()) {
+        const higher = prices.map((one) => one * margin);
+        for (const [index, chance] of fairChances(higher, 'proportional').entries()) {
           expect(chance).toBeCloseTo(fairChances(prices, 'proportional')[index] ?? -1, 9);
         }
       }),
     );
   });
 
-  test.each([1, 0.5, 0, -3, Number.NaN, Number.POSITIVE_INFINITY])('do not exist for %d, which is no price', (bad) => {
+  test.each([1, 0.5, 0, -3, Number.NaN, Number.POSITIVE_INFINITY])('do not exist for the invalid price %d', (bad) => {
     expect(() => fairChances([2, bad], 'power')).toThrow(RangeError);
   });
 });
@@ -127,7 +127,7 @@ test.each([
 describe('the chances of a result', () => {
   const odds = defaultOdds('football-1', sports.football);
 
-  test('are of three outcomes where there is a draw, to one power', () => {
+  test('are of three outcomes with a draw, by the power method', () => {
     expect(impliedChances({ ...odds, homeWin: 1.5, draw: 4.33, awayWin: 6.5 }, 'football')).toEqual({
       home: expect.closeTo(0.65075, 5),
       draw: expect.closeTo(0.21164, 5),
@@ -135,20 +135,20 @@ describe('the chances of a result', () => {
     });
   });
 
-  test('are of two where there is none, or only half of one', () => {
+  test('are of two without one, or with only half of one', () => {
     const { draw: _, drawAmerican: __, ...twoWay } = odds;
     const expected = { home: expect.closeTo(0.5556, 4), away: expect.closeTo(0.4444, 4) };
     expect(impliedChances(twoWay, 'basketball')).toEqual(expected);
     expect(impliedChances({ ...twoWay, draw: 3 }, 'basketball')).toEqual(expected);
   });
 
-  test('of two are to one power in tennis, in proportion in basketball', () => {
+  test('of two use the power method in tennis, the proportional one in basketball', () => {
     const prices = { homeWin: 1.66, awayWin: 2.3 };
     expect(chancesOfPrices(prices, 'tennis').home).toBeCloseTo(0.58531, 5);
     expect(chancesOfPrices(prices, 'basketball').home).toBeCloseTo(2.3 / 3.96, 5);
   });
 });
 
-test('three outcomes are taken to one power in every sport', () => {
+test('three outcomes use the power method in every sport', () => {
   for (const { id } of Object.values(sports)) expect(deVigOf(id, 3)).toBe('power');
 });

@@ -5,14 +5,14 @@ import { type Odds, drawOdds } from './odds.ts';
 import { isDecimalOdds } from './price-text.ts';
 
 /**
- * How a bookmaker's margin is taken out of its prices. `proportional`: each chance shrinks by the same share. `power`: all are
- * raised to one power, which takes more off the long shots, where bookmakers put it.
+ * How a bookmaker's margin is removed from its prices. `proportional`: each chance shrinks by the same share. `power`:
+ * all are raised to one power, which reduces long shots more, where bookmakers put most of the margin.
  */
 type DeVig = 'power' | 'proportional';
 
 /**
- * By what fits best where it was measured (Clarke, Kovalchik, Ingram 2017 describe the methods): power in football and tennis,
- * proportional in basketball; in the other sports both say the same to the fourth digit of log-loss.
+ * Chosen by measurement (Clarke, Kovalchik, Ingram 2017 describe the methods): power in football and tennis,
+ * proportional in basketball; in the other sports both agree to the fourth digit of log-loss.
  */
 const ofTwo: Readonly<Record<SportId, DeVig>> = {
   football: 'power',
@@ -29,7 +29,7 @@ const ofTwo: Readonly<Record<SportId, DeVig>> = {
   afl: 'proportional',
 };
 
-/** The method for a market of the sport with so many outcomes: with three there is a long shot, and power is right. */
+/** The method for a market of the sport by its number of outcomes: three include a long shot, so power fits. */
 export const deVigOf = (sport: SportId, outcomeCount: number): DeVig => (outcomeCount > 2 ? 'power' : ofTwo[sport]);
 
 const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -39,7 +39,7 @@ const inProportion = (raw: readonly number[]): number[] => {
   return raw.map((chance) => chance / sum);
 };
 
-/** Powers that take out any margin that a bookmaker asks; what is left beyond them is taken out in proportion. */
+/** Powers that remove any realistic margin; a larger one is removed proportionally. */
 const powers = { from: 0.5, to: 3 } as const;
 
 const toOnePower = (raw: readonly number[]): number[] => {
@@ -54,9 +54,9 @@ const takenOut: Readonly<Record<DeVig, (raw: readonly number[]) => number[]>> = 
 };
 
 /**
- * The chances that a bookmaker's prices stand for, its margin taken out: `1 / price`, by the given method. `prices` are decimal
- * and of all outcomes of one market, two or three of them mostly; the chances come in their order and add up to 1. Throws a
- * RangeError on what is no price.
+ * The chances implied by a bookmaker's prices, with its margin removed: `1 / price`, by the given method. `prices` are
+ * decimal and cover all outcomes of one market, usually two or three; the chances have their order and add up to 1.
+ * Throws a RangeError for an invalid price.
  */
 export const fairChances = (prices: readonly number[], deVig: DeVig): number[] =>
   takenOut[deVig](
@@ -66,10 +66,7 @@ export const fairChances = (prices: readonly number[], deVig: DeVig): number[] =
     }),
   );
 
-/**
- * What a bookmaker keeps of a market: 0.05 where the prices alone would make its chances add up to 1.05. Below 0 it
- * pays.
- */
+/** A bookmaker's margin: 0.05 where the raw chances add up to 1.05. Below 0 it loses. */
 export const overround = (prices: readonly number[]): number =>
   prices.reduce((total, price) => total + 1 / price, 0) - 1;
 
@@ -83,7 +80,7 @@ export const chancesOfPrices = ({ homeWin, draw, awayWin }: ResultPrices, sport:
   return level === undefined ? { home, away } : { home, draw: level, away };
 };
 
-/** The same of odds as they are shown; without a draw where its price is not there whole. */
+/** The same for displayed odds; without a draw where its price is incomplete. */
 export const impliedChances = (odds: Odds, sport: SportId): Chances => {
   const draw = drawOdds(odds)?.decimal;
   const { homeWin, awayWin } = odds;

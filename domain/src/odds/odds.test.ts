@@ -26,7 +26,7 @@ describe('American odds', () => {
     );
   });
 
-  test.each([1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY])('do not exist for %d, which is no price', (decimal) => {
+  test.each([1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY])('do not exist for the invalid price %d', (decimal) => {
     expect(isDecimalOdds(decimal)).toBe(false);
     expect(() => americanOdds(decimal)).toThrow(RangeError);
   });
@@ -45,7 +45,7 @@ test('default odds are the spec’s', () => {
   expect([defaultOverUnderLine, defaultHandicapLine]).toEqual([2.5, -0.5]);
 });
 
-test('default odds have no draw where nobody bets on one', () => {
+test('default odds have no draw in sports without one', () => {
   expect(defaultOdds('tennis-1', sports.tennis)).toEqual({
     matchId: 'tennis-1',
     homeWin: 2,
@@ -62,7 +62,7 @@ test('there is a draw only with both of its values', () => {
   expect(drawOdds({ ...twoWay, draw: 3 })).toBeUndefined();
 });
 
-test('prices and lines read as bettors write them', () => {
+test('prices and lines have the usual notation', () => {
   expect(decimalText(2)).toBe('2.00');
   expect(decimalText(1.909)).toBe('1.91');
   expect(americanText(150)).toBe('+150');

@@ -32,15 +32,15 @@ export type Odds = {
   readonly handicap?: Handicap;
 };
 
-/** Lines of markets whose source names none (spec section 9). */
+/** Default lines of markets without one (spec section 9). */
 export const defaultOverUnderLine = 2.5;
 export const defaultHandicapLine = -0.5;
 
 const defaultDraw = { draw: 3, drawAmerican: americanOdds(3) } as const;
 
 /**
- * What is shown when there are no odds to be had (spec section 8): prices that nobody offers, with a draw only in a sport
- * that has one. They go out under a visible "Sample" mark only, never to the analyst, never into a count.
+ * Default odds where none are available (spec section 8): not a real offer, with a draw only in sports that have one.
+ * They are always marked as a sample, never given to the analyst, and never counted.
  */
 export const defaultOdds = (matchId: string, { pricesDraw }: Pick<Sport, 'pricesDraw'>): Odds => ({
   matchId,
@@ -64,5 +64,5 @@ export type OddsPoint = {
   readonly awayWin: number;
 };
 
-/** How a bookmaker's prices for a match moved since we first saw them, oldest first; a point where a price changed. */
+/** How a bookmaker's prices for a match changed since the first observation, oldest first; one point per change. */
 export type OddsHistory = readonly OddsPoint[];

@@ -15,13 +15,13 @@ test.each([
   [2.1, 2, { way: 'down', by: 0.1 }],
   [2, 2, { way: 'flat', by: 0 }],
   [3.55, 3.4, { way: 'down', by: 0.15 }],
-  // A difference that nobody is shown is none.
+  // A difference that is not displayed does not count.
   [1.012, 1.014, { way: 'flat', by: 0 }],
-])('a price that went from %d to %d moved %j', (first, last, move) => {
+])('a price from %d to %d moved %j', (first, last, move) => {
   expect(priceMove(first, last)).toEqual(move);
 });
 
-test('a move and the move back are equal and opposite', () => {
+test('a move and its reverse are equal and opposite', () => {
   const price = fc.integer({ min: 101, max: 50_000 }).map((cents) => cents / 100);
   const opposite = { up: 'down', down: 'up', flat: 'flat' } as const;
   fc.assert(
@@ -33,7 +33,7 @@ test('a move and the move back are equal and opposite', () => {
   );
 });
 
-/** What a fraction returns for one unit, the stake included. */
+/** The return for one unit staked, including the stake. */
 const decimalOf = (text: string): number => {
   const [win = Number.NaN, stake = Number.NaN] = text.split('/').map(Number);
   return win / stake + 1;
@@ -87,7 +87,7 @@ describe('a price as a fraction', () => {
     );
   });
 
-  test.each([1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY])('does not exist for %d, which is no price', (decimal) => {
+  test.each([1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY])('does not exist for the invalid price %d', (decimal) => {
     expect(() => fractionalText(decimal)).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import type { OddsFormat } from './odds-format.ts';
 
-/** A decimal price in a format. Throws a RangeError on what is no price. */
+/** A decimal price in a format. Throws a RangeError for an invalid price. */
 export const formattedPrice = (format: OddsFormat, decimal: number): string => {
   switch (format) {
     case 'american':
@@ -13,12 +13,12 @@ export const formattedPrice = (format: OddsFormat, decimal: number): string => {
   }
 };
 
-/** Whether a number can be a decimal price: what comes back for one unit staked, the stake included. */
+/** Whether a number can be a decimal price: the return for one unit staked, including the stake. */
 export const isDecimalOdds = (decimal: number): boolean => Number.isFinite(decimal) && decimal > 1;
 
 /**
- * Decimal odds as American ones (spec section 9), rounded to whole numbers: 2.5 is 150, 1.5 is -200.
- * Throws a RangeError on what is no price; ask `isDecimalOdds` first about numbers from outside.
+ * Decimal odds as American ones (spec section 9), rounded to integers: 2.5 is 150, 1.5 is -200. Throws a RangeError for
+ * an invalid price; check untrusted numbers with `isDecimalOdds` first.
  */
 export const americanOdds = (decimal: number): number => {
   if (!isDecimalOdds(decimal)) throw new RangeError(`${decimal} is no decimal price`);
@@ -36,21 +36,21 @@ export const americanText = (american: number): string => signed(american);
 /** The signed line of a handicap: "+1.5", "-0.5", "0". */
 export const handicapLineText = (line: number): string => signed(line);
 
-/** How a price went since it was first seen. `up`: it grew, so the outcome became less likely. */
+/** How a price moved since the first observation. `up`: it grew, so the outcome became less likely. */
 export type PriceMove = {
   readonly way: 'up' | 'down' | 'flat';
   /** In decimal odds, as prices are shown: to two decimals, never below 0. */
   readonly by: number;
 };
 
-/** The move from the first price that was seen to the last, both decimal. */
+/** The move from the first price to the last, both decimal. */
 export const priceMove = (first: number, last: number): PriceMove => {
   const by = Math.round((last - first) * 100) / 100;
   if (by === 0) return { way: 'flat', by: 0 };
   return { way: by > 0 ? 'up' : 'down', by: Math.abs(by) };
 };
 
-/** The fractions that bookmakers quote, as they quote them: 6/4 and never 3/2, 100/30 and never 10/3. Ascending. */
+/** The fractions that bookmakers use, in their notation: 6/4 and never 3/2, 100/30 and never 10/3. Ascending. */
 const quoted = `
   1/100 1/66 1/50 1/40 1/33 1/28 1/25 1/22 1/20 1/18 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13 1/6 2/11 1/5 2/9
   1/4 2/7 3/10 1/3 4/11 2/5 4/9 40/85 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 20/21 1/1 21/20 11/10 6/5 5/4 11/8 7/5
@@ -66,10 +66,10 @@ const ladder = quoted
     return { text, profit: win / stake };
   });
 
-/** Half of the last decimal that a price shows; the rest is the error of the subtraction. */
+/** Half of the last displayed decimal; the rest compensates for floating-point error. */
 const agreesWithin = 0.005 + 1e-9;
 
-/** The nearest quoted fraction that has the same two decimals as the price; undefined where none has. */
+/** The nearest usual fraction with the same two decimals as the price; undefined if none has. */
 const quotedFraction = (profit: number): string | undefined => {
   let best: string | undefined;
   let least = agreesWithin;
@@ -91,8 +91,8 @@ const exactFraction = (profit: number): string => {
 };
 
 /**
- * A decimal price as a fraction: the one that bookmakers quote where it has the same two decimals (2.5 is "6/4", 1.91 is
- * "10/11"), else the exact one (54 is "53/1", 2.43 is "143/100"). Throws a RangeError on what is no price.
+ * A decimal price as a fraction: the usual one with the same two decimals (2.5 is "6/4", 1.91 is "10/11"), else the
+ * exact one (54 is "53/1", 2.43 is "143/100"). Throws a RangeError for an invalid price.
  */
 export const fractionalText = (decimal: number): string => {
   if (!isDecimalOdds(decimal)) throw new RangeError(`${decimal} is no decimal price`);

@@ -17,24 +17,24 @@ import type { CompetitorKind, SportId } from '../sport/sport.ts';
 
 type Findable<Type extends string, Data> = {
   readonly type: Type;
-  /** Unique among all that can be found. */
+  /** Unique among all entries. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
   readonly data: Data;
 };
 
-/** What the search palette can find. */
+/** The entries of the search palette. */
 export type SearchEntry =
   | Findable<'match', Match>
   | Findable<'team', { readonly team: Team; readonly sport: SportId }>
   | Findable<'league', { readonly key: string; readonly sport: SportId; readonly country?: string }>
   | Findable<'sport', { readonly sport: SportId }>;
 
-/** One line of the search palette. `score`: how well it fits, above 0 to 100; see `fuzzyScore`. */
+/** One line of the search palette. `score`: how well it matches, above 0 to 100; see `fuzzyScore`. */
 export type SearchResult = SearchEntry & { readonly score: number };
 
-/** By what else a league of this name is known. */
+/** Other names of a league. */
 const aliasesByName = new Map<string, Set<string>>();
 for (const [canonical = '', ...others] of [...leagueNames, ...shortLeagueNames]) {
   aliasesByName.set(canonical, new Set([...(aliasesByName.get(canonical) ?? []), ...others]));
@@ -45,7 +45,7 @@ const aliasesInCountry = (name: string, country: string): readonly string[] =>
     home === country && canonical === name ? others : [],
   );
 
-/** The canonical name of each league that has one, by each folded name that people may type. */
+/** The canonical name of each league that has one, by each folded alias. */
 const canonicalByName = new Map<string, string>();
 for (const [canonical = '', ...others] of [
   ...leagueNames,
@@ -58,7 +58,7 @@ for (const [canonical = '', ...others] of [
   }
 }
 
-/** What the search knows of a league besides its name. `country` as its matches have it; undefined where no source says. */
+/** Search data of a league besides its name. `country` as its matches have it; undefined where no provider says. */
 const bestKnownLeague = (
   name: string,
   country: string | undefined,
@@ -75,30 +75,32 @@ const bestKnownLeague = (
   };
 };
 
-/** The league that a query names in full, whether it has matches or not: "epl" is the "Premier League". Never a tour. */
+/**
+ * The league that a query names in full, whether it has matches or not: "epl" is the "Premier League". Never a tour.
+ */
 export const namedLeague = (query: string): string | undefined => {
   const league = canonicalByName.get(foldedName(query));
   return league === undefined || tours.has(league) ? undefined : league;
 };
 
-/** Whether a query that names a league means the one of a certain country: "epl", not the "Premier League" of Egypt. */
+/** Whether a query for a league means the one of a certain country: "epl", not the "Premier League" of Egypt. */
 export const meansBestKnown = (query: string, league: string): boolean =>
   homeOfLeague[league] !== undefined && foldedName(query) !== foldedName(league);
 
-/** Something that can be found, and the names that find it. An alias finds it only whole or by its beginning. */
+/** An entry with the names that find it. An alias matches only as a whole or by its beginning. */
 export type NamedEntry = {
   readonly entry: SearchEntry;
   readonly names: readonly string[];
   readonly aliases?: readonly string[];
-  /** The league that people mean, of several of one name. */
+  /** The best-known league of several with one name. */
   readonly isBestKnown?: boolean;
 };
 
-/** What is said of that which can be found, in the reader's language. */
+/** The texts of entries, in the reader's language. */
 export type SearchWords = {
   readonly sport: (sport: SportId) => string;
   readonly country: (country: string) => string;
-  /** A competitor, by one of its leagues. */
+  /** A competitor, with one of its leagues. */
   readonly competitor: (kind: CompetitorKind, league: string) => string;
   readonly league: string;
   /** A part of a race weekend, "1st Practice". */
@@ -124,14 +126,14 @@ export const englishSearch: SearchWords = {
   ofSports: 'Sport',
 };
 
-/** A sport is found by what the reader calls it, and by what the world does. */
+/** A sport is found by its name in the reader's language and in English. */
 const sportNames = (sport: SportId, words: SearchWords): readonly string[] => {
   const shown = words.sport(sport);
   const { name } = sports[sport];
   return shown === name ? [name] : [shown, name];
 };
 
-/** The words in their order, each said once: the league NFL is of the sport NFL. */
+/** The words in order without repetition: the league NFL belongs to the sport NFL. */
 const wordsOnce = (...words: readonly string[]): string => [...new Set(words)].join(', ');
 
 /** Whose names find a match: its sides, or everybody in a classification. */
@@ -198,7 +200,7 @@ const sportEntry = (sport: SportId, words: SearchWords): NamedEntry => ({
   aliases: sportAliases[sport],
 });
 
-/** All that can be found among these matches: they, their teams and leagues, each once, and every sport. */
+/** All entries of these matches: the matches, their teams and leagues, each once, and every sport. */
 export const searchEntries = (matches: Iterable<Match>, words: SearchWords = englishSearch): readonly NamedEntry[] => {
   const entries: NamedEntry[] = [];
   const teams = new Set<string>();
@@ -211,7 +213,7 @@ export const searchEntries = (matches: Iterable<Match>, words: SearchWords = eng
       teams.add(id);
       entries.push(teamEntry(match, team, words));
     }
-    // A key is worth making once a league, not once a match.
+    // Compute a key once per league, not once per match.
     const name = `${match.sport}\n${match.leagueCountry ?? ''}\n${match.league}`;
     const league = leagues.get(name);
     if (league === undefined) leagues.set(name, { first: match, key: leagueKey(match), matches: 1 });

@@ -9,8 +9,8 @@ import { go, prepare } from 'fuzzysort';
 import MiniSearch from 'minisearch';
 
 /**
- * Measures a keystroke of the search over a board of 10,000 entries, beside libraries over the same entries, in turns; and
- * what each finds of names that are typed wrongly. Prints one JSON line of milliseconds. Run by `npm run bench -- search`.
+ * Measures a keystroke of the search over a board of 10,000 entries, beside libraries over the same entries, in turns;
+ * and their results for misspelled names. Prints one JSON line of milliseconds. Run by `npm run bench -- search`.
  */
 
 const entryCount = 10_000;
@@ -58,7 +58,7 @@ const clubName = (): string => {
   return form < 0.8 ? `${place} ${pick(after)}` : place;
 };
 
-/** A board on which that much can be found, and a little more: matches, their teams, their leagues and the sports. */
+/** A board with at least that many entries: matches, their teams, their leagues and the sports. */
 const boardOf = (entries: number): readonly Match[] => {
   const leagues = Array.from({ length: 400 }, () => ({ name: `${placeName()} League`, country: placeName() }));
   const matches: Match[] = [];
@@ -83,7 +83,7 @@ const boardOf = (entries: number): readonly Match[] => {
   return matches;
 };
 
-/** What people type: the beginning of a name, a word of it, its letters with some left out, something that is not there. */
+/** Typical input: the beginning of a name, a word of it, its letters with some left out, something unknown. */
 const queriesOf = (matches: readonly Match[]): readonly string[] =>
   Array.from({ length: queryCount }, () => {
     const match = pick(matches);
@@ -98,7 +98,9 @@ const queriesOf = (matches: readonly Match[]): readonly string[] =>
       : `${placeName().toLowerCase()}xq`;
   });
 
-/** The times of each keystroke while the queries are typed letter by letter, from the second letter on, in milliseconds. */
+/**
+ * The time of each keystroke while the queries are typed letter by letter, from the second letter on, in milliseconds.
+ */
 const typed = (queries: readonly string[], search: (query: string) => number): readonly number[] => {
   const tookMs: number[] = [];
   for (const query of queries) {
@@ -113,7 +115,7 @@ const typed = (queries: readonly string[], search: (query: string) => number): r
   return tookMs;
 };
 
-/** A search over the board; it gives the names of the 20 entries that it finds first. */
+/** A search over the board; returns the names of the first 20 results. */
 type Search = (query: string) => readonly string[];
 
 type Contender = { readonly name: string; readonly indexMs: number; readonly search: Search };
@@ -130,7 +132,7 @@ type Entry = { readonly id: number; readonly name: string; readonly text: string
 
 const nameOf = (entries: readonly Entry[], at: number): string => entries[at]?.name ?? '';
 
-/** The libraries, each as its documentation sets it up for names that may be mistyped. */
+/** The libraries, configured as their documentation recommends for misspelled names. */
 const libraries = (entries: readonly Entry[]): readonly Contender[] => [
   contender('fuse.js', () => {
     const fuse = new Fuse(entries, { keys: ['text'], ignoreLocation: true });
@@ -178,7 +180,7 @@ const keystrokes = (who: Contender, asked: readonly string[]): readonly number[]
   return typed(texts, (query) => who.search(query).length);
 };
 
-/** The slowest gets a few of the queries, and ours types these once more beside it. */
+/** The slowest gets a fraction of the queries, and ours runs these again beside it. */
 const fewQueries = queries.filter((_query, at) => at % 20 === 0);
 const isSlow = ({ name }: Contender): boolean => name === 'fuse.js';
 
@@ -203,7 +205,7 @@ const spellings: Readonly<Record<string, (name: string) => string>> = {
   'two letters swapped': withSwap,
 };
 
-/** Long names with an accent: on a short one every slip makes another name. */
+/** Long names with an accent: in a short one every typo makes another name. */
 const wanted = named
   .filter(
     ({ entry, names: [name = ''] }) =>

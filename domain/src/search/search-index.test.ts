@@ -34,12 +34,12 @@ describe('searching the board', () => {
     expect(found('nba').slice(0, 2)).toEqual(['league NBA', 'match Boston Celtics - Los Angeles Lakers']);
   });
 
-  test('has no team for a side that is not drawn yet', () => {
+  test('has no team for an undecided side', () => {
     const open = exampleMatch({ id: 'tennis-1', sport: 'tennis', homeTeam: { id: '', name: 'TBD' } });
     expect(searchBoard([open], 'tbd').map(({ type }) => type)).toEqual(['match']);
   });
 
-  test('has a session by its Grand Prix, and finds it by every driver in its classification', () => {
+  test('finds a session by its Grand Prix and by every driver in its classification', () => {
     const session = exampleMatch({
       id: 'formula1-1',
       sport: 'formula1',
@@ -70,7 +70,7 @@ describe('searching the board', () => {
     ['mma', 'Fighter'],
     ['tennis', 'Player'],
     ['football', 'Team'],
-  ] as const)('says what competes in %s', (sport, kind) => {
+  ] as const)('names the competitors of %s', (sport, kind) => {
     expect(searchBoard([exampleMatch({ sport })], 'inter')).toContainEqual(
       expect.objectContaining({ type: 'team', subtitle: `${kind}, Serie A` }),
     );
@@ -80,7 +80,7 @@ describe('searching the board', () => {
     expect(found('basketball')).toEqual(['sport Basketball', 'match Boston Celtics - Los Angeles Lakers']);
   });
 
-  test('finds a sport by the reader’s word for it and by its own, and says what it finds in the reader’s words', () => {
+  test('finds a sport by its name in the reader’s language and in English, and shows results in the reader’s language', () => {
     const german = createSearchIndex(matches, {
       sport: (sport) => (sport === 'basketball' ? 'Korbball' : sport),
       country: () => 'Vereinigte Staaten',
@@ -112,7 +112,7 @@ describe('searching the board', () => {
     ['Champions League', 'league UEFA Champions League'],
     ['ucl', 'league UEFA Champions League'],
     ['NFL', 'sport NFL'],
-  ])('leads with what "%s" means: %s', (query, first) => {
+  ])('starts with what "%s" means: %s', (query, first) => {
     const many = [
       matchIn('1', 'Premier League', 'Egypt'),
       matchIn('2', 'Premier League', 'England'),
@@ -124,7 +124,7 @@ describe('searching the board', () => {
     expect(`${best?.type} ${best?.title}`).toBe(first);
   });
 
-  test('of several leagues of one name the best known comes first', () => {
+  test('of several leagues with one name the best known comes first', () => {
     const board = ['Egypt', 'Wales', 'England'].map((country, index) => matchIn(`${index}`, 'Premier League', country));
     const leagues = searchBoard(board, 'premier league')
       .filter(({ type }) => type === 'league')
@@ -132,7 +132,7 @@ describe('searching the board', () => {
     expect(leagues).toEqual(['England', 'Egypt', 'Wales']);
   });
 
-  test('every popular search finds its league, or says that it has no match on the board', () => {
+  test('every popular search finds its league, or reports that it has no match on the board', () => {
     const board = [exampleMatch({ league: 'UEFA Champions League', leagueCountry: 'World' }), lakers];
     const index = createSearchIndex(board);
     expect(popularSearches.map((query) => index.missingLeague(query))).toEqual([
@@ -148,7 +148,7 @@ describe('searching the board', () => {
     expect(index.missingLeague('roma')).toBeUndefined();
   });
 
-  test('the league that people mean is missing although another country has one of its name', () => {
+  test('the best-known league is reported as missing although another country has one of its name', () => {
     const abroad = createSearchIndex([exampleMatch({ league: 'Premier League', leagueCountry: 'Egypt' })]);
     expect(abroad.missingLeague('epl')).toBe('Premier League');
     expect(abroad.missingLeague('Premier League')).toBeUndefined();
@@ -165,7 +165,7 @@ describe('searching the board', () => {
     expect(index.search('atp')[0]).toMatchObject({ type: 'sport', title: 'Tennis' });
   });
 
-  test('sports, leagues and teams take half of the list at most, so that matches are in sight', () => {
+  test('sports, leagues and teams take half of the list at most, so that matches are visible', () => {
     const clubs = Array.from({ length: 30 }, (_, index) =>
       exampleMatch({ id: `football-${index}`, homeTeam: { id: `${index}`, name: `Real ${index}` } }),
     );
@@ -173,7 +173,7 @@ describe('searching the board', () => {
     expect(types).toEqual([...Array<string>(10).fill('team'), ...Array<string>(10).fill('match')]);
   });
 
-  test('puts the better fit first, whatever its type', () => {
+  test('ranks the better match first, whatever its type', () => {
     const clubs = ['Romaleto', 'Roma', 'AS Roma'].map((name, index) =>
       exampleMatch({
         id: `football-${index}`,
@@ -189,7 +189,7 @@ describe('searching the board', () => {
     ]);
   });
 
-  test('does not mind case and accents', () => {
+  test('ignores case and accents', () => {
     const saoPaulo = exampleMatch({ homeTeam: { id: '7', name: 'São Paulo' } });
     expect(searchBoard([saoPaulo], 'SAO PAULO')[0]).toMatchObject({ type: 'team', score: 100 });
   });
@@ -198,7 +198,7 @@ describe('searching the board', () => {
     for (const query of ['', 'i', ' i ', '  ', '--']) expect(searchBoard(matches, query)).toEqual([]);
   });
 
-  test('names a team or league once however often it plays, and gives at most 20 results', () => {
+  test('lists a team or league once however often it plays, and at most 20 results', () => {
     const day = Array.from({ length: 40 }, (_, index) => ({ ...inter, id: `football-${index}` }));
     const results = searchBoard(day, 'inter');
     expect(results).toHaveLength(20);
@@ -207,7 +207,7 @@ describe('searching the board', () => {
     expect(new Set(few.map(({ id }) => id)).size).toBe(few.length);
   });
 
-  test('says what each result is', () => {
+  test('describes each result', () => {
     const laLiga = exampleMatch({ league: 'La Liga', leagueCountry: 'Saudi-Arabia' });
     const subtitles = searchBoard([laLiga, { ...laLiga, id: 'football-2' }], 'la liga').map(({ subtitle }) => subtitle);
     expect(subtitles).toEqual(['League, Saudi Arabia, Football, 2 matches', 'La Liga, Football', 'La Liga, Football']);
@@ -272,7 +272,7 @@ const board = fc
 
 const query = fc.oneof(fc.constantFrom('roma', 'om', 'inter m', 'fo', 'ball', 'SÃO', '日本', 'lodz'), fc.string());
 
-test('whatever is on the board and asked one after another, the index finds what a plain search finds', () => {
+test('for any board and any queries in sequence, the index finds what a plain search finds', () => {
   fc.assert(
     fc.property(board, fc.array(query, { maxLength: 4 }), (any, queries) => {
       const index = createSearchIndex(any);

@@ -10,7 +10,7 @@ import {
 } from './search-entries.ts';
 import type { SearchEntry, SearchResult } from './search-entries.ts';
 
-/** Whether the letters of `query` all occur in `text`, in their order. */
+/** Whether the letters of `query` all occur in `text`, in order. */
 const isInOrder = (text: string, query: string): boolean => {
   let from = 0;
   for (const letter of query) {
@@ -22,8 +22,8 @@ const isInOrder = (text: string, query: string): boolean => {
 };
 
 /**
- * How well a query fits a text, 0 (not at all) to 100 (spec section 5): the same 100, its beginning 90, inside it 70,
- * its letters in order 50 times the share of the text that they are, at least 10. Both come folded: see `foldedName`.
+ * How well a query matches a text, 0 (not at all) to 100 (spec section 5): equal 100, its beginning 90, contained 70,
+ * its letters in order 50 times their share of the text, at least 10. Both must be folded: see `foldedName`.
  */
 export const fuzzyScore = (text: string, query: string): number => {
   if (query === '' || text === '') return 0;
@@ -33,14 +33,14 @@ export const fuzzyScore = (text: string, query: string): number => {
   return isInOrder(text, query) ? Math.max(10, (query.length / text.length) * 50) : 0;
 };
 
-/** Shorter queries find too much to be worth a search or a place in the list. */
+/** Shorter queries match too much to be useful, or to be remembered. */
 export const shortestQuery = 2;
 
 const mostRecentSearches = 5;
 
 export const popularSearches = ['Premier League', 'Champions League', 'NBA', 'NFL', 'La Liga', 'Serie A'] as const;
 
-/** The list after a search: newest first, at most 5, a query that was there before moved to the front. */
+/** The list after a search: newest first, at most 5, a repeated query moved to the front. */
 export const addRecentSearch = (recent: readonly string[], query: string): readonly string[] => {
   const search = query.trim();
   if (search.length < shortestQuery) return recent;
@@ -54,10 +54,10 @@ const priority: Readonly<Record<SearchEntry['type'], number>> = { match: 4, team
 
 const alphabet = new Intl.Collator('en');
 
-/** The most sports, leagues and teams that come before the matches. */
+/** Maximum number of sports, leagues and teams before the matches. */
 const mostLeading = 10;
 
-/** From here on a score is an exact match or the beginning of a name. */
+/** Scores from here on are exact matches or beginnings of a name. */
 const leadingScore = 90;
 
 const leadingOrder: Readonly<Record<SearchEntry['type'], number>> = { sport: 0, league: 1, team: 2, match: 3 };
@@ -65,14 +65,14 @@ const leadingOrder: Readonly<Record<SearchEntry['type'], number>> = { sport: 0, 
 const compareEntries = ({ entry: a }: NamedEntry, { entry: b }: NamedEntry): number =>
   priority[b.type] - priority[a.type] || alphabet.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
 
-/** A bit for each of 32 classes of letters: a text without a letter of the query can't hold it, in any order. */
+/** One bit for each of 32 classes of letters: a text that lacks a letter of the query cannot match. */
 const letterBits = (text: string): number => {
   let bits = 0;
   for (let at = 0; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) & 31);
   return bits;
 };
 
-/** A name as it is searched, once however many entries have it. */
+/** A searchable name, shared by all entries that have it. */
 type FoldedName = { readonly text: string; readonly bits: number; score: number };
 
 type Indexed = {
@@ -84,24 +84,24 @@ type Indexed = {
 
 type Leading = { readonly result: SearchResult; readonly isBestKnown: boolean };
 
-/** The better score first, then sports, leagues and teams; of two leagues of one name the best known. */
+/** Better scores first, then sports, leagues and teams; of two leagues with one name the best known. */
 const compareLeading = (a: Leading, b: Leading): number =>
   b.result.score - a.result.score ||
   leadingOrder[a.result.type] - leadingOrder[b.result.type] ||
   Number(b.isBestKnown) - Number(a.isBestKnown);
 
-/** What can be found on a board, ready to be searched at each keystroke. */
+/** A board's entries, prepared for a search at each keystroke. */
 export type SearchIndex = {
   /**
-   * At most 20 results; nothing for a query under 2 characters. Sports, leagues and teams that the query names or begins come
-   * first, ten at most; then the order of spec section 5.
+   * At most 20 results; none for a query under 2 characters. Sports, leagues and teams that the query names or begins
+   * come first, at most ten; then the order of spec section 5.
    */
   readonly search: (query: string) => readonly SearchResult[];
-  /** The league that the query names in full and that has no match on the board; undefined for every other query. */
+  /** The league that the query names in full without a match on the board; undefined for every other query. */
   readonly missingLeague: (query: string) => string | undefined;
 };
 
-/** Everything that a query doesn't change is done here: folding names, and the order of equal scores. */
+/** Everything independent of the query is done here: folding names, and the order of equal scores. */
 export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords = englishSearch): SearchIndex => {
   const folded = new Map<string, FoldedName>();
   const fold = (name: string): FoldedName => {
@@ -125,7 +125,7 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
   const scoreOf = ({ names: own, aliases }: Indexed): number => {
     let score = 0;
     for (const name of own) if (name.score > score) score = name.score;
-    // Letters that an alias happens to hold would find things that show nothing of what was typed.
+    // Letters within an alias would find entries that show nothing of the query.
     for (const alias of aliases) if (alias.score >= leadingScore && alias.score > score) score = alias.score;
     return score;
   };
@@ -136,7 +136,7 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
     const bits = letterBits(asked);
     for (const name of names) name.score = (bits & ~name.bits) === 0 ? fuzzyScore(name.text, asked) : 0;
     const leading: Leading[] = [];
-    // Those that lead may be among the best too.
+    // The leading ones may be among the best too.
     const most = mostResults + mostLeading;
     const best: SearchResult[] = [];
     let least = 0;
@@ -146,7 +146,7 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
       if (score === 0) continue;
       if (entry.type !== 'match' && score >= leadingScore) leading.push({ result: { ...entry, score }, isBestKnown });
       if (score <= least) continue;
-      // Entries come in the order of equal scores: a later one goes behind its equals.
+      // Entries come in the order of equal scores: a later one is placed behind its equals.
       let at = best.length;
       while (at > 0 && (best[at - 1]?.score ?? 0) < score) at -= 1;
       best.splice(at, 0, { ...entry, score });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fuzzyScore, addRecentSearch, popularSearches } from './search-index.ts';
 
-test('the newest search stands first, trimmed', () => {
+test('the newest search comes first, trimmed', () => {
   expect(addRecentSearch(['nba'], '  roma ')).toEqual(['roma', 'nba']);
 });
 
-test('a search that was there moves to the front', () => {
+test('a repeated search moves to the front', () => {
   expect(addRecentSearch(['nba', 'Roma', 'nfl'], 'roma')).toEqual(['roma', 'nba', 'nfl']);
 });
 
@@ -13,7 +13,7 @@ test('at most five are kept', () => {
   expect(addRecentSearch(['a1', 'a2', 'a3', 'a4', 'a5'], 'a6')).toEqual(['a6', 'a1', 'a2', 'a3', 'a4']);
 });
 
-test('what is shorter than two characters is no search', () => {
+test('fewer than two characters are no search', () => {
   const recent = ['nba'];
   expect(addRecentSearch(recent, ' r ')).toBe(recent);
 });
@@ -31,6 +31,6 @@ test.each([
   ['roma', 'amor', 0],
   ['roma', '', 0],
   ['', 'roma', 0],
-])('"%s" fits "%s" by %d', (text, query, score) => {
+])('"%s" matches "%s" with %d', (text, query, score) => {
   expect(fuzzyScore(text, query)).toBe(score);
 });

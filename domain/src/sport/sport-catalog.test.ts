@@ -6,7 +6,7 @@ import { sportIds } from './sport.ts';
 import type { SportId } from './sport.ts';
 import { statusCodes } from './status-codes.ts';
 
-test('every sport stands under its own id', () => {
+test('every sport is listed under its own id', () => {
   for (const id of sportIds) expect(sports[id].id).toBe(id);
 });
 
@@ -34,7 +34,7 @@ test('only our own keys are sports', () => {
 
 const idsWhere = (has: (id: SportId) => boolean): string[] => sportIds.filter(has);
 
-describe('what the spec offers by sport', () => {
+describe("the spec's features by sport", () => {
   test('odds', () => {
     expect(idsWhere((id) => sports[id].hasOdds)).toEqual([
       'football',
@@ -60,7 +60,7 @@ describe('what the spec offers by sport', () => {
     ]);
   });
 
-  test('a possession bar in football and basketball alone', () => {
+  test('only football and basketball have a possession bar', () => {
     expect(statisticsLabels.football?.possession).toBe('Ball Possession');
     expect(statisticsLabels.basketball?.possession).toBe('Time of Possession');
     expect(idsWhere((id) => statisticsLabels[id]?.possession !== undefined)).toEqual(['football', 'basketball']);

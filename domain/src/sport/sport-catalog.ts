@@ -116,7 +116,7 @@ const americanfootball: Sport = {
   awayFirstIn: ['USA', 'Canada'],
   scoring: { unit: 'points', least: 2, alerts: true },
   hasOdds: true,
-  // A draw is possible and nobody bets on it.
+  // A draw is possible but has no odds.
   pricesDraw: false,
 };
 
@@ -251,7 +251,7 @@ const tennis: Sport = {
   pricesDraw: false,
 };
 
-/** Everything that differs between the sports. A 13th sport is one more value here and in `status-codes.ts`. */
+/** All differences between the sports. A 13th sport is one more value here and in `status-codes.ts`. */
 export const sports: Readonly<Record<SportId, Sport>> = {
   football,
   basketball,
@@ -267,12 +267,12 @@ export const sports: Readonly<Record<SportId, Sport>> = {
   tennis,
 };
 
-/** Whether a text from outside is the key of one of our sports. */
+/** Whether an untrusted text is the key of one of our sports. */
 export const isSportId = (text: string): text is SportId => Object.hasOwn(sports, text);
 
 /**
- * All sports in the order in which people look for them: alphabetical by English name. By plain letters, because the rules
- * of a language take a page's first moments 5 ms to load and would say the same.
+ * All sports in display order: alphabetical by English name. Compared by code units, because a collator costs 5 ms at
+ * page start and would give the same order.
  */
 export const sportsByName: readonly Sport[] = Object.values(sports).toSorted((a, b) =>
   a.name.toUpperCase() < b.name.toUpperCase() ? -1 : 1,

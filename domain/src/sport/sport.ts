@@ -1,6 +1,6 @@
 import type { MatchStatus } from '../match/statuses.ts';
 
-/** The 12 sports, by the key that stands in ids and on the wire. */
+/** The 12 sports, by the key used in ids and on the wire. */
 export const sportIds = [
   'football',
   'basketball',
@@ -26,7 +26,7 @@ export type SportId = (typeof sportIds)[number];
  */
 export type ScoreShape = 'goals' | 'halves' | 'periods' | 'quarters' | 'innings' | 'sets' | 'rounds' | 'classification';
 
-/** The field of `Match` that holds the sport's per-period scores. */
+/** The field of `Match` with the sport's per-period scores. */
 export type PeriodField =
   | 'quarterScores'
   | 'inningScores'
@@ -39,39 +39,39 @@ export type PeriodField =
 export type ScoreUnit = 'goal' | 'run' | 'set' | 'points';
 
 /**
- * Which rises of a score are moments of their own. One of fewer than `least` for a side is none (the conversion after a
- * try); `alerts`: it is worth telling a reader who does not look, because it does not come every minute.
+ * Which score rises are events. A rise below `least` for a side is none (the conversion after a try); `alerts`: worth
+ * an alert, because it does not happen every minute.
  */
 export type Scoring = { readonly unit: ScoreUnit; readonly least: number; readonly alerts: boolean };
 
 /** What competes in a sport. */
 export type CompetitorKind = 'team' | 'player' | 'fighter' | 'driver';
 
-/** What a status code means, and the period in people's words; absent where the status says it all. */
+/** The meaning of a status code, and the period in plain words; absent where the status says it all. */
 export type StatusCode = { readonly status: MatchStatus; readonly period?: string };
 
-/** The codes that a sport's source documents; see `status-codes.ts`. */
+/** The documented codes of a sport's provider; see `status-codes.ts`. */
 export type StatusCodes = Readonly<Record<string, StatusCode>>;
 
 /** How a match ends beyond its regular time, in sports that count it as a period. */
 export type Ending = 'extra-time' | 'overtime' | 'extra-innings' | 'shootout';
 
 /**
- * One column of a period table. `optional` columns are drawn only when either side has a figure in them;
- * `codes` are the status codes under which the period is being played.
+ * One column of a period table. `optional` columns are shown only when either side has a figure in them; `codes` are
+ * the status codes during the period.
  */
 export type PeriodColumn = {
   readonly key: string;
   readonly label: string;
   readonly optional: boolean;
   readonly codes: readonly string[];
-  /** Of a period beyond regular time: how a match ended that ended in it. */
+  /** For a period beyond regular time: how a match ended that ended in it. */
   readonly ending?: Ending;
 };
 
 /**
- * What differs between sports and every reader's page has to know, as data. One value a sport, all 12 in `sports.ts`. What only
- * some parts need stands in tables of theirs: `statistics/statistics-labels.ts`, `league/default-leagues.ts`.
+ * Differences between sports that every page needs, as data. One value a sport, all 12 in `sport-catalog.ts`. Data for
+ * single features is elsewhere: `statistics/statistics.ts`, `league/default-leagues.ts`.
  */
 export type Sport = {
   readonly id: SportId;
@@ -81,8 +81,8 @@ export type Sport = {
   /** Absent: teams. */
   readonly competitors?: Exclude<CompetitorKind, 'team'>;
   /**
-   * Absent where a match of the sport has no period scores. `detailsOnly`: the table appears in the details alone, because a
-   * row uses its space for events.
+   * Absent where a match of the sport has no period scores. `detailsOnly`: the table is shown only in the details,
+   * because a row uses its space for events.
    */
   readonly periods?: {
     readonly field: PeriodField;
@@ -93,17 +93,15 @@ export type Sport = {
   readonly statusByLongTextOnly: boolean;
   /**
    * The minutes at which a period's clock stops until the whistle, by status code, ascending: football's 1H 45, 2H 90.
-   * Two for extra time (105, 120), whose halves share one code. Absent where `minute` does not count minutes played, and
-   * so is nothing that a page may tick on between updates.
+   * Two for extra time (105, 120), whose halves share one code. Absent where `minute` does not count minutes played, so
+   * that a page must not advance it.
    */
   readonly periodEnds?: Readonly<Record<string, readonly number[]>>;
-  /**
-   * Countries, as `Match.leagueCountry` names them, whose leagues write the visitors first. Absent: home first everywhere.
-   */
+  /** Countries, as in `Match.leagueCountry`, whose leagues list the visitors first. Absent: home first everywhere. */
   readonly awayFirstIn?: readonly string[];
   /** Absent where the match has no score to show. */
   readonly scoring?: Scoring;
   readonly hasOdds: boolean;
-  /** True where bookmakers price a draw; elsewhere overtime decides, or nobody bets on one. */
+  /** True where bookmakers price a draw; elsewhere overtime decides, or there is no such bet. */
   readonly pricesDraw: boolean;
 };

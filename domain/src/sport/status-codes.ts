@@ -59,7 +59,7 @@ const hockey: StatusCodes = {
   ABD: { status: 'postponed', period: 'Abandoned' },
 };
 
-// The source documents no code past IN9; the extra innings are the ones that it would count on to.
+// The provider documents no code past IN9; extra innings presumably continue the numbering.
 const baseball: StatusCodes = {
   NS: { status: 'scheduled' },
   IN1: { status: 'live', period: '1st inning' },
@@ -154,7 +154,7 @@ const handball: StatusCodes = {
   WO: { status: 'postponed', period: 'Walkover' },
 };
 
-// The source has no short codes here: one plain word is the whole status.
+// The provider has no short codes here: one plain word is the whole status.
 const formula1: StatusCodes = {
   SCHEDULED: { status: 'scheduled' },
   LIVE: { status: 'live' },
@@ -163,7 +163,7 @@ const formula1: StatusCodes = {
   CANCELLED: { status: 'postponed', period: 'Cancelled' },
 };
 
-// WO is "walkouts" here, not a walkover: the fighters are on their way to the cage.
+// WO means "walkouts" here, not a walkover: the fighters are on their way to the cage.
 const mma: StatusCodes = {
   NS: { status: 'scheduled' },
   IN: { status: 'live', period: 'Intros' },
@@ -197,7 +197,7 @@ const afl: StatusCodes = {
   PST: { status: 'postponed' },
 };
 
-// A match that ended because a player gave up (RET) was played and has a winner; a walkover (WO) was not played.
+// A match that ended with a player's retirement (RET) was played and has a winner; a walkover (WO) was not played.
 const tennis: StatusCodes = {
   NS: { status: 'scheduled' },
   S1: { status: 'live', period: 'Set 1' },
@@ -224,8 +224,8 @@ const tennis: StatusCodes = {
 };
 
 /**
- * Each sport's own documented status codes: these come before the general tables. Apart from `sports`, because only
- * who reads the source needs them: the page does not load them with its first script.
+ * Each sport's own documented status codes: these precede the general tables. Separate from `sports`, because only code
+ * that reads provider replies needs them: the page does not load them with its first script.
  */
 export const statusCodes: Readonly<Record<SportId, StatusCodes>> = {
   football,

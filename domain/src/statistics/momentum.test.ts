@@ -4,7 +4,7 @@ import type { MomentumWeights } from './momentum.ts';
 
 const minuteMs = 60_000;
 
-/** Weights that are easy to reckon with. */
+/** Weights that are easy to calculate with. */
 const weights: MomentumWeights = { score: 3, figures: { shots: 1 }, halfLifeMs: minuteMs, full: 4 };
 
 type Figures = { readonly home?: number; readonly away?: number };
@@ -15,20 +15,20 @@ const look = (minute: number, shots: Figures, score: Figures = {}): ObservedFigu
   statistics: { matchId: 'football-1', shots: { home: shots.home ?? 0, away: shots.away ?? 0 } },
 });
 
-const values = (looks: readonly ObservedFigures[]): readonly number[] | undefined =>
-  momentum(looks, weights)?.points.map(({ value }) => value);
+const values = (samples: readonly ObservedFigures[]): readonly number[] | undefined =>
+  momentum(samples, weights)?.points.map(({ value }) => value);
 
 describe('the balance', () => {
   test('rises with what the home side does, falls with what the away side does, and halves with time', () => {
-    const looks = [
+    const samples = [
       look(10, { home: 3, away: 3 }),
       look(11, { home: 7, away: 3 }),
       look(12, { home: 7, away: 3 }),
       look(13, { home: 7, away: 6 }),
       look(14, { home: 7, away: 6 }),
     ];
-    // Balances 0, 4, 2, -2, -1 with 4 as the whole.
-    expect(momentum(looks, weights)).toEqual({
+    // Balances 0, 4, 2, -2, -1 with 4 as the maximum.
+    expect(momentum(samples, weights)).toEqual({
       since: 10 * minuteMs,
       everySeconds: 60,
       points: [
@@ -41,42 +41,42 @@ describe('the balance', () => {
     });
   });
 
-  test('counts a goal beside the shots', () => {
-    const looks = [0, 1, 2, 3].map((minute) => look(minute, {}));
-    expect(values([...looks, look(4, { away: 1 }, { away: 1 })])?.at(-1)).toBe(-100);
-    expect(values([...looks, look(4, { away: 1 })])?.at(-1)).toBe(-25);
+  test('adds a goal to the shots', () => {
+    const samples = [0, 1, 2, 3].map((minute) => look(minute, {}));
+    expect(values([...samples, look(4, { away: 1 }, { away: 1 })])?.at(-1)).toBe(-100);
+    expect(values([...samples, look(4, { away: 1 })])?.at(-1)).toBe(-25);
   });
 
-  test('is never scaled up from next to nothing, and a greater one is the whole', () => {
+  test('is never scaled up from almost nothing, and a greater one is the maximum', () => {
     const calm = [0, 1, 2, 3].map((minute) => look(minute, {}));
     expect(values([...calm, look(4, { home: 1 })])?.at(-1)).toBe(25);
     expect(values([...calm, look(4, { home: 8 }), look(5, { home: 8 })])?.slice(-2)).toEqual([100, 50]);
   });
 
-  test('takes nothing back for a figure that the source corrects', () => {
-    const looks = [look(0, { home: 5 }), look(1, { home: 3 }), look(2, {}), look(3, {}), look(4, { home: 1 })];
-    expect(values(looks)).toEqual([0, 0, 0, 0, 25]);
+  test('is not reduced when the provider corrects a figure', () => {
+    const samples = [look(0, { home: 5 }), look(1, { home: 3 }), look(2, {}), look(3, {}), look(4, { home: 1 })];
+    expect(values(samples)).toEqual([0, 0, 0, 0, 25]);
   });
 
-  test('leaves out a figure that either look does not know', () => {
+  test('ignores a figure that is missing in either sample', () => {
     const unknown = { at: minuteMs, score: { home: 0, away: 0 }, statistics: { matchId: 'football-1' } };
-    const looks = [look(0, {}), unknown, look(2, { home: 9 }), look(3, { home: 10 })];
-    expect(values([...looks, look(4, { home: 10 })])).toEqual([0, 0, 0, 25, 13]);
+    const samples = [look(0, {}), unknown, look(2, { home: 9 }), look(3, { home: 10 })];
+    expect(values([...samples, look(4, { home: 10 })])).toEqual([0, 0, 0, 25, 13]);
   });
 });
 
-describe('nothing is told', () => {
-  test('from too few looks, or too short a time', () => {
+describe('there is no momentum', () => {
+  test('with too few samples, or too short a time', () => {
     expect(momentum([], weights)).toBeUndefined();
     expect(values([0, 2, 4, 6].map((minute) => look(minute, { home: minute })))).toBeUndefined();
     expect(values([0, 0.5, 1, 1.5, 2, 2.5].map((minute) => look(minute, { home: minute * 2 })))).toBeUndefined();
   });
 
-  test('of a match in which nothing happened', () => {
+  test('for a match without any action', () => {
     expect(values([0, 1, 2, 3, 4, 5].map((minute) => look(minute, { home: 3 })))).toBeUndefined();
   });
 
-  test('of the time before nobody looked', () => {
+  test('before the samples began', () => {
     const early = [0, 1, 2, 3, 4, 5].map((minute) => look(minute, { home: minute }));
     const late = [12, 13, 14, 15, 16].map((minute) => look(minute, { home: 40, away: minute - 12 }));
     expect(momentum([...early, ...late], weights)).toMatchObject({ since: 12 * minuteMs, points: { length: 5 } });

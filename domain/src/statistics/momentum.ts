@@ -2,23 +2,23 @@ import type { SportId } from '../sport/sport.ts';
 import { allStatisticsFigures } from './statistics.ts';
 import type { SidePair, Statistics, StatisticsFigure } from './statistics.ts';
 
-/** How much one more of a figure counts as pressure, for the sports of which a momentum is told. */
+/** How much pressure one more of a figure adds, for the sports that have momentum. */
 export type MomentumWeights = {
-  /** A goal or point, beside what else it counts as. */
+  /** A goal or point, in addition to its shot. */
   readonly score: number;
-  /** Of the statistics; figures that are not named count for nothing. */
+  /** By statistic; unnamed figures add nothing. */
   readonly figures: Readonly<Partial<Record<StatisticsFigure, number>>>;
-  /** After so long half of a pressure is forgotten. */
+  /** The half-life of pressure. */
   readonly halfLifeMs: number;
-  /** A balance of so much fills the graph where no greater one was seen: one corner is no storm. */
+  /** A balance of this much fills the graph where none was greater: one corner is not a full-scale peak. */
   readonly full: number;
 };
 
 const minuteMs = 60_000;
 
 /**
- * Football: a goal 3, a shot 1, one on target 2 more, a corner 1. Basketball: a point 1, a rebound (which the statistics call
- * `corners`) a half. Chosen by hand, as fans would rank them, and fitted to nothing.
+ * Football: a goal 3, a shot 1, one on target 2 more, a corner 1. Basketball: a point 1, a rebound (which the
+ * statistics call `corners`) 0.5. Chosen by hand, not fitted.
  */
 export const momentumWeights: Readonly<Partial<Record<SportId, MomentumWeights>>> = {
   football: {
@@ -35,7 +35,7 @@ export const momentumWeights: Readonly<Partial<Record<SportId, MomentumWeights>>
   },
 };
 
-/** A match's score and figures as they stood when they were seen. `statistics` counts from the start of the match. */
+/** A match's score and figures at one time. `statistics` counts from the start of the match. */
 export type ObservedFigures = {
   /** Epoch ms. */
   readonly at: number;
@@ -43,30 +43,30 @@ export type ObservedFigures = {
   readonly statistics: Statistics;
 };
 
-/** Whose match it was, moment by moment, in seconds after the first look. */
+/** The course of a match's momentum, in seconds after the first sample. */
 export type Momentum = {
-  /** Epoch ms of the first look. */
+  /** Epoch ms of the first sample. */
   readonly since: number;
-  /** The mean time between two looks. */
+  /** The mean time between two samples. */
   readonly everySeconds: number;
-  /** `value`: -100, all away, to 100, all home; the greatest balance that was seen is 100. */
+  /** `value`: -100, all away, to 100, all home; the greatest balance is 100. */
   readonly points: readonly { readonly after: number; readonly value: number }[];
 };
 
-/** Looks so far apart say nothing of when in between something happened: what is told begins after the gap. */
+/** Samples this far apart do not show when something happened: the momentum starts after the gap. */
 const longestGapMs = 4 * 60_000;
 
-/** Less than this is no course of a match. */
+/** Minimum duration. */
 const fewestLooks = 5;
 const shortestMs = 4 * 60_000;
 
-/** A figure that a source corrects downwards undoes nothing. */
+/** A figure that is corrected downwards subtracts nothing. */
 const more = (before: SidePair, after: SidePair): SidePair => ({
   home: Math.max(0, after.home - before.home),
   away: Math.max(0, after.away - before.away),
 });
 
-/** What each side did between two looks, weighted; a figure that is missing from either look does not count. */
+/** Each side's weighted increase between two samples; a figure missing from either one does not count. */
 const pressure = (before: ObservedFigures, after: ObservedFigures, weights: MomentumWeights): SidePair => {
   const scored = more(before.score, after.score);
   const sum = { home: weights.score * scored.home, away: weights.score * scored.away };

@@ -23,7 +23,7 @@ test('the card’s rows are in the sport’s words, in one order', () => {
   ]);
 });
 
-test('a figure that the source did not send has a label and no figures, and is not known', () => {
+test('a figure that the provider did not send has a label and no value, and counts as unknown', () => {
   const statistics = {
     matchId: 'football-1',
     possession: { home: 52, away: 48 },

@@ -19,7 +19,7 @@ export type StatisticsLabels = {
   readonly passAccuracy?: string;
 };
 
-/** Apart from `sports`, which the page begins with. A sport without statistics has none. */
+/** Separate from `sports`, which the page starts with. A sport without statistics has none. */
 export const statisticsLabels: Readonly<Partial<Record<SportId, StatisticsLabels>>> = {
   football: {
     possession: 'Ball Possession',
@@ -74,7 +74,7 @@ export type SidePair = { readonly home: number; readonly away: number };
 
 /**
  * The figures of a statistics card. The names are football's; `statisticsLabels` says what each counts in a sport.
- * An absent figure was not sent by the source.
+ * Absent figures were not sent by the provider.
  */
 export type Statistics = {
   readonly matchId: string;
@@ -109,7 +109,7 @@ export const statisticsFigures = [
 export const allStatisticsFigures = ['possession', ...statisticsFigures] as const;
 export type StatisticsFigure = (typeof allStatisticsFigures)[number];
 
-/** Figures that only some sources send: a card has no line for one that was not sent. */
+/** Figures that only some providers send: without a value the card has no line for them. */
 export const furtherFigures = [
   'expectedGoals',
   'offsides',
@@ -119,10 +119,10 @@ export const furtherFigures = [
 ] as const satisfies readonly (keyof Statistics)[];
 export type FurtherFigure = (typeof furtherFigures)[number];
 
-/** One line of a card. Undefined figures were not sent by the source, and the card shows a dash. */
+/** One line of a card. Undefined figures were not sent by the provider, and the card shows a dash. */
 export type StatisticsRow = { readonly label: string; readonly figures: SidePair | undefined };
 
-/** A line whose figures the source sent. */
+/** A line whose figures the provider sent. */
 export type AvailableStatisticsRow = { readonly label: string } & SidePair;
 
 /** The six rows under the possession bar, in the sport's own words. */
@@ -140,11 +140,11 @@ const availableRows = (
     return label === undefined || pair === undefined ? [] : [{ label, ...pair }];
   });
 
-/** The rows below the six, for the figures that the source sent. */
+/** The rows below the six, for figures that the provider sent. */
 export const furtherRows = (labels: StatisticsLabels, statistics: Statistics): AvailableStatisticsRow[] =>
   availableRows(labels, statistics, furtherFigures);
 
-/** The figures that the source sent and the sport has a label for, possession first. */
+/** The figures that the provider sent and the sport has a label for, possession first. */
 export const availableStatistics = (labels: StatisticsLabels, statistics: Statistics): AvailableStatisticsRow[] =>
   availableRows(labels, statistics, [...allStatisticsFigures, ...furtherFigures]);
 
@@ -153,7 +153,7 @@ type CardStatistics = Required<Omit<Statistics, FurtherFigure>>;
 
 const none: SidePair = { home: 0, away: 0 };
 
-/** Sample figures of the match details when there are no statistics (spec section 8): under the "Sample" mark only. */
+/** Sample figures for match details without statistics (spec section 8): always marked as a sample. */
 export const emptyStatistics = (matchId: string): CardStatistics => ({
   matchId,
   possession: { home: 50, away: 50 },
@@ -166,8 +166,8 @@ export const emptyStatistics = (matchId: string): CardStatistics => ({
 });
 
 /**
- * Sample figures of the statistics screen when there are none (spec section 8): under the "Sample" mark only, never given
- * to the analyst, never counted.
+ * Sample figures for the statistics screen (spec section 8): always marked as a sample, never given to the analyst,
+ * never counted.
  */
 export const sampleStatistics = (matchId: string): CardStatistics => ({
   matchId,

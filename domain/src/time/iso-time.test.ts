@@ -7,7 +7,7 @@ test('a time is the same instant in any offset', () => {
   expect(isoFromEpochMs(1_716_645_600_000)).toBe('2024-05-25T14:00:00.000Z');
 });
 
-test('what is no time is not a number', () => {
+test('an invalid time is NaN', () => {
   expect(epochMs('yesterday')).toBeNaN();
 });
 
@@ -41,6 +41,6 @@ test.each([
   '2026-11-21T00:00',
   'today',
   '',
-])('%s is none', (text) => {
+])('%s is not a day', (text) => {
   expect(isCalendarDay(text)).toBe(false);
 });

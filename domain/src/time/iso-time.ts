@@ -1,6 +1,6 @@
 /**
- * Reading and writing of points in time. The only place in the domain that touches `Date`, and it never asks it
- * what time it is now: the present is always an argument.
+ * Parsing and formatting of times. The only place in the domain that uses `Date`, and never for the current time: that
+ * is always an argument.
  */
 
 /** Milliseconds since 1970 of an ISO 8601 time; NaN when it is not one. */
@@ -14,11 +14,11 @@ export const utcDay = (ms: number): string => isoFromEpochMs(ms).slice(0, 10);
 
 const dayMs = 86_400_000;
 
-/** Whether a text is a day, `YYYY-MM-DD`, that the calendar has: there is no 31 February. */
+/** Whether a text is a real calendar day, `YYYY-MM-DD`: there is no 31 February. */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const midnight = epochMs(`${text}T00:00:00Z`);
-  // Such a date is moved into the next month.
+  // `Date` moves such a day into the next month.
   return Number.isFinite(midnight) && utcDay(midnight) === text;
 };
 

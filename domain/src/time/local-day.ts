@@ -6,12 +6,12 @@ const hourMs = 60 * minuteMs;
 const utcMidnight = (day: string): number => epochMs(`${day}T00:00:00Z`);
 
 /**
- * The first moment of a zone's day (`YYYY-MM-DD`), epoch ms: midnight, or where clocks go forward over it the first time
- * after. A day that the zone left out when it changed sides of the date line begins, and ends, where the next one begins. To the minute: no zone
- * has been off by seconds since 1972.
+ * The first moment of a zone's day (`YYYY-MM-DD`), epoch ms: midnight, or the first time after it where clocks skip
+ * midnight. A day that the zone skipped by crossing the date line begins and ends where the next one begins. Accurate
+ * to the minute: no zone has had an offset with seconds since 1972.
  */
 export const startOfLocalDay = (day: string, zone: string): number => {
-  // Zones lie between UTC-12 and UTC+14.
+  // Zones are between UTC-12 and UTC+14.
   let before = utcMidnight(day) - 15 * hourMs;
   let from = utcMidnight(day) + 13 * hourMs;
   while (from - before > minuteMs) {
@@ -22,7 +22,7 @@ export const startOfLocalDay = (day: string, zone: string): number => {
   return from;
 };
 
-/** The UTC days that a zone's day touches, in order: two for most zones, one for UTC, none for a day that was left out. */
+/** The UTC days that a zone's day overlaps, in order: two for most zones, one for UTC, none for a skipped day. */
 export const utcDaysOfLocalDay = (day: string, zone: string): readonly string[] => {
   const startMs = startOfLocalDay(day, zone);
   const endMs = startOfLocalDay(addDays(day, 1), zone);
@@ -33,8 +33,8 @@ export const utcDaysOfLocalDay = (day: string, zone: string): readonly string[] 
 };
 
 /*
- * Days as people live them: `YYYY-MM-DD` in a time zone. Zones are IANA names. The calendar is the platform's, so days of
- * 23 and 25 hours come out right.
+ * Local calendar days: `YYYY-MM-DD` in a time zone. Zones are IANA names. The calendar is the platform's, so days of 23
+ * and 25 hours are correct.
  */
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

@@ -14,17 +14,17 @@ test('midnight is 00:00, in summer too', () => {
   expect(zonedMinute('2026-07-01T22:00:00Z', 'Europe/Rome')).toBe('2026-07-02 00:00');
 });
 
-test('what is no time stays as it is', () => {
+test('an invalid time stays as it is', () => {
   expect(zonedMinute('soon', 'Europe/Rome')).toBe('soon');
 });
 
-test('a zone is found in any spelling of its letters, and an unknown one is none', () => {
+test('a zone is found in any spelling, and an unknown one is undefined', () => {
   expect(zoneNamed('europe/rome')).toBe('Europe/Rome');
   expect(zoneNamed('Europe/Atlantis')).toBeUndefined();
   expect(zoneNamed('')).toBeUndefined();
 });
 
-/** One of 2 to the 20 spellings of a zone, as anybody may send them. */
+/** One of 2 to the 20 spellings of a zone, as clients may send them. */
 const spelling = (at: number): string =>
   Array.from('antarctica/dumontdurville', (letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join('');
 
@@ -33,7 +33,7 @@ const ask = (at: number): void => {
   zoneNamed(spelling(at));
 };
 
-test('a name that comes again costs nothing, and of names without end not all are kept', () => {
+test('a repeated name is cached, and the cache is limited', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   ask(0);
   ask(0);

@@ -1,12 +1,12 @@
 import { epochMs } from './iso-time.ts';
 
 /**
- * More than there are zones. Readers name theirs, in any spelling, and as offsets of any minute: a format takes 36 KB, so
- * that not everything that ever came may be kept.
+ * More than there are zones. Clients send theirs in any spelling, and as offsets of any minute: a formatter takes 36
+ * KB, so the cache must be limited.
  */
 const mostKept = 700;
 
-/** What is made of a zone's name, kept for the next time it is asked for. */
+/** Caches what is built for a zone's name. */
 const keptByName = <Made>(make: (name: string) => Made): ((name: string) => Made) => {
   const kept = new Map<string, { readonly made: Made }>();
   return (name) => {
@@ -34,17 +34,17 @@ const formatOf = keptByName(
     }),
 );
 
-/** The time zone in the platform's own spelling: "Europe/Rome" of "europe/rome"; undefined where it knows none of that name. */
+/** The time zone in the platform's own spelling: "Europe/Rome" for "europe/rome"; undefined for an unknown name. */
 export const zoneNamed = keptByName((name): string | undefined => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    // So it says that there is none.
+    // Thrown for an unknown zone.
     return undefined;
   }
 });
 
-/** An ISO 8601 time on the clocks of a zone, `2026-03-14 20:45`; what is no time stays as it is. */
+/** An ISO 8601 time in a zone, `2026-03-14 20:45`; an invalid time stays as it is. */
 export const zonedMinute = (iso: string, zone: string): string => {
   const ms = epochMs(iso);
   if (Number.isNaN(ms)) return iso;
