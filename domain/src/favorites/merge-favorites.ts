@@ -5,22 +5,22 @@ const dayMs = 86_400_000;
 /** A device that was away for longer may restore removed entries. */
 const removedForMs = 180 * dayMs;
 
-/** No board holds a match for so long after it was starred. */
+/** No board has a match this long after it was starred. */
 const starredForMs = 30 * dayMs;
 
-/** Entries of a whole set, the removed ones too. Two devices that are as full as `mostOn` lets them be find room in it. */
+/** Maximum entries of a set, removed ones included. Two devices at the limit of `mostOn` fit into it together. */
 export const maxFavoriteEntries = 600;
 
 const compare = <Value extends number | string>(a: Value, b: Value): -1 | 0 | 1 => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The later one is greater; of one moment, what is on, and then whatever settles it on every device alike. */
+/** The later entry is greater; at equal times an active one, and then any order that is the same on every device. */
 const compareEntries = (a: FavoriteEntry, b: FavoriteEntry): number =>
   compare(a.at, b.at) ||
   compare(Number(a.on), Number(b.on)) ||
   compare(a.place ?? Number.NEGATIVE_INFINITY, b.place ?? Number.NEGATIVE_INFINITY) ||
   compare(a.label ?? '', b.label ?? '');
 
-/** The set with its latest entries, of which there are few enough. What is dropped is dropped on every device alike. */
+/** The set with only its latest entries; every device drops the same ones. */
 const bounded = (mine: Favorites): Favorites => {
   const entries = Object.entries(mine);
   if (entries.length <= maxFavoriteEntries) return mine;
@@ -31,8 +31,8 @@ const bounded = (mine: Favorites): Favorites => {
 };
 
 /**
- * Both sets as one: of each key the later entry. It does not matter in which order sets are merged, nor how often, so
- * that devices which have heard the same changes have the same set.
+ * Merges two sets: of each key the later entry. Order and repetition of merges do not matter, so devices that know the
+ * same changes have the same set.
  */
 export const mergeFavorites = (one: Favorites, other: Favorites): Favorites => {
   const merged: Record<string, FavoriteEntry> = { ...one };
@@ -43,7 +43,7 @@ export const mergeFavorites = (one: Favorites, other: Favorites): Favorites => {
   return bounded(merged);
 };
 
-/** Without what is too old to matter, long removed or a match starred long ago, and without what is of no kind that is known. */
+/** Without entries that are too old to matter, and without unknown kinds. */
 export const dropExpiredFavorites = (mine: Favorites, nowMs: number): Favorites => {
   const isFresh = ([key, { at, on }]: [string, FavoriteEntry]): boolean => {
     const kind = parseFavoriteKey(key)?.kind;
@@ -56,7 +56,7 @@ export const dropExpiredFavorites = (mine: Favorites, nowMs: number): Favorites 
   return fresh.length === entries.length ? mine : Object.fromEntries(fresh);
 };
 
-/** Whether two sets say the same. */
+/** Whether two sets are equal. */
 export const areFavoritesEqual = (one: Favorites, other: Favorites): boolean => {
   if (one === other) return true;
   const keys = Object.keys(one);

@@ -65,7 +65,7 @@ describe('a band', () => {
     expect([found.band, found.why.map(({ kind }) => kind)]).toEqual([band, why]);
   });
 
-  test('of an unmeasured sport that we get wrong says by how much, and one with too few matches does not', () => {
+  test('of a poorly calibrated sport names the error, and one with too few matches does not', () => {
     expect(unmeasured({ graded: 350, ece: 0.070_04 })).toEqual([{ kind: 'unmeasured-sport', graded: 350, ece: 0.07 }]);
     expect(unmeasured({ graded: 199, ece: 0.07 })).toEqual([{ kind: 'unmeasured-sport', graded: 199 }]);
   });

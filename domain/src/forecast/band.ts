@@ -1,32 +1,33 @@
 import { type Chances, favourite } from './chances.ts';
 import type { Band, Basis, OwnRecord, Reason } from './forecast.ts';
 
-/** From which chance of the favourite on a band begins. */
+/** The favourite's chance from which each band begins. */
 const cuts = {
   threeWay: { high: 0.6, medium: 0.45 },
   twoWay: { high: 0.7, medium: 0.6 },
 } as const;
 
-/** Our own graded matches that a model without a measurement needs, and how well its chances must hold. */
+/** Our own graded matches that an unmeasured model needs, and how well its chances must be calibrated. */
 const provenMatches = 200;
 const provenError = 0.05;
 
-/** Seasons of results after which a league's ratings have warmed up. */
+/** Seasons of results needed to warm up a league's ratings. */
 const warmSeasons = 2;
 
 /** What the band of a forecast before kick-off depends on besides its chances. */
 export type BandGround = {
   readonly basis: Basis;
-  /** Seasons that the league's ratings had seen before this one. */
+  /** Seasons that the league's ratings included before this one. */
   readonly seasonsBefore: number;
-  /** Whether anybody measured the sport's ratings. */
+  /** Whether the sport's ratings were measured. */
   readonly isMeasured: boolean;
   readonly record?: OwnRecord;
 };
 
 /**
- * The band by the size of the favourite alone: with three outcomes High begins at 60 % and Medium at 45 %, with two at 70 and
- * 60. In play this is the whole rule, because the score says more about the result than what the forecast started from.
+ * The band by the size of the favourite alone: with three outcomes High begins at 60 % and Medium at 45 %, with two at
+ * 70 % and 60 %. In play this is the whole rule, because the score says more about the result than the forecast's
+ * basis.
  */
 export const bandOf = (chances: Chances): Band => {
   const { high, medium } = chances.draw === undefined ? cuts.twoWay : cuts.threeWay;
@@ -43,7 +44,7 @@ type Rule = {
 
 const low = { High: 'Low', Medium: 'Low', Low: 'Low' } as const;
 
-/** Every rule that can lower a band, in the order in which they are asked. */
+/** Every rule that can lower a band, in order. */
 const rules: readonly Rule[] = [
   {
     applies: ({ basis }) => basis === 'base-rate',
@@ -70,9 +71,9 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * The band of a forecast before kick-off, and why it is lower than `bandOf` its chances. A base rate is Low; ratings from
- * results alone are one band down until their league has two seasons; a sport without measured ratings is Low until our own
- * record has 200 matches.
+ * The band of a forecast before kick-off, and why it is lower than `bandOf` its chances. A base rate is Low; ratings
+ * from results alone are one band lower until their league has two seasons; a sport without measured ratings is Low
+ * until our own record has 200 matches.
  */
 export const bandAndWhy = (
   chances: Chances,

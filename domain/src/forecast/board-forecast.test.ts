@@ -11,12 +11,12 @@ it('chances are shown in whole percents, home first, that add up to 100', () => 
   expect(texts({ home: 0.615, away: 0.385 })).toEqual(['62%', '38%']);
 });
 
-it('nothing is shown as impossible or certain, also where three decimals make it so', () => {
+it('no chance is shown as 0 or 100, even where three decimals round to it', () => {
   expect(texts({ home: 0.997, draw: 0.002, away: 0.001 })).toEqual(['>99%', '<1%', '<1%']);
   expect(texts({ home: 0.999_7, away: 0.000_3 })).toEqual(['>99%', '<1%']);
 });
 
-it('a chance says the same whether it was rounded for the wire before or not', () => {
+it('a chance is shown the same whether it was rounded for the wire before or not', () => {
   for (let home = 0.000_3; home < 1; home += 0.003_7) {
     for (let share = 0.05; share < 1; share += 0.113) {
       const draw = (1 - home) * share;
@@ -49,7 +49,7 @@ describe('chances on the board', () => {
     );
   });
 
-  it('give the odd thousandth to the largest remainder', () => {
+  it('give the remaining thousandth to the largest remainder', () => {
     expect(roundedChances({ home: 1 / 3, draw: 1 / 3, away: 1 / 3 })).toEqual({
       home: 0.334,
       draw: 0.333,

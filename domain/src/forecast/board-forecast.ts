@@ -1,12 +1,12 @@
 import { type Chances, type Outcome, chanceEntries } from './chances.ts';
 import type { Band, Basis, Forecast } from './forecast.ts';
 
-/** What a match says on the board of its chances. They have three decimals and add up to exactly 1. */
+/** The forecast on a match's row. Chances have three decimals and add up to exactly 1. */
 export type BoardForecast = { readonly chances: Chances; readonly basis: Basis; readonly band: Band };
 
 /**
- * Chances in whole thousandths, or other parts, that add up to 1: the largest remainders are rounded up, of equal ones the
- * first.
+ * Chances in thousandths, or other units, that add up to 1: the largest remainders are rounded up, the first of equal
+ * ones.
  */
 export const roundedChances = ({ home, draw, away }: Chances, parts = 1_000): Chances => {
   const exact = draw === undefined ? [home, away] : [home, draw, away];
@@ -22,7 +22,7 @@ export const roundedChances = ({ home, draw, away }: Chances, parts = 1_000): Ch
   return draw === undefined ? { home: first, away: second } : { home: first, draw: second, away: third };
 };
 
-/** The part of a forecast that goes on the board. */
+/** The part of a forecast for the board. */
 export const boardForecast = ({ chances, basis, band }: Forecast): BoardForecast => ({
   chances: roundedChances(chances),
   basis,
@@ -32,21 +32,21 @@ export const boardForecast = ({ chances, basis, band }: Forecast): BoardForecast
 /** One outcome of a forecast as it is shown. */
 export type DisplayedChance = {
   readonly outcome: Outcome;
-  /** 0 to 1: how wide it is drawn. */
+  /** 0 to 1: the width of its bar. */
   readonly chance: number;
-  /** `62%`; `<1%` and `>99%` for what is not quite impossible and not quite certain. */
+  /** `62%`; `<1%` and `>99%` for nearly impossible and nearly certain outcomes. */
   readonly text: string;
 };
 
-/** A match has chances while it is open: nothing in it is impossible or certain, whatever was rounded off on the way. */
+/** An undecided match has no chance of 0 or 1, whatever was rounded before. */
 const endText = (percent: number): string | undefined => {
   if (percent === 0) return '<1%';
   return percent === 100 ? '>99%' : undefined;
 };
 
 /**
- * A forecast's chances in whole percents, home first, as they stand wherever one is shown: what is written adds up to 100, and
- * a chance says the same whether it comes from the board, from its own address or from the facts of an answer.
+ * A forecast's chances in whole percents, home first, as shown everywhere: they add up to 100, and are equal whether
+ * they come from the board, from the forecast route or from the analyst's facts.
  */
 export const displayedChances = (chances: Chances): readonly DisplayedChance[] => {
   const onTheWire = roundedChances(chances);

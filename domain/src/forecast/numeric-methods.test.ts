@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalAt, normalBelow, crossing, wilsonInterval } from './numeric-methods.ts';
 
-test('finds where a growing function crosses 0, bent or straight', () => {
+test('finds the root of an increasing function, curved or straight', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -4.9, max: 4.9, noNaN: true }),
@@ -19,12 +19,12 @@ test('finds where a growing function crosses 0, bent or straight', () => {
   );
 });
 
-test('gives the nearer end where there is no crossing', () => {
+test('returns the nearer end without a root', () => {
   expect(crossing((x) => x + 9, { from: 0, to: 1 })).toBe(0);
   expect(crossing((x) => x - 9, { from: 0, to: 1 })).toBe(1);
 });
 
-test('looks at the function a dozen times, not a hundred', () => {
+test('evaluates the function a dozen times, not a hundred', () => {
   let looks = 0;
   crossing(
     (x) => {
@@ -68,7 +68,7 @@ test.each([
   expect(normalBelow(z)).toBeCloseTo(chance, 9);
 });
 
-test('the way back is the way there', () => {
+test('the inverse returns the input', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 0.999, noNaN: true }), (chance) => {
       expect(normalBelow(normalAt(chance))).toBeCloseTo(chance, 9);

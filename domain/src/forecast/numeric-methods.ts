@@ -2,9 +2,9 @@ const mostSteps = 100;
 const closeEnough = 1e-10;
 
 /**
- * Where a function that only grows crosses 0 between two ends. Where it does not cross there, the nearer end. False position
- * with the Illinois step (Dowell and Jarratt 1971): some eight looks at the function where halving takes forty, and a rating
- * that learns from prices looks through two of these, one inside the other.
+ * The root of an increasing function between two ends; without one, the nearer end. False position with the Illinois
+ * step (Dowell and Jarratt 1971): some eight evaluations where bisection needs forty, which matters because rating
+ * updates from prices nest two of these.
  */
 export const crossing = (
   growing: (at: number) => number,
@@ -31,17 +31,17 @@ export const crossing = (
   return (from + to) / 2;
 };
 
-/** Standard deviations that hold 95 %. */
+/** Standard deviations of a 95 % interval. */
 const z95 = 1.959964;
 
-/** Where a rate lies in 95 of 100 cases, from so many hits in so many tries (Wilson 1927). From 0 to 1 without any try. */
+/** The 95 % interval of a rate, from hits and tries (Wilson 1927). From 0 to 1 without any try. */
 export const wilsonInterval = (hits: number, tries: number): { readonly low: number; readonly high: number } => {
   if (tries === 0) return { low: 0, high: 1 };
   const rate = hits / tries;
   const middle = rate + z95 ** 2 / (2 * tries);
   const reach = z95 * Math.sqrt((rate * (1 - rate)) / tries + z95 ** 2 / (4 * tries ** 2));
   const whole = 1 + z95 ** 2 / tries;
-  // The ends are exact, which the arithmetic misses by its last digit.
+  // The ends are exact; the formula misses them by rounding.
   return { low: hits === 0 ? 0 : (middle - reach) / whole, high: hits === tries ? 1 : (middle + reach) / whole };
 };
 
@@ -72,5 +72,5 @@ export const normalBelow = (z: number): number => {
   return z > 0 ? 1 - tail : tail;
 };
 
-/** The other way: how many standard deviations a chance between 0 and 1 lies from even. */
+/** The inverse: how many standard deviations a chance between 0 and 1 is from even. */
 export const normalAt = (chance: number): number => crossing((z) => normalBelow(z) - chance, { from: -9, to: 9 });

@@ -29,7 +29,7 @@ const played = (count: number, fields: { sport?: SportId; prices?: MarketPrices;
 const kinds = ({ reasons }: Forecast) => reasons.map(({ kind }) => kind);
 
 describe('the ladder', () => {
-  test('stands on the match’s own prices, which it does not mix with anything', () => {
+  test('uses the match’s own prices, without mixing', () => {
     const forecast = made({ prices, ratings: played(30) });
     expect(forecast).toMatchObject({ basis: 'market', band: 'High', inPlay: false });
     expect(forecast.chances.home).toBeCloseTo(0.65075, 5);
@@ -37,12 +37,12 @@ describe('the ladder', () => {
     expect(forecast.reasons[0]).toEqual({ kind: 'prices', at: prices.at, margin: expect.closeTo(0.0515, 4) });
   });
 
-  test('stands on ratings fed by prices from the second match of both sides on', () => {
+  test('uses ratings fed by prices from the second match of both sides on', () => {
     expect(made({ ratings: played(2, { prices }) }).basis).toBe('ratings-fed');
     expect(made({ ratings: played(1, { prices }) }).basis).toBe('base-rate');
   });
 
-  test('stands on results alone from the fourth match of both sides on', () => {
+  test('uses results alone from the fourth match of both sides on', () => {
     const forecast = made({ ratings: played(4) });
     expect(forecast.basis).toBe('ratings');
     expect(forecast.reasons[0]).toEqual({
@@ -55,7 +55,7 @@ describe('the ladder', () => {
     expect(unknown.reasons[0]).toEqual({ kind: 'not-enough-results', home: 3, away: 3, needed: 4 });
   });
 
-  test('counts a side that came up as weaker from its first match on, and says so', () => {
+  test('rates a promoted side lower from its first match on, and says so', () => {
     const { away: _, ...others } = played(38, { season: 2024 });
     const forecast = made({ ratings: others, season: 2025 });
     expect(forecast.basis).toBe('ratings');
@@ -66,7 +66,7 @@ describe('the ladder', () => {
     ]);
   });
 
-  test('stands on prices or on the long run across leagues, whatever the results were', () => {
+  test('uses prices or the base rate across leagues, whatever the results were', () => {
     const ratings = played(40);
     const forecast = made({ ratings, acrossLeagues: true });
     expect(forecast).toMatchObject({ basis: 'base-rate', band: 'Low', reasons: [] });
@@ -75,7 +75,7 @@ describe('the ladder', () => {
     expect(made({ ratings, prices: far, acrossLeagues: true }).basis).toBe('market');
   });
 
-  test('stands on how football ends in the long run where it knows nothing, always Low', () => {
+  test("uses football's base rate where it knows nothing, always Low", () => {
     const forecast = made();
     expect(forecast.chances).toEqual({ home: 0.43, draw: 0.25, away: 0.32 });
     expect(forecast).toMatchObject({ basis: 'base-rate', band: 'Low' });
@@ -101,14 +101,14 @@ describe('the ladder', () => {
     }
   });
 
-  test('says Low and approximate of a sport that nobody measured, but believes its market', () => {
+  test('is Low and approximate in an unmeasured sport, but trusts its market', () => {
     const rated = made({ sport: 'rugby', ratings: played(40, { sport: 'rugby' }) });
     expect(rated).toMatchObject({ basis: 'ratings', band: 'Low', approximate: true });
     const priced = made({ sport: 'rugby', prices: { ...prices, homeWin: 1.25, draw: 15, awayWin: 4.5 } });
     expect(priced).toMatchObject({ basis: 'market', band: 'High', approximate: false });
   });
 
-  test('hands a hockey draw on to overtime', () => {
+  test('converts a hockey draw to overtime', () => {
     const { chances } = made({ sport: 'hockey', prices: { ...prices, homeWin: 2.1, draw: 4, awayWin: 3 } });
     expect(chances.draw).toBeUndefined();
     expect(chances.home).toBeGreaterThan(0.55);
@@ -129,7 +129,7 @@ describe('prices', () => {
     expect(kinds(forecast).includes('prices-too-old')).toBe(basis === 'base-rate');
   });
 
-  test('as the page makes them up are refused', () => {
+  test('invented by the page are refused', () => {
     const forecast = made({ prices: { ...prices, homeWin: 2, draw: 3, awayWin: 2.5 } });
     expect(forecast.basis).toBe('base-rate');
     expect(forecast.reasons).toContainEqual({ kind: 'prices-refused', why: 'margin' });
@@ -141,7 +141,7 @@ describe('prices', () => {
     expect(forecast.reasons).toContainEqual({ kind: 'prices-refused', why: 'price' });
   });
 
-  test('that say the opposite of what ratings know are refused', () => {
+  test('that contradict the ratings are refused', () => {
     const turned = { ...prices, homeWin: 13, draw: 7, awayWin: 1.22 };
     const ratings = played(30, { prices });
     expect(made({ prices, ratings }).basis).toBe('market');
@@ -152,8 +152,8 @@ describe('prices', () => {
   });
 });
 
-describe('what a forecast says besides', () => {
-  test('are goals, over and under, and the likeliest scores', () => {
+describe('further parts of a forecast', () => {
+  test('are goals, over and under, and the most likely scores', () => {
     const { goals, strength } = made({ prices: { ...prices, overUnder: { line: 2.5, over: 1.8, under: 2.05 } } });
     expect(goals?.over25).toBeCloseTo(0.534, 2);
     expect((goals?.over25 ?? 0) + (goals?.under25 ?? 0)).toBeCloseTo(1, 12);
@@ -171,7 +171,7 @@ describe('what a forecast says besides', () => {
     expect(short.points / nba.points).toBeCloseTo(Math.sqrt(40 / 48), 6);
   });
 
-  test('is who played the day before', () => {
+  test('are the sides that played the day before', () => {
     const ratings = played(12, { sport: 'basketball' });
     const forecast = made({
       sport: 'basketball',
@@ -182,7 +182,7 @@ describe('what a forecast says besides', () => {
     expect(forecast.reasons).toContainEqual({ kind: 'played-yesterday', side: 'home' });
   });
 
-  test('is what made it', () => {
+  test('are its model', () => {
     expect(made().model).toMatch(/^\d{4}\.\d+$/u);
   });
 });

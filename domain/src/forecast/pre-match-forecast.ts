@@ -14,7 +14,10 @@ import { ratedMatch, noRatings } from './ratings/ratings.ts';
 import { tiredSides } from './ratings/strength-rating.ts';
 import { type ExpectedGoals, likeliestScores, overChance, scoreMatrix, resultChances } from './score-matrix.ts';
 
-/** How wide margins of a league spread beside those of the one that was measured: with the root of the time that is played. */
+/**
+ * The spread of a league's margins relative to the measured league: proportional to the square root of the playing
+ * time.
+ */
 const spreadScale = (sport: SportId, league: string): number => {
   const model = ratingModels[sport];
   const minutes = regularMinutes(sport, league);
@@ -22,7 +25,7 @@ const spreadScale = (sport: SportId, league: string): number => {
   return minutes === undefined || measuredOn === undefined ? 1 : Math.sqrt(minutes / measuredOn);
 };
 
-/** Goals around a sport's level that make the home side win as often as it is said to. */
+/** Goals around a sport's average that give the home side its chance. */
 const aroundLevel = (level: ExpectedGoals, home: number, sport: SportId): ExpectedGoals => {
   const stronger = (by: number): ExpectedGoals => ({
     home: level.home * Math.exp(by),
@@ -32,7 +35,7 @@ const aroundLevel = (level: ExpectedGoals, home: number, sport: SportId): Expect
   return stronger(by);
 };
 
-/** Chances that are one object for many matches, as the base rate is, are solved once: 80 µs each. */
+/** Shared chances, such as the base rate, are solved once: 80 µs each. */
 const solved = new WeakMap<Chances, ExpectedGoals>();
 
 const goalsOf = (chances: Chances): ExpectedGoals => {
@@ -53,8 +56,8 @@ const goalsStrength = (
 };
 
 /**
- * What a sport's chances in play go on from, read out of the chances before the match; undefined where they are not followed.
- * `goals`: the expected goals, where they are known better than from the chances.
+ * The starting point of a sport's chances in play, derived from the chances before the match; undefined without such
+ * chances. `goals`: the expected goals, if they are known more precisely.
  */
 const strengthOf = (
   chances: Chances,
@@ -69,10 +72,10 @@ const strengthOf = (
   return { kind: 'margin', points: model.sd * scale * normalAt(chances.home), scale };
 };
 
-/** How football matches of the big leagues end: nearly the same over decades and countries. */
+/** The long-run results of the big football leagues: nearly constant over decades and countries. */
 const football = { home: 0.43, draw: 0.25, away: 0.32 } as const;
 
-/** The chances of a match of which nothing is known: football's long run, elsewhere how the sport's ratings see two equal sides. */
+/** The chances of a match without any knowledge: football's base rate, elsewhere the ratings of two equal sides. */
 export const baseRate = (input: Pick<ForecastInput, 'sport' | 'kickOff' | 'neutral'>): Chances | undefined => {
   const ratings = noRatings(input.sport);
   if (ratings?.kind !== 'goals') return ratings && ratedMatch(ratings, input)?.chances;
@@ -82,15 +85,15 @@ export const baseRate = (input: Pick<ForecastInput, 'sport' | 'kickOff' | 'neutr
 };
 
 /**
- * Names the formulas and parameters of forecasts before kick-off. It changes with any of them, because the track record counts
- * forecasts by what made them. Forecasts in play are not counted.
+ * The version of formulas and parameters of forecasts before kick-off. To be changed with any of them, because the
+ * track record counts forecasts by it. Forecasts in play are not counted.
  */
 export const modelVersion = '2026.3';
 
 /** How many exact scores a forecast names. */
 const namedScores = 5;
 
-/** A step of the ladder: the chances, and what they stand on. */
+/** A step of the ladder: the chances and their basis. */
 type ForecastStep = {
   readonly basis: Basis;
   readonly chances: Chances;
@@ -98,27 +101,27 @@ type ForecastStep = {
   readonly reasons: readonly Reason[];
 };
 
-const tiredness = (input: ForecastInput): readonly Reason[] =>
+const fatigueReason = (input: ForecastInput): readonly Reason[] =>
   input.ratings?.kind === 'strength' && ratingModels[input.sport].kind === 'margin'
     ? tiredSides(input.ratings, input.kickOff).map((side) => ({ kind: 'played-yesterday', side }) as const)
     : [];
 
-/** What the ratings say, where they know enough of both sides. */
+/** The ratings' chances, if both sides are known well enough. */
 const ratingStep = (input: ForecastInput): (ForecastStep & Pick<RatingEvidence, 'isSettled'>) | undefined => {
   if (input.ratings === undefined || input.acrossLeagues === true) return undefined;
   const known = ratingEvidence({ ...input, ratings: input.ratings });
   if (known === undefined) return undefined;
   const rated = ratedMatch(input.ratings, input);
   if (rated === undefined) return undefined;
-  const { basis, home, away, newcomer, isSettled } = known;
+  const { basis, home, away, newcomer: promotedReason, isSettled } = known;
   return {
     basis,
     isSettled,
     chances: rated.chances,
     reasons: [
       { kind: 'ratings', home, away },
-      ...(newcomer === undefined ? [] : [{ kind: 'newcomer', side: newcomer } as const]),
-      ...tiredness(input),
+      ...(promotedReason === undefined ? [] : [{ kind: 'newcomer', side: promotedReason } as const]),
+      ...fatigueReason(input),
     ],
     ...(rated.kind === 'goals' && { goals: { ...rated.goals, rho: rated.rho } }),
   };
@@ -137,7 +140,10 @@ const baseRateStep = (input: ForecastInput): ForecastStep | undefined => {
   };
 };
 
-/** The best step that there is: the market's, then the ratings', then the base rate. No two are ever mixed: that gains nothing. */
+/**
+ * The best available step: the market's, then the ratings', then the base rate. Steps are never mixed, because that
+ * gains nothing.
+ */
 const bestStep = (input: ForecastInput): ForecastStep | undefined => {
   if (ratingModels[input.sport].kind === 'none') return undefined;
   const rated = ratingStep(input);
@@ -158,9 +164,9 @@ const goalsForecast = ({ home, away, rho }: ExpectedGoals & { readonly rho: numb
 };
 
 /**
- * The forecast of a match before kick-off, on the best ground that there is: prices of the match; ratings that learned from
- * prices; ratings that learned from results; else how such matches end in the long run. Undefined where a sport has no winner of
- * two (Formula 1). Throws where the rows are of another sport's kind.
+ * The forecast of a match before kick-off, on the best available basis: prices of the match; ratings that learned from
+ * prices; ratings that learned from results; else the base rate. Undefined for a sport without two sides (Formula 1).
+ * Throws where the rows are of another sport's kind.
  */
 export const forecastMatch = (input: ForecastInput): Forecast | undefined => {
   const stand = bestStep(input);

@@ -28,7 +28,7 @@ const ask = (ratings: Ratings, sport: SportId = 'football') => ratingEvidence({ 
 const priced = { seasonsBefore: 1, priced: 100 };
 const cold = { seasonsBefore: 0, priced: 0 };
 
-describe('ratings are asked', () => {
+describe('ratings are used', () => {
   test.each([
     ['two priced results each', { played: 2, fed: 2 }, { played: 2, fed: 2 }, 'ratings-fed'],
     ['four results each', { played: 4, fed: 0 }, { played: 4, fed: 1 }, 'ratings'],
@@ -38,7 +38,7 @@ describe('ratings are asked', () => {
     expect(ask(rows(home, away, { ...cold, priced: 10 }))?.basis).toBe(basis);
   });
 
-  test('of a newcomer who meets a side that is known well, once a season of the league is over', () => {
+  test('for a promoted side against a well-known one, once a season of the league is over', () => {
     const known = { played: 38, fed: 0 };
     expect(ask(rows(known, undefined))).toMatchObject({
       basis: 'ratings',
@@ -55,13 +55,13 @@ describe('ratings are asked', () => {
     expect(ask(rows({ played: 4, fed: 0 }, known))?.newcomer).toBeUndefined();
   });
 
-  test('of a newcomer as fed by prices where the league and the other side are', () => {
+  test('for a promoted side as fed by prices where the league and the other side are', () => {
     expect(ask(rows({ played: 38, fed: 38 }, undefined, priced))?.basis).toBe('ratings-fed');
     expect(ask(rows({ played: 38, fed: 4 }, undefined, priced))?.basis).toBe('ratings');
     expect(ask(rows({ played: 38, fed: 38 }, undefined))?.basis).toBe('ratings');
   });
 
-  test('as learned from prices in no league that hardly has any, and in no sport that does not learn from them', () => {
+  test('as fed by prices neither in a league with hardly any, nor in a sport that does not use them', () => {
     const counts = { played: 20, fed: 20 };
     expect(ask(rows(counts, counts, { seasonsBefore: 2, priced: 9 }))?.basis).toBe('ratings');
     expect(ask(rows({ played: 3, fed: 3 }, counts, { seasonsBefore: 0, priced: 9 }))).toBeUndefined();
@@ -77,13 +77,13 @@ describe('ratings are asked', () => {
     expect(ask(ratings, 'basketball')?.basis).toBe('ratings-fed');
   });
 
-  test('of no newcomer in a sport whose ratings have no place for one', () => {
+  test('for no promoted side in a sport whose ratings do not support one', () => {
     const known = { r: 50, n: 10, played: 60, fed: 0, season, lastPlayed: '' };
     const league = { season, seasonsBefore: 3, played: 900, priced: 0 };
     expect(ask({ kind: 'strength', league, home: known }, 'basketball')).toBeUndefined();
   });
 
-  test('before prices are held against them, which takes more', () => {
+  test('before prices are checked against them, which requires more', () => {
     expect(ask(rows({ played: 5, fed: 5 }, { played: 5, fed: 5 }, priced))?.isSettled).toBe(true);
     expect(ask(rows({ played: 10, fed: 0 }, { played: 10, fed: 0 }))?.isSettled).toBe(true);
     expect(ask(rows({ played: 9, fed: 4 }, { played: 9, fed: 4 }, priced))?.isSettled).toBe(false);

@@ -23,7 +23,7 @@ describe('the score matrix', () => {
     );
   });
 
-  test('and the short way to its result say the same', () => {
+  test('and the shortcut to its result agree', () => {
     fc.assert(
       fc.property(goals, goals, rho, (home, away, factor) => {
         const long = resultOf(scoreMatrix({ home, away }, factor));
@@ -35,7 +35,7 @@ describe('the score matrix', () => {
     );
   });
 
-  test('knows no side when both expect the same', () => {
+  test('is symmetric when both sides expect the same', () => {
     fc.assert(
       fc.property(goals, rho, (each, factor) => {
         const { home, away } = resultChances({ home: each, away: each }, factor);
@@ -49,14 +49,14 @@ describe('the score matrix', () => {
     expect(resultChances(expected, -0.08).draw).toBeGreaterThan(resultChances(expected, 0).draw);
   });
 
-  test('over a line and under it are everything', () => {
+  test('over and under a line add up to 1', () => {
     const matrix = scoreMatrix({ home: 1.6, away: 1.1 }, -0.08);
     const under = matrix.reduce((sum, { home, away, chance }) => (home + away < 2.5 ? sum + chance : sum), 0);
     expect(overChance(matrix, 2.5) + under).toBeCloseTo(1, 9);
     expect(overChance(matrix, 2.5)).toBeGreaterThan(overChance(matrix, 3.5));
   });
 
-  test('names the likeliest scores first', () => {
+  test('names the most likely scores first', () => {
     const scores = likeliestScores(scoreMatrix({ home: 1.6, away: 1.1 }, -0.08), 3);
     expect(scores.map(({ home, away }) => [home, away])).toEqual([
       [1, 1],

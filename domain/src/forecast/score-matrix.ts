@@ -7,7 +7,7 @@ export type ExpectedGoals = { readonly home: number; readonly away: number };
 const most = 10;
 const goals = Array.from({ length: most + 1 }, (_, count) => count);
 
-/** Chances of 0 to 10 goals where so many are expected, independent of each other in time (Poisson). */
+/** Chances of 0 to 10 goals for an expected number, independent over time (Poisson). */
 const poisson = (expected: number): readonly number[] => {
   let chance = Math.exp(-expected);
   return goals.map((count) => {
@@ -16,10 +16,12 @@ const poisson = (expected: number): readonly number[] => {
   });
 };
 
-/** A score and how likely it is. */
+/** A score and its probability. */
 export type ScoreChance = { readonly home: number; readonly away: number; readonly chance: number };
 
-/** What Dixon and Coles found: low draws are likelier than independent goals say, 1-0 and 0-1 less likely (`rho` below 0). */
+/**
+ * Dixon and Coles' finding: low draws are more likely than independent goals imply, 1-0 and 0-1 less (`rho` below 0).
+ */
 const dixonColes = (home: number, away: number, expected: ExpectedGoals, rho: number): number => {
   if (home === 0 && away === 0) return 1 - expected.home * expected.away * rho;
   if (home === 0 && away === 1) return 1 + expected.home * rho;
@@ -28,8 +30,8 @@ const dixonColes = (home: number, away: number, expected: ExpectedGoals, rho: nu
 };
 
 /**
- * How likely every score is, adding up to 1: two Poisson counts with the correction of Dixon and Coles (Applied Statistics 46,
- * 1997). Home goals ascending, within them away goals.
+ * The probability of every score, adding up to 1: two Poisson counts with the correction of Dixon and Coles (Applied
+ * Statistics 46, 1997). Home goals ascending, within them away goals.
  */
 export const scoreMatrix = (expected: ExpectedGoals, rho: number): readonly ScoreChance[] => {
   const away = poisson(expected.away);
@@ -44,7 +46,7 @@ export const scoreMatrix = (expected: ExpectedGoals, rho: number): readonly Scor
   return cells.map(({ home, away: other, chance }) => ({ home, away: other, chance: chance / sum }));
 };
 
-/** The chances of the result that a matrix holds. */
+/** The result chances of a matrix. */
 export const resultOf = (matrix: readonly ScoreChance[]): Required<Chances> => {
   let [home, draw, away] = [0, 0, 0];
   for (const cell of matrix) {
@@ -55,7 +57,7 @@ export const resultOf = (matrix: readonly ScoreChance[]): Required<Chances> => {
   return { home, draw, away };
 };
 
-/** The same as `resultOf` of the matrix, in a walk of eleven steps instead of 121: a solver asks for it a thousand times. */
+/** The same as `resultOf` of the matrix, in eleven steps instead of 121, because a solver needs it a thousand times. */
 export const resultChances = (expected: ExpectedGoals, rho: number): Required<Chances> => {
   let [atHome, atAway] = [Math.exp(-expected.home), Math.exp(-expected.away)];
   const none = atHome * atAway;
@@ -78,10 +80,10 @@ export const resultChances = (expected: ExpectedGoals, rho: number): Required<Ch
   return { home: (home + moved) / sum, draw: (draw - 2 * moved) / sum, away: (away + moved) / sum };
 };
 
-/** Chance of more goals than the line, 2.5 mostly. */
+/** Chance of more goals than the line, usually 2.5. */
 export const overChance = (matrix: readonly ScoreChance[], line: number): number =>
   matrix.reduce((total, { home, away, chance }) => (home + away > line ? total + chance : total), 0);
 
-/** The likeliest scores, likeliest first. */
+/** The most likely scores, most likely first. */
 export const likeliestScores = (matrix: readonly ScoreChance[], count: number): readonly ScoreChance[] =>
   matrix.toSorted((a, b) => b.chance - a.chance).slice(0, count);

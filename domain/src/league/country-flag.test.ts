@@ -17,14 +17,14 @@ test.each([
   ['Chinese-Taipei', 'tw', '🇹🇼'],
   ['Surinam', 'sr', '🇸🇷'],
   ['Türkiye', 'tr', '🇹🇷'],
-  // The source says cd for Congo and cg for Congo-DR.
+  // The provider has cd for Congo and cg for Congo-DR.
   ['Congo', 'cg', '🇨🇬'],
   ['Congo-DR', 'cd', '🇨🇩'],
 ])('%s has the flag %s', (country, code, emoji) => {
   expect(countryFlag(country)).toEqual({ code, emoji });
 });
 
-test('the world, its regions and what nobody knows have a globe and no code', () => {
+test('the world, its regions and unknown names have a globe and no code', () => {
   expect(countryFlag()).toEqual({ emoji: '🌐' });
   for (const text of ['World', 'Atlantis', '', 'constructor', '__proto__']) {
     expect(countryFlag(text)).toEqual({ emoji: '🌐' });
@@ -39,8 +39,8 @@ test('one country is one object, so that a row need not draw again', () => {
 
 const recorded = new URL('../../../../shared/provider/samples/football/countries.json', import.meta.url);
 
-describe.skipIf(!existsSync(recorded))('the source’s own list of countries (skipped without its recording)', () => {
-  test('has a flag for every country, with the source’s code but for the Congos', () => {
+describe.skipIf(!existsSync(recorded))('the provider’s own list of countries (skipped without its recording)', () => {
+  test('has a flag for every country, with the provider’s code except for the Congos', () => {
     const list: { response: { name: string; code: string | null }[] } = JSON.parse(readFileSync(recorded, 'utf8'));
     const differing = list.response.filter(({ name, code }) => countryFlag(name).code !== code?.toLowerCase());
     expect(list.response.length).toBeGreaterThan(150);

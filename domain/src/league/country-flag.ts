@@ -8,9 +8,9 @@ export type CountryFlag = {
 };
 
 /**
- * Names by code, folded: every country of the source's own list (`/countries`), the spellings that its other sports
- * use, and the rest of the world. The source has the codes of the two Congos
- * swapped; here they are right. One text, because every page carries it.
+ * Names by code, folded: every country of the provider's own list (`/countries`), the spellings in its other sports,
+ * and the rest of the world. The provider has the codes of the two Congos swapped; here they are right. One text,
+ * because every page includes it.
  */
 const namesByCode = `ad andorra
 ae united arab emirates, uae, abu dhabi
@@ -244,7 +244,7 @@ zw zimbabwe`;
 
 const world: CountryFlag = { emoji: '\u{1F310}' };
 
-/** Regions that the source calls countries. They have a globe and no flag of their own. */
+/** Regions that the provider lists as countries. They have a globe and no flag. */
 const regions: Readonly<Record<string, CountryFlag>> = {
   europe: { emoji: '\u{1F30D}' },
   africa: { emoji: '\u{1F30D}' },
@@ -262,7 +262,7 @@ const blackFlag = 0x1f3f4;
 const tagSpace = 0xe0000;
 const cancelTag = 0xe007f;
 
-/** Two regional letters make a country's flag; a black flag followed by tag letters makes a part of one. */
+/** Two regional letters make a country's flag; a black flag followed by tag letters makes that of a part of one. */
 const emojiOf = (code: string): string => {
   const letters = Array.from(code.replace('-', ''), (letter) => letter.codePointAt(0) ?? 0);
   return letters.length === 2
@@ -282,21 +282,21 @@ const flagByName: ReadonlyMap<string, CountryFlag> = new Map([
   }),
 ]);
 
-/** A country or region: its name in plain words, and the code of the flag table where that has it. */
+/** A country or region: its plain name, and its code in the flag table if it has one. */
 export type Country = { readonly name: string; readonly code: string | undefined };
 
-/** Names whose hyphen is their own. */
+/** Names with a real hyphen. */
 const hyphenated: ReadonlySet<string> = new Set(['guinea-bissau', 'timor-leste']);
 
 /**
- * A country as a source writes it: "South-Korea", "Korea Republic" and "Korea" have one code, by which each language has one name.
- * The name is for what has no code: the source joins words by hyphens ("Northern-Cyprus").
+ * A country as a provider writes it: "South-Korea", "Korea Republic" and "Korea" have one code, which each language
+ * translates. The name is used without a code: the provider joins words by hyphens ("Northern-Cyprus").
  */
 export const countryOf = (written: string): Country => ({
   name: hyphenated.has(written.toLowerCase()) ? written : written.replaceAll('-', ' ').replaceAll(' And ', ' and '),
   code: flagByName.get(foldedName(written))?.code,
 });
 
-/** The flag of a country as the source writes it: "England", "San-Marino", "USA"; the world's for any other text. */
+/** The flag of a country as the provider writes it: "England", "San-Marino", "USA"; the world's for any other text. */
 export const countryFlag = (country?: string): CountryFlag =>
   country === undefined ? world : (flagByName.get(foldedName(country)) ?? world);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, in lower case, as people without them on the keyboard type them. */
+/** Letters that Unicode does not decompose, in lower case, as people type them on other keyboards. */
 export const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -13,10 +13,10 @@ export const plainLetters: ReadonlyMap<string, string> = new Map([
 
 const entireLetters = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu');
 
-/** Printable ASCII. Most names hold nothing else, and what is asked of all letters costs many times what these need. */
+/** Printable ASCII. Most names have nothing else, and the general case costs many times more. */
 const plainText = /^[ -~]*$/;
 
-/** A name with case, accents, punctuation and runs of spaces taken out: what two spellings of one thing share. */
+/** A name without case, accents, punctuation and repeated spaces: equal for spellings of one thing. */
 export const foldedName = (name: string): string =>
   plainText.test(name)
     ? name

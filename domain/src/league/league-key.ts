@@ -4,7 +4,7 @@ import { plainLetters } from './folded-name.ts';
 const foldedLetter = /[a-z0-9]/;
 const combiningMark = /\p{M}/u;
 
-/** Printable ASCII. Most names hold nothing else, and asking what each letter is costs ten times what these need. */
+/** Printable ASCII. Most names have nothing else, and the general case costs ten times more. */
 const plainText = /^[ -~]*$/;
 
 /** Lower-case text of `a-z`, `0-9` and single hyphens; a letter of another script becomes its code point. */
@@ -34,7 +34,7 @@ const slug = (text: string): string => {
 };
 
 /**
- * The league of a match as one stable word for addresses and maps: `football.england.premier-league`. Leagues of one
+ * The league of a match as one stable word for addresses and maps: `football.england.premier-league`. Leagues with one
  * name in two countries or sports have two keys. Needs no escaping in a query string.
  */
 export const leagueKey = (match: Pick<Match, 'sport' | 'league' | 'leagueCountry'>): string =>

@@ -26,15 +26,15 @@ test.each([
   ['Serie A', 'Ecuador'],
   ['National Football League', 'Fiji'],
   ['Bundesliga', 'Austria'],
-])('"%s" of %s keeps its name: the country beside it tells it apart', (name, country) => {
+])('"%s" of %s keeps its name: the country distinguishes it', (name, country) => {
   expect(leagueName(name, country)).toBe(name);
 });
 
-test('spaces are tidied, and a league without a name is "Other"', () => {
+test('spaces are normalised, and a league without a name is "Other"', () => {
   expect(leagueName('  Serie   A ', 'Italy')).toBe('Serie A');
   expect(leagueName(' ', 'Italy')).toBe('Other');
 });
 
-test('no text from outside reaches into the tables', () => {
+test('no untrusted text reads inherited properties of the tables', () => {
   for (const text of ['constructor', '__proto__', 'toString']) expect(leagueName(text, text)).toBe(text);
 });

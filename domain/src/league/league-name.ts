@@ -2,10 +2,9 @@ import { memoize } from '../memoize.ts';
 import type { SportId } from '../sport/sport.ts';
 import { foldedName } from './folded-name.ts';
 
-// Every other name by which people know a sport or a league. `league/league-name.ts` turns a source's name into the one that is
-// shown, and the search finds a sport or a league by each of them. Case and accents do not matter.
+// Aliases of sports and leagues, for the search and for display names. Case and accents are ignored.
 
-/** What people call a sport besides the name shown, in the three languages of the page. */
+/** Other names of a sport, in the three languages of the page. */
 export const sportAliases: Readonly<Record<SportId, readonly string[]>> = {
   football: ['Soccer', 'Association Football', 'Fußball', 'Fussball', 'Fútbol'],
   basketball: ['Basket', 'Baloncesto', 'Básquetbol'],
@@ -21,7 +20,7 @@ export const sportAliases: Readonly<Record<SportId, readonly string[]>> = {
   tennis: ['Tenis', 'ATP', 'WTA'],
 };
 
-/** Names that mean one league wherever they come from: the canonical name, then what others call it. */
+/** Names of one league in any country: the canonical name, then its aliases. */
 export const leagueNames: readonly (readonly string[])[] = [
   ['Premier League', 'EPL', 'English Premier League', 'Barclays Premier League'],
   ['Championship', 'EFL Championship', 'English League Championship'],
@@ -78,7 +77,7 @@ export const leagueNames: readonly (readonly string[])[] = [
   ['WTA', 'WTA Tour'],
 ];
 
-/** Names that mean one league in one country only: a "Primera Division" is played in a dozen of them. */
+/** Names of one league in one country only: a "Primera Division" exists in a dozen of them. */
 export const leagueNamesInCountry: readonly (readonly [country: string, canonical: string, ...others: string[]])[] = [
   ['Spain', 'La Liga', 'Primera Division'],
   ['Spain', 'La Liga 2', 'Segunda Division', 'LaLiga SmartBank', 'LaLiga Hypermotion'],
@@ -100,7 +99,7 @@ export const leagueNamesInCountry: readonly (readonly [country: string, canonica
   ['England', 'EFL Cup', 'League Cup'],
 ];
 
-/** Short names that say too little to rename a league by, since others bear them too; the search takes them. */
+/** Abbreviations too ambiguous to rename a league, but useful in the search. */
 export const shortLeagueNames: readonly (readonly [canonical: string, ...others: string[]])[] = [
   ['UEFA Champions League', 'Champions League', 'Liga de Campeones'],
   ["UEFA Women's Champions League", "Women's Champions League"],
@@ -112,10 +111,12 @@ export const shortLeagueNames: readonly (readonly [canonical: string, ...others:
   ['Brasileirão Série A', 'Brazilian Serie A', 'Brasileirao'],
 ];
 
-/** Tours and series whose single events are leagues on the board: "Monaco Grand Prix", "UFC 300", a tennis tournament. */
+/**
+ * Tours and series whose single events are leagues on the board: "Monaco Grand Prix", "UFC 300", a tennis tournament.
+ */
 export const tours: ReadonlySet<string> = new Set(['Formula 1', 'UFC', 'PFL', 'ATP', 'WTA']);
 
-/** Leagues whose name is also that of others: in which country the one is played that people mean. */
+/** Leagues that share their name with others: the country of the best-known one. */
 export const homeOfLeague: Readonly<Record<string, string>> = {
   'Premier League': 'England',
   'La Liga': 'Spain',
@@ -135,7 +136,7 @@ const nameByAlias: ReadonlyMap<string, string> = new Map(
   leagueNames.flatMap(([canonical = '', ...others]) => others.map((other) => [foldedName(other), canonical])),
 );
 
-/** By alias first: few leagues have one of these, and only then is it worth folding the country too. */
+/** By alias first: few leagues have one, and only then is folding the country worthwhile. */
 const namesByCountry = new Map<string, Map<string, string>>();
 for (const [country, canonical, ...others] of leagueNamesInCountry) {
   for (const other of others.map(foldedName)) {
@@ -147,9 +148,9 @@ for (const [country, canonical, ...others] of leagueNamesInCountry) {
 const spaces = /\s+/g;
 
 /**
- * The display name of a league: its canonical name where others have another word for it ("EPL", "UCL", "F1",
- * Spain's "Primera Division"), else the source's own, tidied. Names stay short: the "Premier League" of Egypt is told
- * from England's by `leagueCountry`, which stands beside it as a flag, and by `leagueKey`.
+ * The display name of a league: its canonical name for an alias ("EPL", "UCL", "F1", Spain's "Primera Division"), else
+ * the provider's own, with normalised spaces. Names stay short: the "Premier League" of Egypt differs from England's by
+ * `leagueCountry`, shown as a flag, and by `leagueKey`.
  */
 export const leagueName: (name: string, country?: string) => string = memoize(
   (name, country = '') => `${country.length} ${country}${name}`,

@@ -13,14 +13,14 @@ const day = (at: number, homeScore: number, awayScore: number, fields: Partial<M
     ...fields,
   });
 
-test('a team’s form is its last five results, the oldest first, however the matches come', () => {
+test('a team’s form is its last five results, oldest first, in any order of matches', () => {
   const matches = [day(7, 0, 3), day(1, 1, 0), day(3, 2, 0), day(2, 0, 1), day(5, 1, 1), day(6, 4, 1)];
   const forms = formsOf(matches);
   expect(forms.get('1')).toEqual(['L', 'W', 'D', 'W', 'L']);
   expect(forms.get('2')).toEqual(['W', 'L', 'D', 'L', 'W']);
 });
 
-test('what is not over is no result, and nobody has none', () => {
+test('unfinished matches and undecided sides do not count', () => {
   const matches = [
     day(1, 1, 0, { status: 'live' }),
     day(2, 0, 0, { status: 'scheduled' }),
@@ -35,7 +35,7 @@ test('a shoot-out has a winner, and so has a fight', () => {
   expect(formsOf([shootout, fight]).get('1')).toEqual(['L', 'W']);
 });
 
-test('a race gives nobody a form: its sides are its name and its place', () => {
+test('a race gives no form: its sides are its name and its place', () => {
   expect([...formsOf([day(1, 0, 0, { id: 'formula1-1', sport: 'formula1' })])]).toEqual([]);
 });
 

@@ -4,31 +4,30 @@ import { sports } from '../sport/sport-catalog.ts';
 import { epochMs } from '../time/iso-time.ts';
 
 /**
- * A row of a table. Which figures there are depends on the sport and its source: an absent one is unknown, or there is no
- * such thing in the sport.
+ * A row of a table. The figures depend on sport and provider: an absent one is unknown or does not exist in the sport.
  */
 export type TableRow = {
   readonly rank: number;
   readonly teamId: string;
-  /** A team, or who else is placed: a driver. */
+  /** A team, or another competitor: a driver. */
   readonly team: string;
-  /** Whom a driver drives for. */
+  /** A driver's team. */
   readonly club?: string;
   readonly played?: number;
   readonly won?: number;
   readonly drawn?: number;
   readonly lost?: number;
-  /** Won and lost after regular time, where that counts otherwise; not in `won` and `lost`. */
+  /** Wins and losses after regular time, if counted separately; not in `won` and `lost`. */
   readonly overtimeWon?: number;
   readonly overtimeLost?: number;
-  /** Goals, points or sets made and let in. */
+  /** Goals, points or sets for and against. */
   readonly goalsFor?: number;
   readonly goalsAgainst?: number;
-  /** What the rank stands on; absent where that is how often a team won. */
+  /** The figure behind the rank; absent where that is the number of wins. */
   readonly points?: number;
   /** Last results, newest last: letters W, D, L. */
   readonly form?: string;
-  /** What the place means: "Champions League", "Relegation". */
+  /** The meaning of the place: "Champions League", "Relegation". */
   readonly note?: string;
 };
 
@@ -38,11 +37,11 @@ export type LeagueTable = {
   readonly groups: readonly { readonly name?: string; readonly rows: readonly TableRow[] }[];
 };
 
-/** A player of a league's season by what he scored. Names are the source's own text. */
+/** A player of a league's season by goals. Names are the provider's own text. */
 export type TopScorer = {
   readonly playerId: string;
   readonly player: string;
-  /** The team that he scored most of it for. */
+  /** The team of most of these goals. */
   readonly team: string;
   readonly goals: number;
   readonly assists?: number;
@@ -60,14 +59,14 @@ export type FormLetter = 'W' | 'D' | 'L';
 const letterFor = (match: Match, teamId: string): FormLetter | undefined => {
   const state = matchState(match);
   if (state.kind !== 'finished') return undefined;
-  // Without a winner and a score a draw is not certain.
+  // Without a winner and a score a draw is uncertain.
   if (state.winner === undefined) return match.noScore === true ? undefined : 'D';
   return (state.winner === 'home' ? match.homeTeam : match.awayTeam).id === teamId ? 'W' : 'L';
 };
 
 /**
- * The last results of every team that plays in `matches`, oldest first, by team id; at most `formLength`. A match that
- * nobody won was drawn. A race has no form: its two sides are its name and its place.
+ * The last results of every team in `matches`, oldest first, by team id; at most `formLength`. A match without a winner
+ * was drawn. A race has no form: its two sides are its name and its place.
  */
 export const formsOf = (matches: Iterable<Match>): ReadonlyMap<string, readonly FormLetter[]> => {
   const forms = new Map<string, FormLetter[]>();

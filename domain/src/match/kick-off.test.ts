@@ -8,7 +8,7 @@ const footballTbd = exampleMatch({ startTime: '2026-03-14T00:00:00Z', timeTbc: t
 const easternMidnight = exampleMatch({ startTime: '2026-03-14T05:00:00Z', timeTbc: true });
 const unreadable = exampleMatch({ startTime: 'soon' });
 
-test('a kick-off is a point in time only where the source has set one', () => {
+test('a kick-off is a point in time only if the provider has set one', () => {
   expect(kickOffMs(known)).toBe(epochMs('2026-03-14T19:45:00Z'));
   expect(kickOffMs(footballTbd)).toBeUndefined();
   expect(kickOffMs(unreadable)).toBeUndefined();

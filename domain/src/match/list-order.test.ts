@@ -9,7 +9,7 @@ const ids = (matches: readonly { readonly id: string }[]): string[] => matches.m
 const at = (id: string, status: (typeof matchStatuses)[number], startTime: string) =>
   exampleMatch({ id, status, startTime });
 
-test('live comes first, then scheduled by start, then finished by latest start, then what is off', () => {
+test('live comes first, then scheduled by start, then finished by latest start, then cancelled', () => {
   const matches = [
     at('off', 'postponed', '2026-03-14T10:00:00Z'),
     at('done-early', 'finished', '2026-03-14T12:00:00Z'),
@@ -26,12 +26,12 @@ test('starts compare as instants, whatever their offset', () => {
   expect(ids(inListOrder(matches))).toEqual(['a', 'b']);
 });
 
-test('a start that cannot be read comes last among the scheduled', () => {
+test('an unreadable start comes last among the scheduled', () => {
   const matches = [at('a', 'scheduled', 'TBD'), at('b', 'scheduled', '2026-03-14T20:00:00Z')];
   expect(ids(inListOrder(matches))).toEqual(['b', 'a']);
 });
 
-test('a time to be confirmed sorts behind the times of its day and before the next day', () => {
+test('an unconfirmed time sorts behind the times of its day and before the next day', () => {
   const matches = [
     at('next-day', 'scheduled', '2026-03-15T00:30:00Z'),
     exampleMatch({ id: 'tbc', status: 'scheduled', startTime: '2026-03-14T00:00:00Z', timeTbc: true }),
@@ -48,7 +48,7 @@ const matchArbitrary = fc
   })
   .map(exampleMatch);
 
-test('the order does not depend on the order before, so ties never swap', () => {
+test('the result does not depend on the input order, so ties never swap', () => {
   fc.assert(
     fc.property(fc.uniqueArray(matchArbitrary, { selector: ({ id }) => id, maxLength: 30 }), (matches) => {
       const ordered = inListOrder(matches);

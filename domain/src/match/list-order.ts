@@ -2,12 +2,15 @@ import { latestKickOffMs } from './kick-off.ts';
 import type { Match } from './match.ts';
 import type { MatchStatus } from './statuses.ts';
 
-/** Spec section 4: live, then scheduled, then finished; what is off comes last, the spec gives it no place. */
+/**
+ * Spec section 4: live, then scheduled, then finished; cancelled ones come last, because the spec does not mention
+ * them.
+ */
 const rank: Readonly<Record<MatchStatus, number>> = { live: 0, scheduled: 1, finished: 2, postponed: 3 };
 
 type Placed = { readonly match: Match; readonly startMs: number };
 
-/** A time to be confirmed sorts at the end of its day; a start that cannot be read sorts behind all that can. */
+/** An unconfirmed time sorts at the end of its day; an unreadable start sorts last. */
 const place = (match: Match): Placed => {
   const startMs = latestKickOffMs(match);
   return { match, startMs: Number.isNaN(startMs) ? Number.MAX_SAFE_INTEGER : startMs };
@@ -18,7 +21,7 @@ const comparePlaced = (a: Placed, b: Placed): number => {
   if (byStatus !== 0) return byStatus;
   const byStart = a.match.status === 'finished' ? b.startMs - a.startMs : a.startMs - b.startMs;
   if (byStart !== 0) return byStart;
-  // The id settles ties, so that equal kick-offs never swap places from one update to the next.
+  // The id breaks ties, so that equal kick-offs never swap places from one update to the next.
   if (a.match.id === b.match.id) return 0;
   return a.match.id < b.match.id ? -1 : 1;
 };

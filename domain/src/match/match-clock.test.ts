@@ -21,14 +21,14 @@ const ticks = (match: Match): (string | undefined)[] => {
 };
 
 describe('a football clock', () => {
-  test('runs on between updates, a minute after the source said the minute', () => {
+  test("advances between updates, a minute after the provider's minute", () => {
     const match = live({ minute: 57, statusCode: '2H' });
     expect(clockAfter(match, 0)).toBe('57');
     expect(clockAfter(match, 59)).toBe('57');
     expect(clockAfter(match, 60)).toBe('58');
   });
 
-  test('stops after three minutes without word', () => {
+  test('stops after three minutes without an update', () => {
     expect(ticks(live({ minute: 57, statusCode: '2H' }))).toEqual(['57', '58', '59', '60']);
     expect(clockAfter(live({ minute: 57, statusCode: '2H' }), 3600)).toBe('60');
   });
@@ -44,7 +44,7 @@ describe('a football clock', () => {
     expect(ticks(live({ minute, statusCode }))).toEqual(texts);
   });
 
-  test('counts stoppage time that the source reports', () => {
+  test('counts stoppage time that the provider reports', () => {
     expect(ticks(live({ minute: 45, stoppage: 2, statusCode: '1H' }))).toEqual(['45+2', '45+3', '45+4', '45+5']);
   });
 
@@ -60,13 +60,13 @@ describe('a football clock', () => {
     },
   );
 
-  test('stands still when nobody knows since when the minute holds', () => {
+  test('stands still without the time of the last update', () => {
     const { minuteAt: _, ...match } = live({ minute: 57, statusCode: '2H' });
     expect(clockAfter(match, 600)).toBe('57');
     expect(clockAfter(live({ minute: 57, statusCode: '2H', minuteAt: 'soon' }), 600)).toBe('57');
   });
 
-  test('does not run backwards on a machine whose clock is behind', () => {
+  test('does not go back on a machine whose clock is behind', () => {
     expect(clockAfter(live({ minute: 57, statusCode: '2H' }), -600)).toBe('57');
   });
 });

@@ -6,15 +6,15 @@ import type { Match } from './match.ts';
 const minuteMs = 60_000;
 
 /**
- * How far a clock runs on without word from the source. It reports every minute while it is well; past this, the match
- * has most likely stopped, or the source has, and a running clock would be a guess.
+ * How long a clock advances without an update. A working provider reports every minute; after this time the match has
+ * most likely stopped, or the provider has, and the clock would be a guess.
  */
 const longestSilenceMinutes = 3;
 
-/** The clock of a live match that ticks: the minutes that a source said, and since when. */
+/** The running clock of a live match: the provider's minute, and its time. */
 type Ticking = { readonly minute: number; readonly stoppage: number; readonly end: number; readonly sinceMs: number };
 
-/** Where the period's clock stops; nothing in a break, a shoot-out or a sport whose clock does not count up. */
+/** Where the period's clock stops; undefined in a break, a shoot-out or a sport whose clock does not count up. */
 const periodEnds = (sportId: SportId, statusCode = ''): readonly number[] => {
   const { periodEnds: ends = {} } = sports[sportId];
   return Object.hasOwn(ends, statusCode) ? (ends[statusCode] ?? []) : [];
@@ -27,12 +27,12 @@ const ticking = (match: Match): Ticking | undefined => {
   const end = ends.find((at) => at >= minute) ?? ends.at(-1);
   const sinceMs = epochMs(minuteAt);
   if (end === undefined || Number.isNaN(sinceMs)) return undefined;
-  // A source that counts on instead of stopping at the period's end says 47 for 45+2.
+  // A provider that counts on after the period's end sends 47 for 45+2.
   const beyond = Math.max(0, minute - end);
   return { minute: minute - beyond, stoppage: (match.stoppage ?? 0) + beyond, end, sinceMs };
 };
 
-/** Whole minutes since the source's word, never less than none (clocks of two machines differ) nor past the limit. */
+/** Whole minutes since the update, never negative (clocks of two machines differ) nor past the limit. */
 const minutesSince = (sinceMs: number, nowMs: number): number =>
   Math.min(longestSilenceMinutes, Math.max(0, Math.floor((nowMs - sinceMs) / minuteMs)));
 
@@ -40,10 +40,10 @@ const minuteText = (minute: number, stoppage: number | undefined): string =>
   stoppage === undefined || stoppage === 0 ? String(minute) : `${minute}+${stoppage}`;
 
 /**
- * The clock of a live match as text without its apostrophe: "57", "45+2"; "45+" when the period's time is up and the
- * source has said nothing of stoppage time. It runs on between the source's words in the periods of a sport that
- * counts minutes played, and stands still in breaks and shoot-outs. Undefined without a minute, and in every other sport: the
- * 6 of a hockey period's timer is no 6th minute.
+ * The clock of a live match as text without its apostrophe: "57", "45+2"; "45+" when the period's time is up without
+ * any stoppage time sent. It advances between updates in the periods of a sport that counts minutes played, and stands
+ * still in breaks and shoot-outs. Undefined without a minute, and in every other sport: the 6 of a hockey period's
+ * timer is not minute 6.
  */
 export const matchClock = (match: Match, nowMs: number): string | undefined => {
   if (match.status !== 'live' || match.minute === undefined) return undefined;
@@ -56,7 +56,7 @@ export const matchClock = (match: Match, nowMs: number): string | undefined => {
   return minute > clock.end ? `${clock.end}+` : String(minute);
 };
 
-/** When the clock's text can change next without word from the source; undefined when it stands still. */
+/** When the clock's text can change next without an update; undefined when it stands still. */
 export const nextTickMs = (match: Match, nowMs: number): number | undefined => {
   const clock = ticking(match);
   if (clock === undefined) return undefined;

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** One line of a file by the names of its first line. An absent or empty field is undefined. */
+/** One line of a file by column name. An absent or empty field is undefined. */
 export type CsvRow = {
   readonly text: (name: string) => string;
-  /** Throws where the field is empty or holds no number. */
+  /** Throws where the field is empty or no number. */
   readonly number: (name: string) => number;
   readonly optionalNumber: (name: string) => number | undefined;
 };
 
 const fieldsOf = (line: string): readonly string[] => line.split(',').map((field) => field.replaceAll('"', ''));
 
-/** The rows of a file of comma-separated values, read as a stream: what was read is forgotten with the row. */
+/** The rows of a CSV file as a stream, so that the file is never in memory as a whole. */
 export async function* csvRows(path: string): AsyncGenerator<CsvRow> {
   let columns: ReadonlyMap<string, number> | undefined;
   let at = 0;

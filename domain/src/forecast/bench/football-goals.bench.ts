@@ -10,13 +10,13 @@ export type SeasonForecast = GradedForecast & { readonly season: number };
 export const gapGoals = (lines: readonly Measured[], limit: number): readonly Goal[] =>
   lines.map(({ what, gap }) => atMost(`${what}: behind closing`, gap, limit, ' %'));
 
-/** The RPS of closing prices over the six seasons (2019-20 to 2024-25) that the research had its goals from. */
+/** The RPS of closing prices over the six seasons (2019-20 to 2024-25) behind the research's goals. */
 const closingOfResearch = 0.1952;
 
 /**
- * The RPS goals are figures of six seasons; the files here end after four, which were harder for everybody: closing prices
- * themselves miss the first one. What is held instead is the same distance from closing prices, with a tolerance of half the
- * last digit that the goals were written with.
+ * The RPS goals are for six seasons; the files here end after four, which were harder to predict: closing prices
+ * themselves miss the first goal. So the distance from closing prices is checked instead, with a tolerance of half the
+ * last digit of the goals.
  */
 export const rpsGoal = ({ what, rps = Number.NaN }: Measured, closing: Measured, limit: number): Goal => {
   const measure = closing.rps ?? Number.NaN;
@@ -42,7 +42,10 @@ const isOrdered = (forecasts: readonly GradedForecast[]): boolean => {
   return high !== undefined && medium !== undefined && low !== undefined && high > medium && medium > low;
 };
 
-/** How often the favourite of each band wins, and that High wins more often than Medium and that than Low in every season. */
+/**
+ * How often the favourite of each band wins; High must win more often than Medium, and Medium than Low, in every
+ * season.
+ */
 export const bandGoals = ({ what, bands: lines }: Measured, forecasts: readonly SeasonForecast[]): readonly Goal[] => {
   const shares = lines.map(({ band, happened, n }) => {
     const [from, to] = within[band];

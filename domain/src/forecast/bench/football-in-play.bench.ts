@@ -39,7 +39,7 @@ const listed = (row: CsvRow) => ({
   away: row.number('ag'),
 });
 
-/** The score at a minute: at the break the known one, whatever stoppage there was. */
+/** The score at a minute: at half-time the known one, whatever stoppage there was. */
 const scoreAt = (minute: number, goals: readonly Goal[], match: FootballMatch): { home: number; away: number } => {
   if (minute === 45 && match.halfTime !== undefined) return match.halfTime;
   const before = goals.filter((goal) => goal.minute < minute);
@@ -47,7 +47,7 @@ const scoreAt = (minute: number, goals: readonly Goal[], match: FootballMatch): 
   return { home, away: before.length - home };
 };
 
-/** What is said at each of the minutes of a match that had these prices before kick-off. */
+/** The forecasts at each measured minute of a match with these prices before kick-off. */
 const saidDuring = (match: FootballMatch, goals: readonly Goal[], prices: MarketPrices): readonly GradedForecast[] => {
   const before = forecastMatch({ sport, at: match.kickOff, kickOff: match.kickOff, prices });
   if (before?.basis !== 'market') return [];
@@ -58,7 +58,9 @@ const saidDuring = (match: FootballMatch, goals: readonly Goal[], prices: Market
   });
 };
 
-/** Football in play from the score and the minute alone, going on from closing and from one bookmaker's early prices. */
+/**
+ * Football in play from the score and the minute alone, based on closing prices and on one bookmaker's early prices.
+ */
 export const footballInPlaySection = async (
   files: { readonly matches: string; readonly goals: string },
   football: readonly FootballMatch[],

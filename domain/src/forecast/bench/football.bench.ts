@@ -13,7 +13,7 @@ import { type RatingStore, createRatingStore } from './rating-store.bench.ts';
 
 const sport = 'football';
 
-/** Parameters were tuned on what came before. */
+/** Parameters were tuned on earlier seasons. */
 const firstTestSeason = 2019;
 
 export type FootballMatch = {
@@ -63,7 +63,7 @@ const matchOf = (row: CsvRow): FootballMatch => {
   };
 };
 
-/** All matches in the order of their days. The file has them by league, so they are read whole, 24,000 of them. */
+/** All matches by day. The file lists them by league, so all 24,000 are read first. */
 export const footballMatches = async (path: string): Promise<readonly FootballMatch[]> => {
   const matches: FootballMatch[] = [];
   for await (const row of csvRows(path)) matches.push(matchOf(row));
@@ -103,7 +103,7 @@ const look = (store: RatingStore, match: FootballMatch, walked: Walked): void =>
   walked.ladder.push({ ...graded(match, ladder.chances, ladder.basis, market), band: ladder.band });
 };
 
-/** Walks through all seasons match by match: what is said of one knows only those before it. */
+/** Walks through all seasons match by match: each forecast knows only earlier matches. */
 const walk = (matches: readonly FootballMatch[], isFed: boolean): Walked => {
   const store = createRatingStore();
   const walked: Walked = { closing: [], own: [], rated: [], ladder: [] };
@@ -117,7 +117,7 @@ const walk = (matches: readonly FootballMatch[], isFed: boolean): Walked => {
   return walked;
 };
 
-/** The ladder over each season that counts, with ratings that saw only so many seasons before it. */
+/** The ladder over each counted season, with ratings from a limited number of earlier seasons. */
 const youngLadder = (matches: readonly FootballMatch[], seasonsBefore: number): readonly SeasonForecast[] => {
   const seasons = new Set(matches.map(({ season }) => season).filter((season) => season >= firstTestSeason));
   return [...seasons].flatMap((of) => {

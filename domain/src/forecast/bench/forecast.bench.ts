@@ -6,8 +6,8 @@ import { inningsSection, quartersSection, setsSection } from './quarters-in-play
 import { teamMatch, tennisMatch, readMatches, twoSidedSection } from './two-sided.bench.ts';
 
 /**
- * Walks forward over real seasons in the folder that is named on the command line, and prints as JSON what the forecasts were
- * worth. Nothing of the data is kept. Run by `npm run bench -- forecast -- FOLDER`.
+ * Walks forward over real seasons in the given folder, and prints the quality of the forecasts as JSON. The data is not
+ * stored. Run by `npm run bench -- forecast -- FOLDER`.
  */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('which folder has the seasons?');

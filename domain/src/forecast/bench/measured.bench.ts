@@ -13,7 +13,7 @@ export type Measured = {
   readonly what: string;
   readonly n: number;
   readonly logLoss: number;
-  /** Over the market's log-loss on the same matches, in per cent; absent where there is no market to compare with. */
+  /** Relative to the market's log-loss on the same matches, in per cent; absent without market prices. */
   readonly gap?: number;
   readonly rps?: number;
   readonly brier: number;
@@ -23,8 +23,8 @@ export type Measured = {
 };
 
 /**
- * A figure that must hold, and whether it does. `known`: the goal is not reached, and why is known; such a figure is held where
- * it is, and has `passed` while it is no worse.
+ * A goal, and whether it is met. `known`: the goal is missed for a known reason; then `passed` means that the figure is
+ * no worse than before.
  */
 export type Goal = {
   readonly what: string;
@@ -34,14 +34,14 @@ export type Goal = {
   readonly known?: string;
 };
 
-/** `lines` are the table, `goals` what is asked of it. */
+/** `lines` are the table, `goals` what is required of it. */
 export type Section = { readonly lines: readonly Measured[]; readonly goals: readonly Goal[] };
 
 const inPercent = (share: number): number => share * 100;
 
 /**
- * Calibration error: over 20 equally wide bins of all that was said where there are three outcomes, over ten equally full ones of
- * the favourite's chance where there are two.
+ * Calibration error: for three outcomes over 20 bins of equal width, for two over ten bins of equal size of the
+ * favourite's chance.
  */
 const errorOf = (forecasts: readonly GradedForecast[]): number => {
   if (forecasts.some(({ chances }) => chances.draw !== undefined)) return calibrationError(curveOf(forecasts, 20));
@@ -52,7 +52,7 @@ const errorOf = (forecasts: readonly GradedForecast[]): number => {
   return calibrationError(evenCalibrationCurve(said));
 };
 
-/** The figures of many forecasts, by the same functions that make the public track record. */
+/** The figures of many forecasts, by the functions of the public track record. */
 export const measured = (what: string, forecasts: readonly GradedForecast[]): Measured => {
   const { logLoss, rps, brier, accuracy, bands, market } = figuresOf(sumsOfAll(forecasts));
   return {
@@ -75,6 +75,9 @@ export const atMost = (what: string, value: number | undefined, limit: number, u
   passed: value !== undefined && value <= limit,
 });
 
-/** A goal that is out of reach for a known reason: it fails only where it is worse than `held`. Reached, it is like any other. */
+/**
+ * A goal that is missed for a known reason: it fails only where it is worse than `held`. Once met, it is like any
+ * other.
+ */
 export const outOfReach = (goal: Goal, { held, why }: { readonly held: boolean; readonly why: string }): Goal =>
   goal.passed ? goal : { ...goal, passed: held, known: why };

@@ -15,8 +15,8 @@ const most = (counts: ReadonlyMap<string, number>): string | undefined =>
   [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 
 /**
- * Which name of one list is which of the other, where two sources write teams differently: the one whose results they share on
- * the same days most often. Keys and values are `league/name`.
+ * Matches team names of two sources that spell them differently: the pair with the most equal results on equal days.
+ * Keys and values are `league/name`.
  */
 export const namePairs = (theirs: readonly Listed[], ours: readonly Listed[]): ReadonlyMap<string, string> => {
   const byDay = Map.groupBy(ours, dayKey);

@@ -9,8 +9,8 @@ import { namePairs } from './name-pairs.bench.ts';
 import type { TwoSided, TwoSidedBench } from './two-sided.bench.ts';
 
 /**
- * What is said at several moments of a match, going on from its prices; nothing where it had none that could be real. `states`: where
- * it stood at each of them.
+ * The forecasts at several moments of a match, based on its prices; none without plausible prices. `states`: the score
+ * at each of them.
  */
 const saidInPlay = ({ result }: TwoSided, states: readonly PlayState[]): readonly GradedForecast[] => {
   const { sport, kickOff, league, prices } = result;
@@ -26,7 +26,7 @@ const saidInPlay = ({ result }: TwoSided, states: readonly PlayState[]): readonl
 
 const innings = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Baseball after each of the first eight innings, going on from closing prices. */
+/** Baseball after each of the first eight innings, based on closing prices. */
 export const inningsSection = async ({ path, read, firstTestSeason }: TwoSidedBench): Promise<Section> => {
   const said: GradedForecast[] = [];
   for await (const row of csvRows(path)) {
@@ -43,7 +43,7 @@ export const inningsSection = async ({ path, read, firstTestSeason }: TwoSidedBe
   return { lines: [measured('MLB in play, after innings 1 to 8, from closing prices', said)], goals: [] };
 };
 
-/** Tennis after the first set, going on from closing prices. Matches that were given up are left out: they were not won by sets. */
+/** Tennis after the first set, based on closing prices. Retirements are left out, because sets did not decide them. */
 export const setsSection = async ({ path, read, firstTestSeason }: TwoSidedBench): Promise<Section> => {
   const said: GradedForecast[] = [];
   for await (const row of csvRows(path)) {
@@ -80,7 +80,7 @@ const gameOf = (row: CsvRow) => {
   };
 };
 
-/** The NBA at the ends of its first three quarters, going on from closing prices. Two files, joined by day and teams. */
+/** The NBA at the ends of its first three quarters, based on closing prices. Two files, joined by day and teams. */
 export const quartersSection = async (
   path: string,
   games: readonly TwoSided[],

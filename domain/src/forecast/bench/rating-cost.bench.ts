@@ -8,7 +8,7 @@ import { applyResult } from '../ratings/ratings.ts';
 import { type Asked, createRatingStore } from './rating-store.bench.ts';
 
 /**
- * What it costs to take a result into the ratings, the write aside: the first ten thousand of a million results beside the last
+ * The cost of rating a result, without the write: the first ten thousand of a million results compared with the last
  * ten thousand. Prints one JSON line of microseconds. Run by `npm run bench -- ratings`.
  */
 
@@ -28,7 +28,7 @@ const kinds: readonly Kind[] = [
   { sport: 'tennis', hasPrices: true },
 ];
 
-/** Kick-offs of a hundred days. */
+/** Kick-offs on a hundred days. */
 const days = Array.from({ length: 100 }, (_, at) => `${addDays('2026-01-01', at)}T15:00:00Z`);
 
 const pricesOf = (random: () => number, at: string, hasDraw: boolean): MarketPrices => {
@@ -45,7 +45,7 @@ const pricesOf = (random: () => number, at: string, hasDraw: boolean): MarketPri
 
 type Played = { readonly asked: Asked; readonly result: RatedResult };
 
-/** Matches of any teams with any result, in the order of their seasons. */
+/** Matches of random teams with random results, in order of seasons. */
 const createPlay = ({ sport, hasPrices }: Kind) => {
   const random = seededRandom(2_026);
   const whole = (below: number): number => Math.floor(random() * below);
@@ -72,10 +72,10 @@ const createPlay = ({ sport, hasPrices }: Kind) => {
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** A result as it met the ratings: the rows that were read for it, and itself. */
+/** A result with the rows that were read for it. */
 type Met = { readonly ratings: Ratings; readonly result: RatedResult };
 
-/** The first and the last results of so many, each with the rows that it met. */
+/** The first and the last of many results, each with the rows that were read for it. */
 const met = (kind: Kind) => {
   const store = createRatingStore();
   const play = createPlay(kind);
@@ -89,7 +89,7 @@ const met = (kind: Kind) => {
   return { first, last };
 };
 
-/** Microseconds of processor time for each of them. */
+/** Microseconds of CPU time for each of them. */
 const cost = (all: readonly Met[]): number => {
   const before = process.cpuUsage();
   for (const { ratings, result } of all) applyResult(ratings, result);
@@ -97,7 +97,7 @@ const cost = (all: readonly Met[]): number => {
   return (user + system) / all.length;
 };
 
-/** The two in turns, so that what else the machine does meets both; the million before them have paid for the compiler. */
+/** Alternately, so that other load affects both; the million before them have warmed up the compiler. */
 const measured = kinds.map((kind) => {
   const { first, last } = met(kind);
   const turns = Array.from({ length: rounds }, () => ({ first: cost(first), last: cost(last) }));

@@ -2,7 +2,7 @@ import type { RatedResult } from '../forecast.ts';
 import type { League, Ratings } from '../ratings/rating-rows.ts';
 import { applyResult, ratingKind } from '../ratings/ratings.ts';
 
-/** Whose rows a match reads and writes. */
+/** The league and teams whose rows a match reads and writes. */
 export type Asked = {
   readonly sport: RatedResult['sport'];
   readonly league: string;
@@ -11,7 +11,7 @@ export type Asked = {
   readonly surface?: string;
 };
 
-/** The rows of ratings in memory, as a table of them would keep them. */
+/** The rows of ratings in memory, like a table of them. */
 export type RatingStore = {
   readonly ratings: (asked: Asked) => Ratings;
   readonly apply: (asked: Asked, result: RatedResult) => void;

@@ -11,7 +11,7 @@ import { type CsvRow, csvRows } from './csv-rows.bench.ts';
 import { type Section, atMost, measured } from './measured.bench.ts';
 import { type Asked, type RatingStore, createRatingStore } from './rating-store.bench.ts';
 
-/** How a file names the points of both sides. */
+/** The file's columns with the points of both sides. */
 type Columns = { readonly home: string; readonly away: string };
 
 /** Reads a match of two teams, whose name is the league's here. */
@@ -40,7 +40,7 @@ export const teamMatch =
 
 const sport = 'tennis';
 
-/** Reads a match that was played, to its end or not. Who is named first is the first by the alphabet, never the winner. */
+/** Reads a match that was played, completed or not. Sides are ordered alphabetically, never by winner. */
 export const tennisMatch = (row: CsvRow): TwoSided | undefined => {
   if (row.text('Comment') === 'Walkover' || row.text('Comment') === 'Sched') return undefined;
   const [winner, loser] = [row.text('Winner'), row.text('Loser')];
@@ -69,16 +69,16 @@ export const tennisMatch = (row: CsvRow): TwoSided | undefined => {
   };
 };
 
-/** A match of two sides that somebody wins. */
+/** A match of two sides with a winner. */
 export type TwoSided = { readonly asked: Asked; readonly result: RatedResult };
 
-/** A sport's file, the first season that parameters never saw, and how far behind the market its ratings may be. */
+/** A sport's file, the first season that was not used for tuning, and how far behind the market its ratings may be. */
 export type TwoSidedBench = {
   readonly name: string;
   readonly path: string;
   readonly read: (row: CsvRow) => TwoSided | undefined;
   readonly firstTestSeason: number;
-  /** In per cent, of ratings that are fed by prices. */
+  /** In per cent, for ratings that are fed by prices. */
   readonly goal: number;
 };
 
@@ -116,7 +116,7 @@ const walk = (matches: readonly TwoSided[], firstTestSeason: number, isFed: bool
   return walked;
 };
 
-/** All matches of a file in the order of their days. */
+/** All matches of a file by day. */
 export const readMatches = async ({
   path,
   read,
@@ -129,7 +129,7 @@ export const readMatches = async ({
   return matches.toSorted((a, b) => a.result.kickOff.localeCompare(b.result.kickOff));
 };
 
-/** A sport before the match: the market itself, ratings that never saw prices and ratings that saw those of earlier matches. */
+/** A sport before kick-off: the market itself, ratings without prices and ratings with prices of earlier matches. */
 export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> => {
   const { name, firstTestSeason, goal } = bench;
   const matches = await readMatches(bench);
@@ -146,7 +146,7 @@ export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> =>
   };
 };
 
-/** Decimal prices of two sides; undefined where one is missing or is no price. */
+/** Decimal prices of two sides; undefined where one is missing or invalid. */
 const twoPrices = (at: string, homeWin: number | undefined, awayWin: number | undefined): MarketPrices | undefined =>
   homeWin === undefined || awayWin === undefined || homeWin <= 1 || awayWin <= 1
     ? undefined

@@ -8,7 +8,7 @@ const scored = fc.nat({ max: 5 });
 
 const within = (lead: number, most: number): number => Math.min(most, Math.max(-most, lead));
 
-/** The same by the book: every lead's chance is handed on to the three leads that a minute can make of it. */
+/** The reference implementation: each minute moves every lead's chance to its three successors. */
 const byTheBook = (
   { home, away }: typeof expected,
   standing: { readonly home: number; readonly away: number; readonly minute: number },
@@ -40,7 +40,7 @@ const byTheBook = (
 };
 
 describe('football in play', () => {
-  test('is what every minute makes of every lead, up to leads that nobody has seen', () => {
+  test('equals the minute-by-minute calculation for every lead, even extreme ones', () => {
     const paces = fc.double({ min: 0.2, max: 20, noNaN: true });
     const standings = fc.record({
       home: fc.nat({ max: 14 }),
@@ -102,14 +102,14 @@ describe('football in play', () => {
     expect(goalsInPlay(expected, { home, away, minute: 95 }, footballCourse)).toEqual(certain);
   });
 
-  test('grows surer of a lead with every minute', () => {
+  test('becomes surer of a lead with every minute', () => {
     const chances = [20, 50, 70, 85, 92].map(
       (minute) => goalsInPlay(expected, { home: 1, away: 0, minute }, footballCourse).home,
     );
     expect(chances).toEqual(chances.toSorted((a, b) => a - b));
   });
 
-  test('likes a side the more the more it leads', () => {
+  test('favours a side more the more it leads', () => {
     const chances = [-2, -1, 0, 1, 2].map(
       (lead) =>
         goalsInPlay(expected, { home: Math.max(0, lead), away: Math.max(0, -lead), minute: 60 }, footballCourse).home,
@@ -117,7 +117,7 @@ describe('football in play', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => a - b));
   });
 
-  test('knows a lead beyond all goals, and does not break at it', () => {
+  test('handles a lead beyond all measured ones', () => {
     expect(goalsInPlay(expected, { home: 20, away: 0, minute: 10 }, footballCourse).home).toBeCloseTo(1, 6);
   });
 });

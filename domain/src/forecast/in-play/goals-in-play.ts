@@ -1,32 +1,32 @@
 import type { Chances } from '../chances.ts';
 import type { ExpectedGoals } from '../score-matrix.ts';
 
-/** How goals come in the course of a match of a sport. */
+/** When goals are scored in a match of a sport. */
 export type GoalsCourse = {
-  /** The minute after which nothing is scored any more in regular time, stoppage included. */
+  /** The last minute of regular time with goals, stoppage included. */
   readonly endMinute: number;
-  /** The share of a match's goals that is still to come at a minute, at most about 1. */
+  /** The share of a match's goals still to come at a minute, at most about 1. */
   readonly shareLeft: (minute: number) => number;
   /** How much faster each side scores while the home side leads by -3 or less, -2, …, 3 or more. */
   readonly byLead: { readonly home: readonly number[]; readonly away: readonly number[] };
 };
 
-/** What a red card does to the side that plays on with ten and to the other; by Vecer, Kopriva and Ichiba 2009, not measured. */
+/** The effect of a red card on both sides; by Vecer, Kopriva and Ichiba 2009, not measured. */
 const redCard = { own: 0.67, other: 1.25 } as const;
 
-/** Leads beyond this are not overtaken, and not told apart. */
+/** Larger leads are never overtaken, and treated alike. */
 const mostLead = 12;
 
 const widest = 3;
 
 const leadCount = 2 * mostLead + 1;
 
-/** Where `byLead` has the pace of a lead from -12 to 12: it tells none beyond three apart. */
+/** Index into `byLead` for leads from -12 to 12: it stops at three. */
 const paceAt = Uint8Array.from({ length: leadCount }, (_, at) =>
   Math.min(2 * widest, Math.max(0, at - mostLead + widest)),
 );
 
-/** The chances that a minute moves the lead up, leaves it and moves it down, by its pace. */
+/** The chances that a minute raises, keeps or lowers the lead, by scoring rate. */
 type Steps = { readonly up: Float64Array; readonly stay: Float64Array; readonly down: Float64Array };
 
 const setSteps = ({ up, stay, down }: Steps, pace: ExpectedGoals, share: number, byLead: GoalsCourse['byLead']) => {
@@ -41,7 +41,7 @@ const setSteps = ({ up, stay, down }: Steps, pace: ExpectedGoals, share: number,
   }
 };
 
-/** The chances of every lead a minute later, in `next`, which held anything. At the ends a lead has nowhere further to go. */
+/** The chances of every lead a minute later, written into `next`. The outermost leads cannot grow further. */
 const setNext = (next: Float64Array, leads: Float64Array, { up, stay, down }: Steps): void => {
   for (let at = 1; at < leadCount - 1; at += 1) {
     next[at] =
@@ -67,8 +67,8 @@ type Standing = {
 };
 
 /**
- * The chances of a regular-time result from a standing: minute by minute each side may score, at its own rate for the time of the
- * match and the lead, so that the chances of every lead at the end are known. Certain once the end is past.
+ * The chances of a regular-time result from the current score: minute by minute each side may score, at its own rate
+ * for the time and the lead. Certain after the end.
  */
 export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): Required<Chances> => {
   const cards = standing.redCards ?? { home: 0, away: 0 };
@@ -79,7 +79,7 @@ export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course:
   const lead = Math.min(mostLead, Math.max(-mostLead, standing.home - standing.away));
   let leads = new Float64Array(leadCount);
   leads[lead + mostLead] = 1;
-  // Made once and written over: a poll asks for every match in play, and this way one takes a third of the time.
+  // Allocated once and reused: a poll needs every match in play, and this takes a third of the time.
   let next = new Float64Array(leadCount);
   const steps = {
     up: new Float64Array(2 * widest + 1),
@@ -93,7 +93,7 @@ export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course:
     [leads, next] = [next, leads];
   }
   const [home, draw, away] = [sumOf(leads.slice(mostLead + 1)), leads[mostLead] ?? 0, sumOf(leads.slice(0, mostLead))];
-  // A hundred minutes of products leave their last digit: no chance may be above 1.
+  // A hundred multiplications lose the last digit: no chance may exceed 1.
   const sum = home + draw + away;
   return { home: home / sum, draw: draw / sum, away: away / sum };
 };
@@ -105,7 +105,7 @@ export const footballCourse: GoalsCourse = {
   byLead: { home: [1.01, 1.21, 1.12, 1.01, 0.95, 0.95, 0.92], away: [1.05, 1.02, 1.04, 0.99, 1.1, 1.1, 1.03] },
 };
 
-/** Hockey's 60 minutes at an even pace: not measured, and said to be approximate wherever it is shown. */
+/** Hockey's 60 minutes at a constant rate: not measured, and shown as approximate everywhere. */
 export const hockeyCourse: GoalsCourse = {
   endMinute: 60,
   shareLeft: (minute) => Math.max(0, 1 - minute / 60),

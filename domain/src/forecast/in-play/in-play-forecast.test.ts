@@ -23,7 +23,7 @@ const before = (sport: SportId, draw?: number): Forecast => {
 const football = before('football', 3.9);
 
 describe('a forecast in play', () => {
-  test('goes on from the one before the match', () => {
+  test('continues from the one before the match', () => {
     const now = forecastInPlay(football, { home: 0, away: 0, progress: 0 });
     expect(now?.chances.home).toBeCloseTo(football.chances.home, 1);
     expect(now).toMatchObject({ basis: 'market', inPlay: true, model: football.model });
@@ -31,13 +31,13 @@ describe('a forecast in play', () => {
     expect(now?.reasons[0]).toEqual({ kind: 'in-play', home: 0, away: 0, progress: 0 });
   });
 
-  test('has the band of what it says now', () => {
+  test('has the band of its current chances', () => {
     expect(football.band).toBe('High');
     expect(forecastInPlay(football, { home: 0, away: 0, progress: 0.4 })?.band).toBe('Medium');
     expect(forecastInPlay(football, { home: 2, away: 0, progress: 0.8 })?.band).toBe('High');
   });
 
-  test('names red cards, which turn it', () => {
+  test('names red cards, which change it', () => {
     const level = { home: 0, away: 0, progress: 0.3 };
     const eleven = forecastInPlay(football, level);
     const ten = forecastInPlay(football, { ...level, redCards: { home: 1, away: 0 } });
@@ -58,7 +58,7 @@ describe('a forecast in play', () => {
     expect(forecastInPlay(forecast, { home: 1, away: 3, progress: end })?.chances.home).toBeCloseTo(0, 6);
   });
 
-  test('of tennis goes by sets', () => {
+  test('of tennis depends on sets', () => {
     const tennis = before('tennis');
     const set = forecastInPlay(tennis, { home: 0, away: 1, progress: 0, bestOf: 3 });
     expect(set?.chances.home).toBeLessThan(tennis.chances.home);
@@ -69,13 +69,13 @@ describe('a forecast in play', () => {
     expect(forecastInPlay(before(sport), state)).toMatchObject({ band: 'High', approximate: true });
   });
 
-  test('of tennis is approximate where nobody says how many sets there are', () => {
+  test('of tennis is approximate where the number of sets is unknown', () => {
     const state = { home: 1, away: 0, progress: 0 };
     expect(forecastInPlay(before('tennis'), { ...state, bestOf: 3 })?.approximate).toBe(false);
     expect(forecastInPlay(before('tennis'), state)?.approximate).toBe(true);
   });
 
-  test('of tennis follows the games and the serve', () => {
+  test('of tennis depends on games and the serve', () => {
     const tennis = before('tennis');
     const state = { home: 1, away: 1, progress: 0, bestOf: 3 } as const;
     const level = forecastInPlay(tennis, state)?.chances.home ?? 0;
@@ -86,7 +86,7 @@ describe('a forecast in play', () => {
     expect(served('home')).toBeGreaterThan(served('away') + 0.01);
   });
 
-  test('of baseball knows that the side behind has batted for the last time', () => {
+  test('of baseball knows that the trailing side has batted for the last time', () => {
     const state = { home: 3, away: 4, progress: 8 / 9 };
     const top = forecastInPlay(before('baseball'), state)?.chances.home ?? 0;
     const bottom = forecastInPlay(before('baseball'), { ...state, isBottomHalf: true })?.chances.home ?? 0;
@@ -99,11 +99,11 @@ describe('a forecast in play', () => {
     expect(home).toBeCloseTo(0.5, 9);
   });
 
-  test('is not there for a sport that cannot be followed', () => {
+  test('does not exist for a sport without chances in play', () => {
     expect(forecastInPlay(before('volleyball'), { home: 1, away: 0, progress: 0.5 })).toBeUndefined();
   });
 
-  test('says nothing of what was expected of the whole match', () => {
+  test('omits what was expected of the whole match', () => {
     for (const sport of ['football', 'basketball'] as const) {
       const start = before(sport, sport === 'football' ? 3.9 : undefined);
       expect(start.reasons.some(({ kind }) => kind.startsWith('expected-'))).toBe(true);
@@ -113,7 +113,7 @@ describe('a forecast in play', () => {
   });
 
   test.each(['football', 'basketball', 'hockey', 'americanfootball', 'baseball'] as const)(
-    'of %s that is all but decided is High, whatever it started from',
+    'of %s that is nearly decided is High, whatever its basis',
     (sport) => {
       const base = forecastMatch({ sport, at: kickOff, kickOff });
       expect(base).toMatchObject({ basis: 'base-rate', band: 'Low' });

@@ -8,10 +8,10 @@ import { innings, inningsInPlay } from './innings-in-play.ts';
 import { marginInPlay } from './margin-in-play.ts';
 import { setsInPlay } from './sets-in-play.ts';
 
-/** Why the band was lower before kick-off; in play it follows from the chance alone. */
+/** Why the band was lower before kick-off; in play it depends on the chance alone. */
 const lowering: ReadonlySet<Reason['kind']> = new Set(['base-rate', 'young-league', 'unmeasured-sport']);
 
-/** What was expected of the whole match: with the score beside it, it reads as what is expected now. */
+/** Expectations for the whole match; beside the current score they would be misread. */
 const ofTheWholeMatch: ReadonlySet<Reason['kind']> = new Set(['expected-goals', 'expected-margin']);
 
 const chancesNow = (
@@ -44,8 +44,8 @@ const chancesNow = (
 };
 
 /**
- * The forecast of a match in play, from the one before kick-off and where it stands. Undefined where a sport is not followed in
- * play.
+ * The forecast of a match in play, from the one before kick-off and the current state. Undefined in a sport without
+ * chances in play.
  */
 export const forecastInPlay = (before: Forecast, state: PlayState): Forecast | undefined => {
   const model = inPlayModels[before.sport];

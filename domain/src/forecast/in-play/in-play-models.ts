@@ -3,9 +3,9 @@ import { type GoalsCourse, footballCourse, hockeyCourse } from './goals-in-play.
 import { type MarginCourse, americanFootballCourse, basketballCourse } from './margin-in-play.ts';
 
 /**
- * How a sport's chances are followed in play. `isMeasured`: on real matches; otherwise they are approximate. `goals`: `minutes` of
- * regular time; `level`, where it is there, what two equal sides score at home and away, which a chance is read back into.
- * `margin`: `sd`, how wide margins spread around the expected one.
+ * The model for a sport's chances in play. `isMeasured`: on real matches; otherwise they are approximate. `goals`:
+ * `minutes` of regular time; `level`, if present, is what two equal sides score at home and away, used to turn a chance
+ * into goals. `margin`: `sd`, the spread of margins around the expected one.
  */
 export type InPlayModel =
   | {
@@ -19,7 +19,7 @@ export type InPlayModel =
   | { readonly kind: 'innings'; readonly isMeasured: boolean }
   | { readonly kind: 'sets'; readonly isMeasured: boolean };
 
-/** A sport that is not here is not followed in play. */
+/** A sport that is missing here has no chances in play. */
 export const inPlayModels: Partial<Readonly<Record<SportId, InPlayModel>>> = {
   football: { kind: 'goals', course: footballCourse, minutes: 90, isMeasured: true },
   hockey: { kind: 'goals', course: hockeyCourse, minutes: 60, level: { home: 3.04, away: 2.77 }, isMeasured: false },

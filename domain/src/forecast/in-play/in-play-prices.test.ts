@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const startMs = epochMs(kickOff);
 const at = (minute: number): string => isoFromEpochMs(startMs + minute * minuteMs);
 
-/** Without a margin, so that the chances can be read off. */
+/** Without a margin, so that the chances are obvious. */
 const twoPrices = (home: number, seen: string): MarketPrices => ({
   sample: false,
   at: seen,
@@ -25,7 +25,7 @@ const tennis = () => {
   return model;
 };
 
-/** A change between minutes 21 and 22, of a score first seen in minute 20. */
+/** A change between minutes 21 and 22, with a score first seen in minute 20. */
 const prices = twoPrices(0.21, at(22));
 const changed = { prices, changedAfterMs: startMs + 21 * minuteMs };
 const moment = { scoreSinceMs: startMs + 20 * minuteMs, nowMs: startMs + 23 * minuteMs };

@@ -6,10 +6,10 @@ import type { Forecast, Reason } from '../forecast.ts';
 import { pricesProblem, resultMargin } from '../market/market-prices.ts';
 import type { MarketPrices } from '../market/market-prices.ts';
 
-/** Prices in play that were last seen longer ago than this say nothing of the match as it is now. */
+/** Prices in play that were last seen longer ago than this are outdated. */
 export const inPlayPricesLastMs = 3 * 60_000;
 
-/** A bookmaker's prices that changed while we watched the match in play. */
+/** A bookmaker's prices that changed while we observed the match in play. */
 export type InPlayPrices = {
   /** `at`: when they were last seen. */
   readonly prices: MarketPrices;
@@ -17,14 +17,14 @@ export type InPlayPrices = {
   readonly changedAfterMs: number;
 };
 
-/** What remains true of a forecast that follows prices: the state of play and the ground. */
+/** Reasons that stay true for a forecast by prices: the state of play and the venue. */
 const kept: ReadonlySet<Reason['kind']> = new Set(['in-play', 'red-cards', 'neutral-ground']);
 
 /**
- * The forecast of a match in play that follows our own prices, from `model`, the one that follows the score. Undefined where the
- * model alone has to speak: prices that did not change since we first saw the current score (`scoreSinceMs`, epoch ms), because
- * a source may repeat its last prices from before kick-off; prices last seen more than 3 minutes before `nowMs`; and prices that
- * cannot be real or are of other outcomes.
+ * The forecast of a match in play by our own prices, from `model`, the one by the score. Undefined where only the model
+ * can be used: prices that did not change since we first saw the current score (`scoreSinceMs`, epoch ms), because a
+ * provider may repeat its last prices from before kick-off; prices last seen more than 3 minutes before `nowMs`; and
+ * prices that are implausible or for other outcomes.
  */
 export const forecastFromInPlayPrices = (
   model: Forecast,

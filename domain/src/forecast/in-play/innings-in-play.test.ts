@@ -15,13 +15,13 @@ test('before the first inning the chance is the one from before the game', () =>
   );
 });
 
-test('after nine innings whoever leads has won, and a level game is nearly open', () => {
+test('after nine innings the leader has won, and a level game is nearly even', () => {
   expect(inningsInPlay({ homeBefore: 0.6, lead: 1, played: 9 }).home).toBeCloseTo(1, 9);
   expect(inningsInPlay({ homeBefore: 0.6, lead: -1, played: 9 }).home).toBeCloseTo(0, 9);
   expect(inningsInPlay({ homeBefore: 0.6, lead: 0, played: 9 }).home).toBeCloseTo(0.55, 9);
 });
 
-test('it stays within 0 and 1 from any standing', () => {
+test('it stays within 0 and 1 from any score', () => {
   const [lead, played] = [fc.integer({ min: -25, max: 25 }), fc.nat({ max: 9 })];
   fc.assert(
     fc.property(chance, lead, played, (homeBefore, by, innings) => {
@@ -31,7 +31,7 @@ test('it stays within 0 and 1 from any standing', () => {
   );
 });
 
-test('a lead is worth more the later it is, and the greater it is', () => {
+test('a lead is worth more the later and the larger it is', () => {
   const byInning = [1, 4, 7, 8].map((played) => inningsInPlay({ homeBefore: 0.5, lead: 1, played }).home);
   expect(byInning).toEqual(byInning.toSorted((a, b) => a - b));
   const byLead = [-5, -1, 0, 2, 30].map((lead) => inningsInPlay({ homeBefore: 0.5, lead, played: 5 }).home);

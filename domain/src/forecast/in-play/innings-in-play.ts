@@ -7,17 +7,17 @@ const runs: readonly number[] = [0.733, 0.146, 0.068, 0.03, 0.0135, 0.0054, 0.00
 /** Of a whole game. */
 export const innings = 9;
 
-/** The same for a side that scores more (`tilt` above 0) or less than all teams do. */
+/** The same for a side that scores more (`tilt` above 0) or less than the average team. */
 const tilted = (tilt: number): readonly number[] => {
   const weights = runs.map((chance, count) => chance * Math.exp(tilt * count));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 };
 
-/** More runs than these nobody scores: what lies beyond is put here. */
+/** The maximum number of runs; higher totals are counted here. */
 const mostRuns = 31;
 
-/** Chances of two sums from the chances of what is added up. */
+/** The distribution of a sum of two independent numbers. */
 const added = (a: readonly number[], b: readonly number[]): readonly number[] => {
   const sums = new Float64Array(mostRuns + 1);
   for (let i = 0; i < a.length; i += 1) {
@@ -29,7 +29,7 @@ const added = (a: readonly number[], b: readonly number[]): readonly number[] =>
   return [...sums];
 };
 
-/** Runs over so many half innings. */
+/** Runs over several half innings. */
 const runsIn = (tilt: number, count: number): readonly number[] => {
   const one = tilted(tilt);
   let sums: readonly number[] = [1];
@@ -37,7 +37,7 @@ const runsIn = (tilt: number, count: number): readonly number[] => {
   return sums;
 };
 
-/** Who wins the extra innings: the better side a little more often, and who bats last. */
+/** The winner of extra innings: the better side and the one that bats last slightly more often. */
 const extraInnings = (homeBefore: number): number => 0.5 + 0.4 * (homeBefore - 0.5) + 0.01;
 
 type Left = { readonly lead: number; readonly home: number; readonly away: number };
@@ -57,8 +57,8 @@ const homeWins = (tilt: number, { lead, home, away }: Left, homeBefore: number):
 };
 
 /**
- * The chances of a baseball game from a lead of the home side after so many innings, by adding up the runs that half innings
- * bring. `homeBefore`: the home side's chance before the game, from which both sides' scoring is solved.
+ * The chances of a baseball game from a lead of the home side after a number of innings, by adding up the runs of half
+ * innings. `homeBefore`: the home side's chance before the game, from which both sides' scoring is solved.
  */
 export const inningsInPlay = ({
   homeBefore,
@@ -69,12 +69,12 @@ export const inningsInPlay = ({
   readonly homeBefore: number;
   readonly lead: number;
   readonly played: number;
-  /** The away side has batted in the inning in play. */
+  /** The away side has batted in the current inning. */
   readonly isBottomHalf?: boolean;
 }): Chances => {
   const whole = { lead: 0, home: innings, away: innings };
   const tilt = crossing((each) => homeWins(each, whole, homeBefore) - homeBefore, { from: -0.6, to: 0.6 });
-  // Nine times a ninth part may miss a whole inning by its last digit.
+  // Nine times a ninth may miss a whole inning by rounding.
   const done = Math.min(innings, Math.max(0, Math.floor(played + 1e-9)));
   const left = innings - done;
   return twoSided(homeWins(tilt, { lead, home: left, away: left - (isBottomHalf && left > 0 ? 1 : 0) }, homeBefore));

@@ -13,7 +13,7 @@ test.each([
   [0.5, 0.549, 0.265, 9.32],
   [0.25, 0.285, 0.177, 6.97],
   [0, 0, 0, 0],
-])('with %d of a basketball game left the rest is as it was measured', (left, pull, back, sd) => {
+])('with %d of a basketball game left the rest is as measured', (left, pull, back, sd) => {
   expect(basketballCourse(left)).toEqual({
     pull: expect.closeTo(pull, 9),
     back: expect.closeTo(back, 9),
@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test('basketball takes no step between two measured moments', () => {
+test('basketball has no jump between two measured moments', () => {
   for (const at of [0.25, 0.5, 0.75]) {
     expect(basketballCourse(at - 1e-9).sd).toBeCloseTo(basketballCourse(at + 1e-9).sd, 6);
   }
@@ -37,12 +37,12 @@ test.each(courses)('%s adds up, and is even between equal sides', (_, course) =>
   );
 });
 
-test.each(courses)('%s is certain of whoever leads at the end', (_, course) => {
+test.each(courses)('%s is certain for the leader at the end', (_, course) => {
   expect(marginInPlay({ expected: -8, scale: 1, lead: 1, left: 0 }, course).home).toBeCloseTo(1, 9);
   expect(marginInPlay({ expected: 8, scale: 1, lead: -1, left: 0 }, course).home).toBeCloseTo(0, 9);
 });
 
-test.each(courses)('%s stays within 0 and 1 from any standing', (_, course) => {
+test.each(courses)('%s stays within 0 and 1 from any score', (_, course) => {
   const standing = fc.record({
     expected: fc.double({ min: -30, max: 30, noNaN: true }),
     scale: fc.constantFrom(1, Math.sqrt(40 / 48)),
@@ -63,7 +63,7 @@ test('a level game at the end goes to overtime, which the better side wins more 
   expect(home).toBeLessThan(0.6);
 });
 
-test('a shorter game leaves less room to turn a lead', () => {
+test('a shorter game leaves less time to overturn a lead', () => {
   const standing = { expected: 0, lead: 6, left: 0.5 };
   expect(marginInPlay({ ...standing, scale: Math.sqrt(40 / 48) }, basketballCourse).home).toBeGreaterThan(
     marginInPlay({ ...standing, scale: 1 }, basketballCourse).home,

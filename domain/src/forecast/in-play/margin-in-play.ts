@@ -1,17 +1,20 @@
 import { type Chances, twoSided } from '../chances.ts';
 import { normalBelow } from '../numeric-methods.ts';
 
-/** How the rest of a match goes, with a share of it left: `pull` of the expected margin, less `back` of the lead, give or take `sd` points. */
+/**
+ * The distribution of the rest of a match with a share of it left: `pull` of the expected margin, minus `back` of the
+ * lead, with a standard deviation of `sd` points.
+ */
 type Rest = { readonly pull: number; readonly back: number; readonly sd: number };
 
 export type MarginCourse = (left: number) => Rest;
 
-/** Where home leads by nothing at the end, the better side is ahead in overtime. */
+/** A level score at the end: the better side is the favourite in overtime. */
 const overtimeByPoint = 0.03;
 
 /**
- * The chances from a lead of the home side (points) with a share of regular time left, 0 to 1. `expected`: the margin that was
- * expected before the match; `scale`: how wide margins spread beside those of the course.
+ * The chances from a lead of the home side (points) with a share of regular time left, 0 to 1. `expected`: the margin
+ * expected before the match; `scale`: the spread of margins relative to the measured ones.
  */
 export const marginInPlay = (
   { expected, scale, lead, left }: { expected: number; scale: number; lead: number; left: number },
@@ -29,7 +32,7 @@ type Anchor = Rest & { readonly left: number };
 
 const start: Anchor = { left: 1, pull: 1, back: 0, sd: 11.76 };
 
-/** Measured at the ends of the quarters on 10,218 games: leads melt, the more the earlier. */
+/** Measured at the ends of the quarters on 10,218 games: leads shrink, early ones more. */
 const last: Anchor = { left: 0.25, pull: 0.285, back: 0.177, sd: 6.97 };
 const quarters: readonly Anchor[] = [
   { left: 0.75, pull: 0.752, back: 0.372, sd: 10.8 },
@@ -37,7 +40,7 @@ const quarters: readonly Anchor[] = [
   last,
 ];
 
-/** Points of a last minute come as in a random walk, of which the whole match would have this spread. */
+/** Points in the last minute follow a random walk with this spread over a whole match. */
 const walkSd = 14.5;
 
 const between = (from: Anchor, to: Anchor, left: number): Rest => {
@@ -50,7 +53,7 @@ const between = (from: Anchor, to: Anchor, left: number): Rest => {
 export const basketballCourse: MarginCourse = (left) => {
   if (left < last.left) {
     const share = Math.max(0, left) / last.left;
-    // From the last quarter's spread to the walk's, without a step.
+    // From the last quarter's spread to the walk's, without a jump.
     const wide = walkSd + share * (last.sd / Math.sqrt(last.left) - walkSd);
     return { pull: share * last.pull, back: share * last.back, sd: Math.sqrt(Math.max(0, left)) * wide };
   }
@@ -62,7 +65,7 @@ export const basketballCourse: MarginCourse = (left) => {
   return from;
 };
 
-/** American football: a walk of the spread that margins have around the closing line. Not measured in play. */
+/** American football: a random walk with the spread of margins around the closing line. Not measured in play. */
 export const americanFootballCourse: MarginCourse = (left) => ({
   pull: left,
   back: 0,

@@ -111,7 +111,7 @@ describe('other sports', () => {
     expect(playState(live({ ...inning, situation: { ...atBat, side: 'away' } }))?.isBottomHalf).toBeUndefined();
   });
 
-  test('tennis is over five sets where somebody with two plays on, or where it is known', () => {
+  test('tennis has five sets where a player with two plays on, or where it is known', () => {
     expect(playState(live({ sport: 'tennis' }))).toMatchObject({ home: 1, away: 0, bestOf: 3 });
     expect(playState(live({ sport: 'tennis', homeScore: 2 }))?.bestOf).toBe(5);
     const major = { sport: 'tennis', league: 'Wimbledon' } as const;

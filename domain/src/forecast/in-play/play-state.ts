@@ -6,15 +6,15 @@ import type { PlayState } from '../forecast.ts';
 import { inPlayModels } from './in-play-models.ts';
 import { regularMinutes } from './regular-minutes.ts';
 
-/** The four tournaments whose men's singles go over five sets; everything else goes over three. */
+/** The four tournaments whose men's singles have five sets; all others have three. */
 const majors = /\b(?:australian open|roland[ -]garros|french open|wimbledon|us open)\b/iu;
 const women = /\b(?:wta|women['’]?s?|ladies['’]?)\b/iu;
 const mensSingles = /\bmen['’]?s singles\b/iu;
 const qualifying = /\bqualif/iu;
 
 /**
- * Sets at most of a match, by its tournament and the part of it; undefined where the row does not tell, and in a sport that is
- * not followed by its sets.
+ * Maximum number of sets, by tournament and round; undefined where it is unknown, and in a sport whose chances do not
+ * depend on sets.
  */
 export const setsAtMost = ({
   sport,
@@ -28,11 +28,11 @@ export const setsAtMost = ({
   return session === '' ? undefined : 3;
 };
 
-/** How a row tells how much of regular time is played. */
+/** How much of regular time a row shows as played. */
 type PlayClock =
   /** Minutes played, in two halves: the row's minute. */
   | { readonly kind: 'halves'; readonly minutes: number; readonly mostStoppage: number }
-  /** Periods. Where the row says how much of the one in play is over, a minute counts up and a written clock runs down. */
+  /** Periods. Where the row shows the current period's progress, a minute counts up and a written clock counts down. */
   | { readonly kind: 'periods'; readonly count: number; readonly minutes: number }
   /** Sets won, which the score says. */
   | { readonly kind: 'sets' };
@@ -42,7 +42,7 @@ const clocks: Partial<Readonly<Record<SportId, PlayClock>>> = {
   basketball: { kind: 'periods', count: 4, minutes: 40 },
   hockey: { kind: 'periods', count: 3, minutes: 60 },
   americanfootball: { kind: 'periods', count: 4, minutes: 60 },
-  // An inning has no clock: what is in play counts as still to come.
+  // An inning has no clock: the current one counts as still to come.
   baseball: { kind: 'periods', count: 9, minutes: 0 },
   tennis: { kind: 'sets' },
 };
@@ -54,7 +54,7 @@ const halves = (
   const { statusCode, minute, stoppage = 0 } = match;
   if (statusCode === 'HT') return 0.5;
   if (minute === undefined) return undefined;
-  // Stoppage of the first half is no part of the second.
+  // Stoppage time of the first half does not count for the second.
   if (statusCode === '1H') return Math.min(0.5, minute / minutes);
   return statusCode === '2H'
     ? Math.min(minutes + mostStoppage, Math.max(minutes / 2, minute + stoppage)) / minutes
@@ -68,8 +68,9 @@ const clockMinutes = (timer: string): number | undefined => {
 };
 
 /**
- * The share of the period in play that is over; half of it where the row has no clock. API-Sports counts whole minutes of a
- * period up in basketball and hockey ("9"); its American football and ESPN's NBA, NHL and NFL write the time left ("04:12").
+ * The completed share of the current period; half of it where the row has no clock. API-Sports counts whole minutes of
+ * a period up in basketball and hockey ("9"); its American football and ESPN's NBA, NHL and NFL show the time left
+ * ("04:12").
  */
 const shareOfPeriod = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): number => {
   const whole = (regularMinutes(match.sport, match.league) ?? clock.minutes) / clock.count;
@@ -79,7 +80,7 @@ const shareOfPeriod = (match: Match, clock: Extract<PlayClock, { kind: 'periods'
   return match.minute === undefined ? 0.5 : Math.min(1, match.minute / whole);
 };
 
-/** Periods that have points of either side; a source may put zeros into the one that comes next. */
+/** Periods with points of either side; a provider may put zeros into the next one. */
 const playedPeriods = (match: Match, columns: readonly PeriodColumn[]): number => {
   const field = sports[match.sport].periods?.field;
   const scores = field && match[field];
@@ -97,11 +98,11 @@ const periods = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): 
   return breaks.has(statusCode) ? playedPeriods(match, columns) / clock.count : undefined;
 };
 
-/** Who has two sets and plays on plays for a third. */
+/** A player who continues after two sets needs a third. */
 const bestOf = (match: Match, home: number, away: number): 3 | 5 | undefined =>
   Math.max(home, away) >= 2 ? 5 : setsAtMost(match);
 
-/** Games of the set in play, which comes after those that count as won. */
+/** Games of the current set, which comes after those that count as won. */
 const gamesInPlay = ({ sport, ...match }: Match, setsOver: number): PlayState['games'] => {
   const { field, columns } = sports[sport].periods ?? {};
   const key = columns?.[setsOver]?.key;
@@ -112,8 +113,8 @@ const gamesInPlay = ({ sport, ...match }: Match, setsOver: number): PlayState['g
 };
 
 /**
- * Where a live match stands, for `forecastInPlay`. Undefined where there is nothing to say: before and after play, past regular
- * time, suspended, or without a clock.
+ * The state of a live match for `forecastInPlay`. Undefined where no forecast is possible: before and after play, past
+ * regular time, suspended, or without a clock.
  */
 export const playState = (match: Match): PlayState | undefined => {
   const clock = clocks[match.sport];

@@ -1,13 +1,13 @@
 import type { SportId } from '../../sport/sport.ts';
 
-/** Minutes of regular time by sport, and the leagues that play longer or shorter, by display name. */
+/** Minutes of regular time by sport, with exceptions by league display name. */
 const lengths: Partial<
   Readonly<Record<SportId, { readonly most: number; readonly leagues: Readonly<Record<string, number>> }>>
 > = {
   basketball: { most: 40, leagues: { NBA: 48 } },
 };
 
-/** Minutes of regular time in a league; undefined where a sport's leagues all play equally long, or without a clock. */
+/** Minutes of regular time in a league; undefined where all leagues of a sport are equal, or without a clock. */
 export const regularMinutes = (sport: SportId, league: string): number | undefined => {
   const known = lengths[sport];
   if (known === undefined) return undefined;

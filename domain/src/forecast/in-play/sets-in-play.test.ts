@@ -13,10 +13,10 @@ test('before the first set the chance is the one from before the match', () => {
   );
 });
 
-test('who won the first set is ahead, more over three sets than over five', () => {
+test('the winner of the first set leads, more over three sets than over five', () => {
   const three = setsInPlay({ homeBefore: 0.5, home: 1, away: 0, bestOf: 3 }).home;
   const five = setsInPlay({ homeBefore: 0.5, home: 1, away: 0, bestOf: 5 }).home;
-  // Even sets would give 0.75 and 0.6875: who is ahead plays better than was thought.
+  // Even sets would give 0.75 and 0.6875: the leader probably plays better than assumed.
   expect(three).toBeGreaterThan(0.75);
   expect(five).toBeGreaterThan(0.6875);
   expect(three).toBeGreaterThan(five);
@@ -43,7 +43,7 @@ const decider = (home: number, away: number, serving?: 'home' | 'away'): number 
     ...(serving !== undefined && { serving }),
   }).home;
 
-test('who is games down in the last set is behind, more the nearer its end is', () => {
+test('a player who is games down in the last set trails, more the nearer its end', () => {
   expect(decider(0, 0)).toBeCloseTo(0.5, 6);
   expect(decider(1, 3)).toBeLessThan(0.3);
   expect(decider(1, 3)).toBeGreaterThan(0.1);
@@ -54,7 +54,7 @@ test('who is games down in the last set is behind, more the nearer its end is', 
   expect(decider(7, 6)).toBe(1);
 });
 
-test('who serves is ahead at 4-4, and a break up with the serve is worth more than without', () => {
+test('the server leads at 4-4, and a break up on serve is worth more than without', () => {
   expect(decider(5, 4, 'home')).toBeGreaterThan(decider(5, 4, 'away'));
   expect(decider(4, 3, 'home')).toBeGreaterThan(decider(3, 4, 'home'));
 });

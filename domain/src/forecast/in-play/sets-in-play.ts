@@ -2,14 +2,16 @@ import type { Side } from '../../match/match.ts';
 import { type Chances, twoSided } from '../chances.ts';
 import { crossing } from '../numeric-methods.ts';
 
-/** Chance of winning a match of which so many sets are still to be won, at a chance for each set. */
+/** The chance of winning a match with a number of sets to go, from a chance for each set. */
 const matchChance = (set: number, toWin: number, toLose: number): number => {
   if (toWin <= 0) return 1;
   if (toLose <= 0) return 0;
   return set * matchChance(set, toWin - 1, toLose) + (1 - set) * matchChance(set, toWin, toLose - 1);
 };
 
-/** The player who leads in sets plays better than was thought: by this much in the logit of a set (measured after set 1). */
+/**
+ * The player who leads in sets plays better than assumed: by this much in the logit of a set (measured after set 1).
+ */
 const form = 0.2;
 
 const shifted = (chance: number, by: number): number => 1 / (1 + ((1 - chance) / chance) * Math.exp(-by));
@@ -28,9 +30,9 @@ const isWon = (games: number, others: number): boolean => games >= 7 || (games >
 const mostGames = 7;
 
 /**
- * Chance that the home side wins a set from a score in games, worked out backwards from every way in which the set can end.
- * `skill` shifts the logit of both players' holds, the home side's up and the away side's down. They serve in turn; at 6-6 a
- * tie-break decides.
+ * The home side's chance of winning a set from a score in games, calculated backwards from every possible end of the
+ * set. `skill` shifts the logit of both players' holds, the home side's up and the away side's down. They serve
+ * alternately; at 6-6 a tie-break decides.
  */
 const setChance = (skill: number, games: Games, serving: Side): number => {
   const holds = { home: shifted(averageHold, skill), away: shifted(averageHold, -skill) };
@@ -63,8 +65,9 @@ const chanceOfSet = (skill: number, games: Games, serving: Side | undefined): nu
 const noGames: Games = { home: 0, away: 0 };
 
 /**
- * The chances of a tennis match from the sets won, the games of the set in play and who serves. A set's chance is solved from
- * the one before the match, then the skill from the set's chance; the set in play goes on from its games at that skill.
+ * The chances of a tennis match from the sets won, the games of the current set and the server. A set's chance is
+ * solved from the chance before the match, then the skill from the set's chance; the current set continues from its
+ * games at that skill.
  */
 export const setsInPlay = ({
   homeBefore,
@@ -78,9 +81,9 @@ export const setsInPlay = ({
   readonly home: number;
   readonly away: number;
   readonly bestOf: 3 | 5;
-  /** Of the set in play. */
+  /** Of the current set. */
   readonly games?: Games;
-  /** Who serves the game in play. */
+  /** The server of the current game. */
   readonly serving?: Side;
 }): Chances => {
   const sets = (bestOf + 1) / 2;

@@ -16,7 +16,7 @@ describe('the total of goals', () => {
     expect(totalFromOver(0.5, 3.5)).toBeGreaterThan(totalFromOver(0.5, 2.5));
   });
 
-  test('of a whole line leaves out what gives the stakes back', () => {
+  test('with a whole line ignores returned stakes', () => {
     const total = totalFromOver(0.5, 3);
     const matrix = scoreMatrix({ home: total / 2, away: total / 2 }, 0);
     const over = overChance(matrix, 3);
@@ -32,7 +32,7 @@ describe('the goals of each side', () => {
     expect(away).toBeCloseTo(1.05275, 5);
   });
 
-  test('are found again in the chances that they give, with the total known and without', () => {
+  test('are recovered from the chances that they produce, with the total known and without', () => {
     const goals = fc.double({ min: 0.65, max: 2.4, noNaN: true });
     fc.assert(
       fc.property(goals, goals, (home, away) => {
@@ -65,7 +65,7 @@ describe('prices', () => {
     expect(goalsFromPrices({ ...prices, overUnder }, 'football')).toEqual(goalsFromPrices(prices, 'football'));
   });
 
-  test('without a draw say nothing of goals', () => {
+  test('without a draw contain no information about goals', () => {
     const { draw: _, ...twoWay } = prices;
     expect(goalsFromPrices(twoWay, 'football')).toBeUndefined();
   });

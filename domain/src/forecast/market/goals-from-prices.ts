@@ -6,10 +6,10 @@ import { type ExpectedGoals, resultChances } from '../score-matrix.ts';
 import { isSaneMarket } from './market-prices.ts';
 import type { MarketPrices } from './market-prices.ts';
 
-/** The Dixon-Coles factor with which prices are read back into goals. */
+/** The Dixon-Coles factor for turning prices into goals. */
 export const marketRho = -0.06;
 
-/** Chance of more goals than a line, where so many are expected in all; a whole line gives its stakes back when it is hit. */
+/** The chance of more goals than a line, given the expected total; a whole line returns the stakes when it is hit. */
 const chanceOver = (total: number, line: number): number => {
   let exactly = Math.exp(-total);
   let under = 0;
@@ -26,7 +26,7 @@ export const totalFromOver = (over: number, line: number): number =>
 
 const split = (total: number, share: number): ExpectedGoals => ({ home: total * share, away: total * (1 - share) });
 
-/** The goals of each side that make home and away win as far apart as the chances have them. */
+/** The goals of each side for a given difference between the home and away chances. */
 const splitBy = (chances: Required<Chances>, total: number): ExpectedGoals => {
   const apart = chances.home - chances.away;
   const share = crossing(
@@ -40,8 +40,8 @@ const splitBy = (chances: Required<Chances>, total: number): ExpectedGoals => {
 };
 
 /**
- * The expected goals that stand behind chances of a result: with a known total by dividing it, without one by the total that
- * makes the draw as likely as it is said to be.
+ * The expected goals behind result chances: with a known total by dividing it, without one by the total that matches
+ * the chance of a draw.
  */
 export const goalsFromChances = (chances: Required<Chances>, total?: number): ExpectedGoals => {
   if (total !== undefined) return splitBy(chances, total);
@@ -52,7 +52,7 @@ export const goalsFromChances = (chances: Required<Chances>, total?: number): Ex
   return splitBy(chances, found);
 };
 
-/** What the line over and under which goals are priced says of the total; a quarter line is two bets in one and says nothing. */
+/** The total implied by the over/under price; a quarter line is two bets in one and is ignored. */
 const totalOf = (overUnder: MarketPrices['overUnder'], sport: SportId): number | undefined => {
   if (overUnder === undefined || !Number.isInteger(overUnder.line * 2) || overUnder.line < 0.5) return undefined;
   const { line, over, under } = overUnder;
@@ -61,7 +61,7 @@ const totalOf = (overUnder: MarketPrices['overUnder'], sport: SportId): number |
   return totalFromOver(chance, line);
 };
 
-/** The chances that prices with a draw stand for and the goals behind them; undefined without a draw's price. */
+/** The chances of prices with a draw and the goals behind them; undefined without a draw's price. */
 export const goalsFromPrices = (
   prices: MarketPrices,
   sport: SportId,

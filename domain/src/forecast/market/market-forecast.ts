@@ -11,7 +11,7 @@ import type { MarketPrices } from './market-prices.ts';
 
 const hourMs = 3_600_000;
 
-/** Prices older than this are not the market any more; long before kick-off they move more slowly. */
+/** Prices older than this do not reflect the market any more; long before kick-off they move more slowly. */
 const oldest = { nearMs: 6 * hourMs, farMs: 24 * hourMs, farFromMs: 24 * hourMs } as const;
 
 const isFresh = (prices: MarketPrices, { at, kickOff }: ForecastInput): boolean => {
@@ -21,7 +21,7 @@ const isFresh = (prices: MarketPrices, { at, kickOff }: ForecastInput): boolean 
   return ageMs <= (kickOffMs - nowMs > oldest.farFromMs ? oldest.farMs : oldest.nearMs);
 };
 
-/** What the market says of a match, or why it is not asked. */
+/** The market's forecast, or why there is none. */
 export type MarketForecast =
   | { readonly ok: true; readonly chances: Chances; readonly goals?: ExpectedGoals; readonly reason: Reason }
   | { readonly ok: false; readonly reasons: readonly Reason[] };
@@ -32,8 +32,8 @@ const refused = (why: 'price' | 'margin' | 'far-from-ratings'): MarketForecast =
 });
 
 /**
- * The chances that the prices of a match stand for. They are not asked when they are old, cannot be real, or lie far from
- * `rated`, what the ratings say where they know both sides.
+ * The chances implied by a match's prices. Prices are ignored when they are old, implausible, or far from `rated`, the
+ * ratings' chances where both sides are known.
  */
 export const marketForecast = (input: ForecastInput, rated: Chances | undefined): MarketForecast => {
   const { prices, sport } = input;

@@ -23,13 +23,13 @@ test.each([
   expect(pricesProblem(prices)).toBe(problem);
 });
 
-test('the default odds of the page are never believed, whatever says that they are real', () => {
+test("the page's default odds are never accepted, even when they are declared real", () => {
   const { homeWin, draw, awayWin } = defaultOdds('football-1', sports.football);
   expect([homeWin, draw, awayWin]).toEqual([2, 3, 2.5]);
   expect(pricesProblem(quoted(homeWin, draw, awayWin))).toBe('margin');
 });
 
-test('odds as they are shown, and an answer that may be a sample, are no prices to forecast from', () => {
+test('displayed odds, and an answer that may be a sample, cannot be passed as prices', () => {
   expectTypeOf<Odds>().not.toExtend<MarketPrices>();
   expectTypeOf<Omit<MarketPrices, 'sample'> & { readonly sample: boolean }>().not.toExtend<MarketPrices>();
   expectTypeOf<Omit<MarketPrices, 'sample'> & { readonly sample: false }>().toExtend<MarketPrices>();

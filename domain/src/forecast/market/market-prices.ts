@@ -2,8 +2,8 @@ import { overround } from '../../odds/implied-chances.ts';
 import { type Chances, chanceEntries } from '../chances.ts';
 
 /**
- * Prices of a match that a source gave, decimal: what a forecast may stand on. `sample: false` is not a flag but a lock: the
- * spec's default odds are answered with `sample: true`, and an answer that may be either has to be asked first.
+ * Real prices of a match from a provider, decimal: valid input of a forecast. `sample: false` is enforced by the type:
+ * the spec's default odds have `sample: true`, so an answer that may be either has to be checked first.
  */
 export type MarketPrices = {
   readonly sample: false;
@@ -16,15 +16,15 @@ export type MarketPrices = {
 };
 
 /*
- * Prices that no bookmaker means: a suspended market, a typing error, a default. The spec's own default odds 2, 3, 2.5 would have
- * it keep 23 % and are refused here, should they ever come this way.
+ * Implausible prices: a suspended market, a typing error, a default. The spec's own default odds 2, 3, 2.5 would have a
+ * margin of 23 % and are refused here if they ever get this far.
  */
 
 const lowestPrice = 1.01;
 const mostKept = 0.15;
 const farthest = 0.35;
 
-/** What is wrong with the prices of one market, if anything is. */
+/** The problem with the prices of one market, if any. */
 const marketProblem = (prices: readonly number[]): 'price' | 'margin' | undefined => {
   if (prices.some((price) => !Number.isFinite(price) || price <= lowestPrice)) return 'price';
   const kept = overround(prices);
@@ -36,13 +36,13 @@ export const isSaneMarket = (prices: readonly number[]): boolean => marketProble
 const resultPrices = ({ homeWin, draw, awayWin }: MarketPrices): readonly number[] =>
   draw === undefined ? [homeWin, awayWin] : [homeWin, draw, awayWin];
 
-/** Why a result's prices cannot be real; undefined when they can. */
+/** Why a result's prices are implausible; undefined when they are fine. */
 export const pricesProblem = (prices: MarketPrices): 'price' | 'margin' | undefined =>
   marketProblem(resultPrices(prices));
 
-/** What a bookmaker keeps of the result's prices, 0.05 for 5 %. */
+/** The margin of the result's prices, 0.05 for 5 %. */
 export const resultMargin = (prices: MarketPrices): number => overround(resultPrices(prices));
 
-/** Whether chances lie so far from what the ratings say that the prices must be old or of another match. */
+/** Whether chances differ so much from the ratings that the prices must be old or of another match. */
 export const isFarFrom = (rated: Chances, priced: Chances): boolean =>
   chanceEntries(priced).some(([outcome, chance]) => Math.abs(chance - (rated[outcome] ?? chance)) > farthest);

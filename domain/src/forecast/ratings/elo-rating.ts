@@ -9,25 +9,25 @@ import {
 } from './strength-rating.ts';
 
 /*
- * Elo of tennis players: one rating over everything and one per surface, both moved by every match. A new player starts by the
- * place in the world ranking.
+ * Elo ratings of tennis players: one overall and one per surface, both updated by every match. A new player starts by
+ * world ranking.
  */
 
 export type SurfaceEloParameters = {
-  /** Step of a player with so many matches: `k / (played + offset) ** decay`. */
+  /** Step of a player after a number of matches: `k / (played + offset) ** decay`. */
   readonly k: number;
   readonly offset: number;
   readonly decay: number;
-  /** What the rating over everything counts for beside the surface's, 0 to 1. */
+  /** The weight of the overall rating against the surface's, 0 to 1. */
   readonly overall: number;
-  /** How much farther apart the two are over five sets than over three, and what a difference counts for. */
+  /** How much larger the difference is over five sets than over three, and the weight of a difference. */
   readonly bestOfFive: number;
   readonly scale: number;
   /** Step towards the difference that the prices expected. */
   readonly w: number;
 };
 
-/** Where nobody knows the place, it is far down. */
+/** An unknown ranking counts as far down. */
 const unranked = 1000;
 
 const startOf = (rank = unranked): number => -80 * Math.log(rank / 80);
@@ -52,7 +52,7 @@ const enterOnSurface = (
   return { home, away, surface, difference, factor: scale * (bestOf === 5 ? bestOfFive : 1) };
 };
 
-/** The home player's chance; `ranks` matter where a player has no row yet. */
+/** The home player's chance; `ranks` are used for a player without a row. */
 export const ratedSurfaceElo = (
   ratings: StrengthRatings,
   match: StrengthMatch & Pick<StrengthResult, 'ranks'>,
@@ -62,7 +62,7 @@ export const ratedSurfaceElo = (
   return eloChance(factor * difference);
 };
 
-/** Both players' rows after a result, over everything and on the surface. */
+/** Both players' rows after a result, overall and on the surface. */
 export const afterSurfaceElo = (ratings: StrengthRatings, result: StrengthResult, parameters: SurfaceEloParameters) => {
   const { home, away, surface, difference, factor } = enterOnSurface(ratings, result, parameters);
   const { k, offset, decay, w } = parameters;
@@ -76,19 +76,17 @@ export const afterSurfaceElo = (ratings: StrengthRatings, result: StrengthResult
   return { ...pair({ home, away }), ...(surface !== undefined && { surface: pair(surface) }) };
 };
 
-/*
- * Elo: a number of which only differences count, 400 points being ten to one. 0 is average here.
- */
+/* Elo: only differences matter, 400 points being ten to one. 0 is average here. */
 
 export type EloParameters = {
   readonly k: number;
   /** Home advantage in points. */
   readonly h: number;
-  /** What is left of a rating in a new season. */
+  /** The share of a rating that is kept in a new season. */
   readonly kept: number;
   /**
-   * What the margin of a win counts for: nothing; its logarithm; or that, less where the favourite won, who wins high more often
-   * (FiveThirtyEight's correction for the NFL).
+   * The weight of the winning margin: none; its logarithm; or that, reduced where the favourite won, who wins high more
+   * often (FiveThirtyEight's correction for the NFL).
    */
   readonly margin: 'none' | 'log' | 'log-corrected';
   /** Step towards the difference that the prices expected. */
@@ -97,7 +95,7 @@ export type EloParameters = {
 
 const eloChance = (difference: number): number => 1 / (1 + 10 ** (-difference / 400));
 
-/** The difference that a chance stands for. */
+/** The rating difference of a chance. */
 const eloDifference = (chance: number): number => 400 * Math.log10(chance / (1 - chance));
 
 const weightOfMargin: Readonly<Record<EloParameters['margin'], (margin: number, difference: number) => number>> = {

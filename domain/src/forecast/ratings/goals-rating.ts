@@ -10,16 +10,16 @@ import type { GoalsLeague, GoalsTeam, Ratings } from './rating-rows.ts';
  * to .95, a price weight of .2 to .3 and a rho of -.06 to -.13 are all within .0005 of log-loss.
  */
 type GoalsParameters = {
-  /** Step of attack and defence by a goal more or less than expected: `eta + eta0 / (1 + n / k)`. */
+  /** Step of attack and defence per unexpected goal: `eta + eta0 / (1 + n / k)`. */
   readonly eta: number;
   readonly eta0: number;
   readonly k: number;
-  /** What is left of attack and defence in a new season. */
+  /** The share of attack and defence that is kept in a new season. */
   readonly kept: number;
-  /** Attack and defence of a team that comes up, and how much of what it was in an earlier season stays. */
+  /** Attack and defence of a promoted team, and the share of its earlier rating that is kept. */
   readonly newcomer: number;
   readonly memory: number;
-  /** Steps of the league's level and home advantage by a goal. */
+  /** Steps of the league's average and home advantage per goal. */
   readonly etaMu: number;
   readonly etaH: number;
   /** Dixon-Coles factor. */
@@ -32,7 +32,7 @@ type GoalsParameters = {
   readonly wH: number;
 };
 
-/** For leagues whose matches hardly ever had prices. */
+/** For leagues with hardly any prices. */
 export const fromResults: GoalsParameters = {
   eta: 0.015,
   eta0: 0.012,
@@ -50,7 +50,7 @@ export const fromResults: GoalsParameters = {
   wH: 0,
 };
 
-/** For leagues whose matches had prices: these say more of a team's strength than its goals do. */
+/** For leagues with prices: they say more about a team's strength than its goals do. */
 export const fromPricesAndResults: GoalsParameters = {
   eta: 0.009,
   eta0: 0.013,
@@ -69,9 +69,9 @@ export const fromPricesAndResults: GoalsParameters = {
 };
 
 /*
- * Attack and defence of football teams, learned match by match: an online Poisson regression in log goals, and where a match had
- * prices a step towards what these expected (odds carry more information than the result itself: Wunderlich and Memmert, PLoS
- * ONE 13(6), 2018). A result costs the same whether it is the first or the millionth.
+ * Attack and defence of football teams, learned match by match: an online Poisson regression in log goals, and for a
+ * match with prices a step towards their expectation (odds contain more information than the result itself: Wunderlich
+ * and Memmert, PLoS ONE 13(6), 2018). The cost of a result does not grow with the history.
  */
 
 type GoalsRatings = Extract<Ratings, { kind: 'goals' }>;
@@ -82,24 +82,26 @@ type GoalsResult = GoalsMatch & {
   /** Goals after 90 minutes. */
   readonly home: number;
   readonly away: number;
-  /** The last sane prices before kick-off. */
+  /** The last plausible prices before kick-off. */
   readonly prices?: MarketPrices;
 };
 
-/** A league's first guess: an away side scores 1.15, a home side a third more. */
+/** A league's initial values: an away side scores 1.15, a home side a third more. */
 const startMu = Math.log(1.15);
 const startH = 0.3;
 
-/** More matches than these tell nothing about how sure last season's rating still is. */
+/** More matches than this add no certainty to last season's rating. */
 const mostCarried = 60;
 
-/** No team expects more goals than the matrix can hold, nor none. */
+/** Keeps expected goals within the range of the score matrix. */
 const bounded = (goals: number): number => Math.min(8, Math.max(0.05, goals));
 
 const parametersOf = (league: GoalsLeague | undefined): GoalsParameters =>
   isPricedLeague(league) ? fromPricesAndResults : fromResults;
 
-/** A team's row as it enters a match of the season: shrunk in a new one, a newcomer where it was not there in the last. */
+/**
+ * A team's row at the start of a match: shrunk in a new season, a promoted team's if it was not in the league before.
+ */
 const inSeason = (
   team: GoalsTeam | undefined,
   { season, league, parameters }: { season: number; league: GoalsLeague | undefined; parameters: GoalsParameters },
@@ -139,7 +141,7 @@ const enter = ({ league, ...rows }: GoalsRatings, { season, neutral = false }: G
   return { home, away, mu, h, expected, parameters };
 };
 
-/** The goals that the ratings expect of each side in 90 minutes, and the Dixon-Coles factor that goes with them. */
+/** The goals that the ratings expect of each side in 90 minutes, with the Dixon-Coles factor. */
 export const ratedGoals = (ratings: GoalsRatings, match: GoalsMatch): { goals: ExpectedGoals; rho: number } => {
   const { expected, parameters } = enter(ratings, match);
   return { goals: expected, rho: parameters.rho };
@@ -156,7 +158,7 @@ const counted = (team: GoalsTeam, isFed: boolean): Omit<GoalsTeam, 'a' | 'd'> =>
 export const afterGoals = (ratings: GoalsRatings, result: GoalsResult): Required<GoalsRatings> => {
   const market = result.prices === undefined ? undefined : goalsFromPrices(result.prices, result.sport)?.goals;
   const league = leagueAfter(ratings.league, { season: result.season, priced: market !== undefined });
-  // Which parameters learn from this match is asked with this match counted in: a league's first may be the first with prices.
+  // The choice of parameters includes this match: a league's first may be the first with prices.
   const { mu, h, expected, home, away, parameters } = enter(
     { ...ratings, league: { mu: startMu, h: startH, ...ratings.league, ...league } },
     result,

@@ -9,30 +9,30 @@ import {
 } from './strength-rating.ts';
 
 /*
- * A team's strength in points of margin, learned from how high it wins, and where there were prices from how high they expected it
- * to win. Basketball and hockey.
+ * A team's strength in points of margin, learned from its margins, and from the margin that prices expected. Basketball
+ * and hockey.
  */
 
 export type MarginParameters = {
-  /** Step by a point more or less than expected: `k + k0 / (1 + n / kn)`. */
+  /** Step per unexpected point: `k + k0 / (1 + n / kn)`. */
   readonly k: number;
   readonly k0: number;
   readonly kn: number;
   /** Home advantage in points. */
   readonly h: number;
-  /** What is left of a rating in a new season. */
+  /** The share of a rating that is kept in a new season. */
   readonly kept: number;
   /** Standard deviation of the margin. */
   readonly sigma: number;
-  /** What a match on the day before costs, in points. */
+  /** The cost of a match on the day before, in points. */
   readonly rest: number;
-  /** A margin counts no higher than this. */
+  /** Larger margins are capped at this. */
   readonly cap: number;
   /** Step towards the margin that the prices expected. */
   readonly w: number;
 };
 
-/** Points of margin grow with the square root of the time that is played. */
+/** Points of margin grow with the square root of the playing time. */
 const scaled = (parameters: MarginParameters, length = 1): MarginParameters => {
   const by = Math.sqrt(length);
   return { ...parameters, h: parameters.h * by, sigma: parameters.sigma * by, cap: parameters.cap * by };

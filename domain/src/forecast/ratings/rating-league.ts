@@ -3,7 +3,7 @@ import type { Match } from '../../match/match.ts';
 import { memoize } from '../../memoize.ts';
 import type { SportId } from '../../sport/sport.ts';
 
-/** League ids asked for by default (spec section 9). */
+/** The default league ids (spec section 9). */
 export const defaultLeagueIds: Readonly<Record<SportId, readonly number[]>> = {
   football: [39, 140, 78, 135, 61, 2, 3],
   basketball: [12, 120, 117],
@@ -20,24 +20,25 @@ export const defaultLeagueIds: Readonly<Record<SportId, readonly number[]>> = {
 };
 
 /*
- * Which competition's ratings a match belongs to. Ratings compare sides that meet the same opponents. A cup, a continental
- * competition, internationals and friendlies bring together sides that do not, in a handful of matches each: their results make
- * no scale (a champion of a small league wins as often as one of a great one), and only prices say who is the better.
+ * The rating scale of a match's competition. Ratings compare sides that meet the same opponents. A cup, a continental
+ * competition, internationals and friendlies bring together sides that do not, in a handful of matches each: their
+ * results make no scale (a champion of a small league wins as often as one of a big one), and only prices show who is
+ * better.
  */
 
-/** Sports whose sides meet in one competition today and in another tomorrow: they have one scale, whatever the league. */
+/** Sports whose sides meet in changing competitions: they have one scale, whatever the league. */
 const acrossLeagues: Partial<Readonly<Record<SportId, boolean>>> = { tennis: true, mma: true };
 
 /**
- * What cups are called, in the plain letters of a league's key. Held against the source's own word for 831 football
- * competitions: their items do not carry it.
+ * Names of cups, in the plain letters of a league's key. Checked against the provider's own type of 831 football
+ * competitions, which items do not include.
  */
 const cupName =
   /(?:^|-)(?:cup|supercup|cupen|cupa|kup|kupa|piala|pokal|pokalen|beker|coupe|copa|supercopa|supercupa|coppa|supercoppa|taca|supertaca|trophy|trofeo|trophee|shield|friendly|friendlies|pre-season|preseason|exhibition|all-star|spring-training)(?:-|$)/;
 
 /**
- * What competitions across countries are called that are no leagues of their own, in sports where others are (EuroLeague, Six
- * Nations): the source calls nearly all of them cups.
+ * Names of competitions across countries that are no separate leagues, in sports where others are (EuroLeague, Six
+ * Nations): the provider calls nearly all of them cups.
  */
 const continentalName =
   /(?:^|-)(?:champions-(?:hockey-)?league|(?:world|european|african|asian|american|nations|club)-championships?|olympics|(?:asian|african|american|european|mediterranean|olympic)-games|golden-league|super-globe)(?:-|$)/;
@@ -53,7 +54,7 @@ const continents: ReadonlySet<string> = new Set([
   'oceania',
 ]);
 
-/** Names that mislead: a league that is called a cup, and cups that are called otherwise. */
+/** Misleading names: a league that is called a cup, and cups with other names. */
 const misleading: Readonly<Record<string, 'league' | 'cup'>> = {
   'football.iran.persian-gulf-cup': 'league',
   'football.canada.canadian-championship': 'cup',
@@ -73,8 +74,8 @@ const isLeague = (sport: SportId, key: string): boolean => {
 };
 
 /**
- * The league that a match's ratings belong to: the league's key, or '' where a sport has one scale for all. Undefined for a
- * competition that is no league.
+ * The league whose ratings apply to a match: the league's key, or '' where a sport has one scale for all. Undefined for
+ * a competition that is no league.
  */
 export const ratingLeague: (match: Place) => string | undefined = memoize(
   ({ sport, league, leagueCountry = '' }) => `${sport} ${leagueCountry.length} ${leagueCountry}${league}`,
@@ -85,9 +86,9 @@ export const ratingLeague: (match: Place) => string | undefined = memoize(
   },
 );
 
-/** By the source's ids, those of the default leagues that are none: UEFA's Champions League and Europa League. */
+/** The provider's ids of default leagues that are none: UEFA's Champions League and Europa League. */
 const defaultCups: Partial<Readonly<Record<SportId, readonly number[]>>> = { football: [2, 3] };
 
-/** The source's ids of a sport's default leagues, as far as ratings can learn from them. */
+/** The provider's ids of a sport's default leagues that ratings can learn from. */
 export const ratedLeagueIds = (sport: SportId): readonly number[] =>
   defaultLeagueIds[sport].filter((id) => defaultCups[sport]?.includes(id) !== true);

@@ -3,8 +3,8 @@ import type { EloParameters, SurfaceEloParameters } from './elo-rating.ts';
 import type { MarginParameters } from './margin-rating.ts';
 
 /**
- * How a sport is rated. `fed` learns from prices too and is for leagues whose matches had them, `plain` from results alone.
- * `regularMinutes`: the length of a match on which a margin model was measured.
+ * The rating model of a sport. `fed` also learns from prices and is for leagues with prices, `plain` from results
+ * alone. `regularMinutes`: the match length on which a margin model was measured.
  */
 export type RatingModel =
   | { readonly kind: 'goals' }
@@ -16,10 +16,10 @@ export type RatingModel =
     }
   | { readonly kind: 'elo'; readonly plain: EloParameters; readonly fed: EloParameters }
   | { readonly kind: 'surface-elo'; readonly plain: SurfaceEloParameters; readonly fed: SurfaceEloParameters }
-  /** A race has no two sides, and no chance that one of them wins. */
+  /** A race has no two sides, and so no chance that one of them wins. */
   | { readonly kind: 'none' };
 
-/** Plain Elo, as good a guess as any where nothing was measured. */
+/** Plain Elo, a reasonable default without measurements. */
 const plainElo: EloParameters = { k: 20, h: 50, kept: 1, margin: 'none', w: 0 };
 const unmeasured: RatingModel = { kind: 'elo', plain: plainElo, fed: plainElo };
 const nobodysHome: EloParameters = { ...plainElo, h: 0 };
@@ -38,7 +38,7 @@ export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
     plain: { k: 0.011, k0: 0.005, kn: 4, h: 0.24, kept: 0.9, sigma: 2.2, rest: 0.21, cap: 4.4, w: 0 },
     fed: { k: 0.003, k0: 0, kn: 1, h: 0.23, kept: 0.77, sigma: 2.07, rest: 0.19, cap: 8, w: 0.18 },
   },
-  // One scale for both ways, so that a league's rows stay good when it gets prices.
+  // One scale for both, so that a league's rows stay valid when it gets prices.
   americanfootball: {
     kind: 'elo',
     plain: { k: 20, h: 55, kept: 0.575, margin: 'log-corrected', w: 0 },
@@ -62,13 +62,13 @@ export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
   formula1: { kind: 'none' },
 };
 
-/** Whether ratings of a sport learn from prices in a league that has them. */
+/** Whether ratings of a sport learn from prices in a league with prices. */
 export const learnsFromPrices = (sport: SportId): boolean => {
   const model = ratingModels[sport];
   return model.kind === 'goals' || (model.kind !== 'none' && model.fed.w > 0);
 };
 
-/** Sports whose models the notes could not measure: their bands stay Low until our own record is long and good enough. */
+/** Sports without measured models: their bands stay Low until our own record is long and good enough. */
 export const isMeasured: Readonly<Record<SportId, boolean>> = {
   football: true,
   basketball: true,
@@ -84,7 +84,7 @@ export const isMeasured: Readonly<Record<SportId, boolean>> = {
   formula1: false,
 };
 
-/** Whether the side at home wins more often, all else being equal: in some sports nobody plays at home. */
+/** Whether the home side has an advantage: some sports have no home side. */
 export const hasHomeAdvantage = (sport: SportId): boolean => {
   const model = ratingModels[sport];
   if (model.kind === 'elo') return model.plain.h > 0;

@@ -1,37 +1,40 @@
 /*
- * What a model remembers, as plain rows: one per league, one per team and league, for players one more per surface. A row that
- * does not exist yet is absent, never a row of zeros: a new team and an average team are not the same.
+ * A model's state as plain rows: one per league, one per team and league, for players one more per surface. A missing
+ * row is absent, never a row of zeros: a new team and an average team are not the same.
  */
 
-/** What any row of a team or player counts. */
+/** Counts of every team's or player's row. */
 type Counted = {
-  /** Results taken in. Starts again at 0 with a promoted team, and in points ratings with each season. */
+  /** Rated results. Starts again at 0 with a promoted team, and in points ratings with each season. */
   readonly n: number;
-  /** Updates that prices of the match moved; as `n`, but never lowered within a league. */
+  /** Updates by prices; like `n`, but never lowered within a league. */
   readonly fed: number;
-  /** Results taken in altogether: what the ladder asks when it asks whether there is enough. */
+  /** All rated results: the ladder uses it to decide whether there is enough data. */
   readonly played: number;
   /** The season of the last result, see `strength-rating.ts`. */
   readonly season: number;
 };
 
-/** A football team in a league. `a`, `d`: attack and defence in log goals, both better when greater, 0 the league's average. */
+/**
+ * A football team in a league. `a`, `d`: attack and defence in log goals, both better when greater, 0 the league's
+ * average.
+ */
 export type GoalsTeam = Counted & { readonly a: number; readonly d: number };
 
-/** A team's or player's one number: points of margin or Elo points, by the sport's model. */
+/** A team's or player's single number: points of margin or Elo points, by the sport's model. */
 export type StrengthTeam = Counted & {
   readonly r: number;
-  /** UTC day of the last match, `YYYY-MM-DD`: who played yesterday is tired. */
+  /** UTC day of the last match, `YYYY-MM-DD`: a match yesterday means fatigue. */
   readonly lastPlayed: string;
 };
 
-/** What a model knows of a league. */
+/** A model's state for a league. */
 export type League = {
   /** The season of the last result. */
   readonly season: number;
-  /** Seasons that were over before that one, as far as results were taken in. */
+  /** Completed seasons before that one, among the rated results. */
   readonly seasonsBefore: number;
-  /** Results taken in, and those among them that had prices. */
+  /** Rated results, and those among them with prices. */
   readonly played: number;
   readonly priced: number;
 };
@@ -40,8 +43,8 @@ export type League = {
 export type GoalsLeague = League & { readonly mu: number; readonly h: number };
 
 /**
- * Everything that one match reads and writes, by the kind that `ratingKind(sport)` names. Both sides' rows are of the match's
- * league. A result gives the same object back with every row in it, to be stored as it is.
+ * The rows that one match reads and writes, by the kind that `ratingKind(sport)` names. Both sides' rows belong to the
+ * match's league. A result returns the same object with every row in it, for storage.
  */
 export type Ratings =
   | {
@@ -55,13 +58,13 @@ export type Ratings =
       readonly league?: League;
       readonly home?: StrengthTeam;
       readonly away?: StrengthTeam;
-      /** Tennis: the same players' rows on the match's surface. Absent where the surface is not known. */
+      /** Tennis: the same players' rows on the match's surface. Absent for an unknown surface. */
       readonly surface?: { readonly home?: StrengthTeam; readonly away?: StrengthTeam };
     };
 
 export type RatingKind = Ratings['kind'];
 
-/** What a league counts once one more result of a season is in. */
+/** A league's counts after one more result of a season. */
 export const leagueAfter = (league: League | undefined, result: { season: number; priced: boolean }): League => {
   const { season, seasonsBefore, played, priced } = league ?? {
     season: result.season,
@@ -70,7 +73,7 @@ export const leagueAfter = (league: League | undefined, result: { season: number
     priced: 0,
   };
   return {
-    // A replayed or late match of last season does not turn the season back.
+    // A replayed or late match of last season does not set the season back.
     season: Math.max(season, result.season),
     seasonsBefore: seasonsBefore + (result.season > season ? 1 : 0),
     played: played + 1,
@@ -79,8 +82,8 @@ export const leagueAfter = (league: League | undefined, result: { season: number
 };
 
 /**
- * From which share of a league's matches with prices on its ratings learn as those that are fed by prices do. With every
- * tenth they are ahead by 0.3 % of log-loss, with fewer there is nothing to be had.
+ * The share of a league's matches with prices from which the price-fed parameters are used. With every tenth they gain
+ * 0.3 % of log-loss, with fewer nothing.
  */
 const enough = 0.1;
 

@@ -10,7 +10,7 @@ const rated = sportIds.filter((sport) => ratingKind(sport) !== undefined);
 const kickOff = '2026-03-14T15:00:00Z';
 const prices = { sample: false, at: '2026-03-14T14:00:00Z', homeWin: 1.5, awayWin: 2.7 } as const;
 
-/** Rows after the home side won so many times. */
+/** Rows after a number of home wins. */
 const afterWins = (sport: SportId, count: number, fields: Partial<RatedResult> = {}): Ratings => {
   let rows = noRatings(sport);
   for (let at = 0; at < count && rows !== undefined; at += 1) {
@@ -24,7 +24,7 @@ const homeChance = (ratings: Ratings, sport: SportId, fields: Partial<RatedResul
   ratedMatch(ratings, { sport, kickOff, ...fields })?.chances.home ?? Number.NaN;
 
 describe('ratings', () => {
-  test('are goals in football, one strength elsewhere, and none of a race', () => {
+  test('are goals in football, one strength elsewhere, and none for a race', () => {
     expect(sportIds.filter((sport) => ratingKind(sport) === 'goals')).toEqual(['football']);
     expect(ratingKind('basketball')).toBe('strength');
     expect(ratingKind('formula1')).toBeUndefined();
@@ -48,7 +48,7 @@ describe('ratings', () => {
     expect(homeChance(one, sport)).toBeGreaterThan(homeChance(start, sport));
   });
 
-  test.each(rated)('of %s count as fed what a price moved, and nothing else', (sport) => {
+  test.each(rated)('of %s count as fed only what a price moved', (sport) => {
     const kind = ratingKind(sport);
     const known = { season: 2025, seasonsBefore: 2, priced: 0, mu: 0, h: 0 };
     const asPriced = sport === 'football' ? { ...prices, homeWin: 1.6, draw: 4.2, awayWin: 5.5 } : prices;
@@ -65,17 +65,14 @@ describe('ratings', () => {
     expect(after(100, 100)).toEqual({ moved: learns, fed: learns ? 1 : 0 });
   });
 
-  test.each(rated.filter((sport) => sport !== 'football'))(
-    'of %s give one side what they take from the other',
-    (sport) => {
-      const { home, away } = afterWins(sport, 1);
-      if (home === undefined || away === undefined || !('r' in home) || !('r' in away)) throw new Error('no rows');
-      const start = sport === 'tennis' ? -80 * Math.log(1000 / 80) : 0;
-      expect(home.r - start).toBeCloseTo(start - away.r, 9);
-    },
-  );
+  test.each(rated.filter((sport) => sport !== 'football'))('of %s move both sides by the same amount', (sport) => {
+    const { home, away } = afterWins(sport, 1);
+    if (home === undefined || away === undefined || !('r' in home) || !('r' in away)) throw new Error('no rows');
+    const start = sport === 'tennis' ? -80 * Math.log(1000 / 80) : 0;
+    expect(home.r - start).toBeCloseTo(start - away.r, 9);
+  });
 
-  test('of equal sides are even where nobody is at home', () => {
+  test('of equal sides are even without a home side', () => {
     for (const sport of rated) {
       const rows = noRatings(sport);
       const chances = rows && ratedMatch(rows, { sport, kickOff, neutral: true })?.chances;
@@ -95,7 +92,7 @@ describe('ratings', () => {
 });
 
 describe('prices', () => {
-  test('teach a rating, in every sport that was measured with them', () => {
+  test('change a rating, in every sport that was measured with them', () => {
     for (const sport of ['basketball', 'hockey', 'baseball', 'americanfootball', 'tennis'] as const) {
       const level = { home: 1, away: 1 };
       const taught = afterWins(sport, 8, { ...level, prices });
@@ -104,7 +101,7 @@ describe('prices', () => {
     }
   });
 
-  test('that cannot be real teach nothing', () => {
+  test('that are implausible change nothing', () => {
     const sample = { ...prices, homeWin: 1.2, awayWin: 1.3 };
     expect(afterWins('basketball', 3, { prices: sample })).toEqual(afterWins('basketball', 3));
     const football = { sample: false, at: kickOff, homeWin: 2, draw: 3, awayWin: 2.5 } as const;
@@ -113,7 +110,7 @@ describe('prices', () => {
 });
 
 describe('basketball', () => {
-  test('counts a match on the day before against the tired side', () => {
+  test('counts a match on the day before against the side', () => {
     const rows = afterWins('basketball', 1, { home: 100, away: 100, kickOff: '2026-03-13T20:00:00Z' });
     if (rows.kind !== 'strength') throw new Error('no rows');
     const rested = '2026-03-10';
@@ -142,13 +139,13 @@ describe('basketball', () => {
 describe('tennis', () => {
   const start: Ratings = { kind: 'strength', surface: {} };
 
-  test('starts a player by the place in the ranking', () => {
+  test('starts a player by world ranking', () => {
     const ranks = { home: 5, away: 200 };
     expect(homeChance(start, 'tennis', { ranks })).toBeGreaterThan(0.8);
     expect(homeChance(start, 'tennis')).toBeCloseTo(0.5, 9);
   });
 
-  test('keeps a rating for each surface', () => {
+  test('has a rating for each surface', () => {
     const clay = applyResult(start, { sport: 'tennis', kickOff, home: 2, away: 0 });
     if (clay.kind !== 'strength' || clay.home === undefined || clay.away === undefined) throw new Error('no rows');
     expect(clay.surface?.home?.played).toBe(1);
@@ -157,7 +154,7 @@ describe('tennis', () => {
     expect(homeChance(grass, 'tennis')).toBeGreaterThan(0.5);
   });
 
-  test('is surer of the better player over five sets', () => {
+  test('favours the better player more over five sets', () => {
     const rows = afterWins('tennis', 10, { prices });
     expect(homeChance(rows, 'tennis', { bestOf: 5 })).toBeGreaterThan(homeChance(rows, 'tennis', { bestOf: 3 }));
     const threeSets = { sport: 'tennis', kickOff, home: 3, away: 1, prices } as const;
@@ -166,7 +163,7 @@ describe('tennis', () => {
   });
 });
 
-test('a season shrinks what is rated, by the sport’s share, and starts its count again', () => {
+test('a season shrinks ratings, by the sport’s share, and restarts its count', () => {
   const rows = afterWins('hockey', 10, { season: 2024 });
   const next = applyResult(rows, { sport: 'hockey', kickOff, season: 2025, home: 0, away: 0 });
   if (rows.kind !== 'strength' || next.kind !== 'strength') throw new Error('no rows');

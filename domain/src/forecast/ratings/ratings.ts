@@ -15,20 +15,20 @@ import type { League, RatingKind, Ratings } from './rating-rows.ts';
 import { seasonOf } from './strength-rating.ts';
 import type { StrengthMatch, StrengthRatings } from './strength-rating.ts';
 
-/** The kind of rows that a sport's ratings are, undefined where a sport has none. */
+/** The kind of rating rows of a sport, undefined where a sport has none. */
 export const ratingKind = (sport: SportId): RatingKind | undefined => {
   const { kind } = ratingModels[sport];
   if (kind === 'none') return undefined;
   return kind === 'goals' ? 'goals' : 'strength';
 };
 
-/** What stands before the first result of a league; undefined where a sport has no ratings. */
+/** A league's initial row; undefined where a sport has no ratings. */
 export const noRatings = (sport: SportId): Ratings | undefined => {
   const kind = ratingKind(sport);
   return kind === undefined ? undefined : { kind };
 };
 
-/** What ratings say of a match. `chances` have a draw in football alone: elsewhere they say who wins. */
+/** The ratings' view of a match. `chances` have a draw in football only: elsewhere they are about the winner. */
 export type RatedMatch =
   | { readonly kind: 'goals'; readonly chances: Required<Chances>; readonly goals: ExpectedGoals; readonly rho: number }
   | { readonly kind: 'margin'; readonly chances: Chances; readonly margin: number }
@@ -65,7 +65,7 @@ const ratedStrength = (model: StrengthModel, ratings: StrengthRatings, asked: As
 };
 
 /**
- * What the ratings say of a match, with whatever rows there are: without any it is how two equal sides would do. Throws where the
+ * The ratings' view of a match, with any existing rows: without any it is that of two equal sides. Throws where the
  * rows are of another kind than the sport's; undefined where a sport has no ratings.
  */
 export const ratedMatch = (ratings: Ratings, match: AskedMatch): RatedMatch | undefined => {
@@ -80,7 +80,7 @@ export const ratedMatch = (ratings: Ratings, match: AskedMatch): RatedMatch | un
   throw new TypeError(`${ratings.kind} are no ratings of ${match.sport}`);
 };
 
-/** Prices that may be learned from. */
+/** Prices that ratings may learn from. */
 const sanePrices = (prices: MarketPrices | undefined): MarketPrices | undefined =>
   prices === undefined || pricesProblem(prices) !== undefined ? undefined : prices;
 
@@ -88,10 +88,10 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
   const way = isPricedLeague(league) ? 'fed' : 'plain';
   const prices = model[way].w > 0 ? sanePrices(result.prices) : undefined;
   const chances = prices && twoWay(chancesOfPrices(prices, result.sport), result.sport);
-  // A draw's share has no place in a rating that asks who wins: it goes to both sides as they stand.
+  // A rating of wins has no draws: their share is split in proportion.
   const priced = chances && chances.home / (chances.home + chances.away);
   const { home, away } = result;
-  // Three sets are won in matches over five alone.
+  // Only five-set matches are won with three sets.
   const { bestOf = Math.max(home, away) > 2 ? 5 : 3 } = result;
   const match = strengthMatch({ ...result, bestOf }, model);
   const taken = { ...match, home, away, ...(priced !== undefined && { priced }) };
@@ -100,10 +100,10 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
 };
 
 /**
- * The rows after a finished match: the league's, both sides' and in tennis both on the surface, to be stored as they are. Takes
- * the rows from before it, whichever of them exist, and costs the same for the first and the millionth match. Matches of a league
- * are to come in the order of their kick-offs, each once. Throws where the rows are of another kind than the sport's, and for a
- * sport without ratings: `ratingKind` tells.
+ * The rows after a finished match: the league's, both sides' and in tennis both on the surface, for storage. Needs the
+ * existing rows from before it; the cost does not grow with the history. Matches of a league must come in kick-off
+ * order, each once. Throws where the rows are of another kind than the sport's, and for a sport without ratings: check
+ * with `ratingKind`.
  */
 export const applyResult = (ratings: Ratings, result: RatedResult): Ratings => {
   const model = ratingModels[result.sport];

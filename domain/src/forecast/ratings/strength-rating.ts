@@ -19,7 +19,7 @@ const firstMonth: Readonly<Record<SportId, number>> = {
   tennis: 1,
 };
 
-/** The season that a kick-off falls into, by the year in which it began; for where the source does not say. */
+/** The season of a kick-off, by the year in which it began; used where the provider does not say. */
 export const seasonOf = (sport: SportId, kickOff: string): number => {
   const day = utcDay(epochMs(kickOff));
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
@@ -31,12 +31,12 @@ export const isDayBefore = (day: string, kickOff: string): boolean => addDays(ut
 
 export type StrengthRatings = Extract<Ratings, { kind: 'strength' }>;
 
-/** What ratings of one number ask of a match. */
+/** The input of single-number ratings. */
 export type StrengthMatch = {
   readonly kickOff: string;
   readonly season: number;
   readonly neutral?: boolean;
-  /** Length of regular time beside the one that the parameters were measured on, 1 where it is the same. */
+  /** Length of regular time relative to the measured one, 1 where it is equal. */
   readonly length?: number;
   readonly bestOf?: 3 | 5;
 };
@@ -44,12 +44,12 @@ export type StrengthMatch = {
 export type StrengthResult = StrengthMatch & {
   readonly home: number;
   readonly away: number;
-  /** The home side's chance by the last sane prices before kick-off, where they are learned from. */
+  /** The home side's chance by the last plausible prices before kick-off, where they are used. */
   readonly priced?: number;
   readonly ranks?: { readonly home?: number; readonly away?: number };
 };
 
-/** A row as it enters a match: nothing yet, or shrunk for every season that began since. */
+/** A row at the start of a match: absent, or shrunk for every season since. */
 export const inSeason = (
   team: StrengthTeam | undefined,
   { season, kept, start = 0 }: { season: number; kept: number; start?: number },
@@ -69,11 +69,11 @@ export const moved = (team: StrengthTeam, by: number, { kickOff, priced }: Stren
   lastPlayed: utcDay(epochMs(kickOff)),
 });
 
-/** Who of the two played the day before. */
+/** The sides that played the day before. */
 export const tiredSides = (ratings: StrengthRatings, kickOff: string): readonly Side[] =>
   (['home', 'away'] as const).filter((side) => isDayBefore(ratings[side]?.lastPlayed ?? '', kickOff));
 
-/** What the home side made of it: 1, 0.5 or 0. */
+/** The home side's result: 1, 0.5 or 0. */
 export const won = ({ home, away }: { readonly home: number; readonly away: number }): number => {
   if (home === away) return 0.5;
   return home > away ? 1 : 0;

@@ -11,12 +11,12 @@ const threeWay = fc.tuple(weight, weight, weight).map(([a, b, c]): Chances => {
   return { home: a / sum, draw: b / sum, away: c / sum };
 });
 
-/** What is to be paid on average for saying so while the truth is another. */
+/** The expected loss of a forecast if the true chances differ. */
 const expected = (truth: Chances, said: Chances, figure: 'logLoss' | 'brier' | 'rps'): number =>
   outcomes.reduce((sum, outcome) => sum + (truth[outcome] ?? 0) * (grade(said, outcome)?.[figure] ?? 0), 0);
 
 describe('a forecast', () => {
-  test('is graded by what it gave the outcome', () => {
+  test('is graded by the chance it gave the outcome', () => {
     const graded = grade({ home: 0.5, draw: 0.3, away: 0.2 }, 'draw');
     expect(graded?.logLoss).toBeCloseTo(-Math.log(0.3), 12);
     expect(graded?.brier).toBeCloseTo(0.25 + 0.49 + 0.04, 12);
@@ -24,7 +24,7 @@ describe('a forecast', () => {
     expect(graded?.hit).toBe(false);
   });
 
-  test('that was sure and right costs nothing, sure and wrong much, but never without end', () => {
+  test('that was sure and right costs nothing, sure and wrong much, but a finite amount', () => {
     expect(grade({ home: 1, away: 0 }, 'home')).toEqual({ logLoss: -0, brier: 0, rps: 0, hit: true });
     const wrong = grade({ home: 1, away: 0 }, 'away');
     expect(wrong?.logLoss).toBeGreaterThan(20);
@@ -32,7 +32,7 @@ describe('a forecast', () => {
     expect(Number.isFinite(wrong?.logLoss)).toBe(true);
   });
 
-  test('pays less for a draw than for the other side, in the ranked score', () => {
+  test('loses less for a draw than for the other side, in the ranked score', () => {
     const chances = { home: 0.7, draw: 0.15, away: 0.15 };
     expect(grade(chances, 'draw')?.rps).toBeLessThan(grade(chances, 'away')?.rps ?? 0);
   });
@@ -41,7 +41,7 @@ describe('a forecast', () => {
     expect(grade({ home: 0.6, away: 0.4 }, 'draw')).toBeUndefined();
   });
 
-  test('is best graded on average when it says what is true', () => {
+  test('has its best expected grade when it states the true chances', () => {
     fc.assert(
       fc.property(threeWay, threeWay, fc.constantFrom('logLoss', 'brier', 'rps'), (truth, said, figure) => {
         expect(expected(truth, truth, figure)).toBeLessThanOrEqual(expected(truth, said, figure) + 1e-9);
@@ -54,7 +54,7 @@ test.each([
   [2, 1, 'home'],
   [1, 1, 'draw'],
   [0, 3, 'away'],
-])('%d-%d came to %s', (home, away, outcome) => {
+])('%d-%d results in %s', (home, away, outcome) => {
   expect(outcomeOf({ home, away })).toBe(outcome);
 });
 
@@ -103,7 +103,7 @@ describe('a finished match', () => {
     expect(outcomeFor(match, twoWays)).toBe('away');
   });
 
-  it('with chances of a draw counts by regular time in every sport that says how it stood', () => {
+  it('with chances of a draw counts by regular time in every sport that provides it', () => {
     const match = finished({
       sport: 'handball',
       homeScore: 33,
@@ -119,16 +119,19 @@ describe('a finished match', () => {
     ['football', { sport: 'football', statusCode: 'AET' }],
     ['handball', { sport: 'handball', statusCode: 'AET' }],
     ['hockey', { sport: 'hockey', statusCode: 'AOT' }],
-  ])('of %s that went on decides no chances of a draw without the score of regular time', (_, fields) => {
-    expect(outcomeFor(finished({ homeScore: 3, awayScore: 2, ...fields }), threeWays)).toBeUndefined();
-  });
+  ])(
+    'of %s that went beyond regular time decides no chances of a draw without the score of regular time',
+    (_, fields) => {
+      expect(outcomeFor(finished({ homeScore: 3, awayScore: 2, ...fields }), threeWays)).toBeUndefined();
+    },
+  );
 
-  it('that a shoot-out decided was won by who won that, where there is no draw', () => {
+  it('decided by a shoot-out was won by its winner, where there is no draw', () => {
     const match = finished({ sport: 'hockey', homeScore: 2, awayScore: 2, shootout: { home: 1, away: 2 } });
     expect(outcomeFor(match, twoWays)).toBe('away');
   });
 
-  it('of fighters is won or tells nothing', () => {
+  it('of fighters has a winner or no grade', () => {
     expect(ratedScore(fight('away'))).toEqual({ home: 0, away: 1 });
     expect(ratedScore(fight())).toBeUndefined();
     expect(outcomeFor(fight(), twoWays)).toBeUndefined();
@@ -142,7 +145,7 @@ it('that was not played grades no forecast', () => {
   expect(outcomeFor(finished({ noScore: true }), threeWays)).toBeUndefined();
 });
 
-describe('nothing is rated', () => {
+describe('no match is rated', () => {
   it.each<[string, Partial<Match>]>([
     ['while a match is in play', { status: 'live' }],
     ['of a match that was awarded or put off', { status: 'postponed', statusCode: 'AWD', homeScore: 3 }],

@@ -7,28 +7,28 @@ import { type Chances, type Outcome, chanceEntries, favourite } from '../chances
 import { ratingLeague } from '../ratings/rating-league.ts';
 import { ratingKind } from '../ratings/ratings.ts';
 
-/** How good a forecast turned out to be. All are better when smaller, but for `hit`. */
+/** The quality of a forecast. Lower is better, except for `hit`. */
 type Grade = {
-  /** In nats; log 2 for a coin, more for the sure that were wrong. */
+  /** In nats; log 2 for a coin toss, more for confident mistakes. */
   readonly logLoss: number;
   /** Squared errors over all outcomes together, 0 to 2. */
   readonly brier: number;
   /** Ranked probability score: home, draw, away are in an order, and a draw is less wrong than the other side. 0 to 1. */
   readonly rps: number;
-  /** Whether the favourite came in. */
+  /** Whether the favourite won. */
   readonly hit: boolean;
 };
 
-/** A forecast that called something impossible pays this much and not the infinity that it deserves. */
+/** The maximum loss, instead of infinity, of a forecast that called the outcome impossible. */
 const leastChance = 1e-9;
 
-/** The outcome that a final score came to. */
+/** The outcome of a final score. */
 export const outcomeOf = ({ home, away }: { readonly home: number; readonly away: number }): Outcome => {
   if (home === away) return 'draw';
   return home > away ? 'home' : 'away';
 };
 
-/** The grade of chances by what happened; undefined for a draw where there was to be none: that decides nothing. */
+/** The grade of chances by the outcome; undefined for a draw without a chance of one, which decides nothing. */
 export const grade = (chances: Chances, outcome: Outcome): Grade | undefined => {
   const chance = chances[outcome];
   if (chance === undefined) return undefined;
@@ -48,14 +48,14 @@ export const grade = (chances: Chances, outcome: Outcome): Grade | undefined => 
 };
 
 /*
- * What a finished match came to, as forecasts and ratings count it: chances with a draw speak of regular time, those without one
- * of who wins in the end.
+ * The outcome of a finished match for forecasts and ratings: chances with a draw refer to regular time, those without
+ * one to the winner.
  */
 
 /** Codes of a match that went past regular time. */
 const wentOn: ReadonlySet<string> = new Set(['AET', 'AOT', 'AP', 'PEN']);
 
-/** Points of the periods that every match has; undefined where the row does not hold all of them for both sides. */
+/** Points of the periods that every match has; undefined where the row lacks any of them. */
 const regularPeriods = ({ sport, ...match }: Match): Score | undefined => {
   const { periods } = sports[sport];
   const scores = periods && match[periods.field];
@@ -72,19 +72,20 @@ const regularPeriods = ({ sport, ...match }: Match): Score | undefined => {
 };
 
 /**
- * The score at the end of regular time. Undefined where the match went on and the source does not give that score: the second
- * leg of a tie goes to extra time without being level.
+ * The score at the end of regular time. Undefined where the match continued and the provider does not send that score:
+ * the second leg of a tie goes to extra time without being level.
  */
 const regularScore = (match: Match, final: Score): Score | undefined => {
   if (match.regularScore !== undefined) return match.regularScore;
-  // Football's row holds the first half alone.
+  // Football's row has only the first half.
   const periods = ratingKind(match.sport) === 'goals' ? undefined : regularPeriods(match);
   return periods ?? (wentOn.has(match.statusCode ?? '') ? undefined : final);
 };
 
 /**
- * The score that ratings take in: football's after 90 minutes, others' final one, of a fight 1 to 0. Undefined while a match is
- * not finished, where it was not played, where nobody won a fight, where a side is not known, and in a competition that has no ratings.
+ * The score for ratings: football's after 90 minutes, others' final one, of a fight 1 to 0. Undefined while a match is
+ * not finished, where it was not played, where a fight had no winner, where a side is unknown, and in a competition
+ * without ratings.
  */
 export const ratedScore = (match: Match): Score | undefined => {
   const state = matchState(match);
@@ -99,8 +100,8 @@ export const ratedScore = (match: Match): Score | undefined => {
 };
 
 /**
- * What became of the outcomes that `chances` know; undefined while a match is not finished, where it was not played, and where
- * it decided nothing.
+ * The outcome among those of `chances`; undefined while a match is not finished, where it was not played, and where it
+ * decided nothing.
  */
 export const outcomeFor = (match: Match, chances: Chances): Outcome | undefined => {
   const state = matchState(match);

@@ -1,14 +1,17 @@
 import type { Basis } from '../forecast.ts';
 import { type TrackRecord, enoughMatches } from './track-record.ts';
 
-/** What is wrong with a track record, with the figure and the limit that it broke. */
+/** A problem of a track record, with the figure and the limit that it exceeded. */
 export type RecordAlarm =
   | { readonly kind: 'calibration'; readonly ece: number; readonly limit: number }
   | { readonly kind: 'behind-market'; readonly gap: number; readonly limit: number }
   | { readonly kind: 'high-misses'; readonly happened: number; readonly limit: number }
   | { readonly kind: 'band-order' };
 
-/** Calibration errors that a perfect forecaster of three outcomes stays under in 95 of 100 cases, by matches (simulated). */
+/**
+ * Calibration errors that a perfect forecaster of three outcomes stays below in 95 of 100 cases, by matches
+ * (simulated).
+ */
 const perfectErrors: readonly { readonly n: number; readonly error: number }[] = [
   { n: 200, error: 0.055 },
   { n: 500, error: 0.038 },
@@ -18,14 +21,14 @@ const perfectErrors: readonly { readonly n: number; readonly error: number }[] =
 ];
 
 /**
- * The calibration error that chance alone does not explain, for so many matches: noise falls with their number, so a fixed limit
- * would cry at every young record and sleep over every old one.
+ * The calibration error that chance alone does not explain, by number of matches: noise falls with the number, so a
+ * fixed limit would raise false alarms for young records and miss problems of old ones.
  */
 export const calibrationLimit = (n: number): number => {
   const next = perfectErrors.findIndex((each) => n < each.n);
   const to = perfectErrors[next];
   const from = next < 0 ? perfectErrors.at(-1) : perfectErrors[next - 1];
-  // Outside of the table noise goes on falling with the root of the number.
+  // Outside of the table noise continues to fall with the square root of the number.
   if (from === undefined || to === undefined) {
     const nearest = from ?? to;
     return nearest === undefined ? 1 : nearest.error * Math.sqrt(nearest.n / Math.max(1, n));
@@ -38,7 +41,7 @@ const furthestBehind = 0.01;
 const leastHigh = 0.62;
 const enoughForOrder = 500;
 
-/** Everything that is wrong with a record; nothing below 200 matches. A gap to the market is one on the market's own basis alone. */
+/** All problems of a record; none below 200 matches. A gap to the market counts only on the market's own basis. */
 export const recordAlarms = (record: TrackRecord, basis: Basis): readonly RecordAlarm[] => {
   if (record.kind === 'too-few') return [];
   const { n, ece, market } = record;

@@ -25,13 +25,13 @@ const forecast: fc.Arbitrary<GradedForecast> = fc.record(
   { requiredKeys: ['sport', 'basis', 'band', 'chances', 'outcome'] },
 );
 
-/** Sums of many fractions miss each other by their last digits. */
+/** Sums of many fractions differ in their last digits. */
 const rounded = (sums: RecordSums): unknown =>
   JSON.parse(
     JSON.stringify(sums, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1e9) : value)),
   );
 
-test('take a match back as if it had never been there', () => {
+test('subtract a match without a trace', () => {
   fc.assert(
     fc.property(fc.array(forecast), forecast, (before, corrected) => {
       const sums = sumsOfAll(before);
@@ -49,7 +49,7 @@ test('of two parts are the sums of the whole', () => {
   );
 });
 
-test('give the calibration that the forecasts one by one have', () => {
+test('give the same calibration as the single forecasts', () => {
   fc.assert(
     fc.property(fc.array(forecast, { minLength: 220, maxLength: 300 }), (all) => {
       const counting = all.filter((each) => sumsOf(each) !== noSums);

@@ -3,29 +3,29 @@ import { type Chances, type Outcome, chanceEntries, favourite } from '../chances
 import type { Band, Basis } from '../forecast.ts';
 import { grade } from './grading.ts';
 
-/** A forecast as it was frozen at kick-off, and what happened. */
+/** A forecast as frozen at kick-off, and its outcome. */
 export type GradedForecast = {
   readonly sport: SportId;
   readonly basis: Basis;
   readonly band: Band;
   readonly chances: Chances;
   readonly outcome: Outcome;
-  /** What the last prices before kick-off stood for, by our own de-vig. */
+  /** The chances of the last prices before kick-off, with the margin removed. */
   readonly market?: Chances;
 };
 
-/** What a band's favourites come to: how many there were and won, and the sum of the chances that were said of them. */
+/** Results of a band's favourites: their number, their wins, and the sum of their chances. */
 export type BandSums = { readonly n: number; readonly hits: number; readonly said: number };
 
-/** What was said of all outcomes with about one chance: how often, the sum of the chances, and how often it happened. */
+/** Outcomes with about one chance: their number, the sum of their chances, and how many happened. */
 export type BinSums = { readonly n: number; readonly said: number; readonly happened: number };
 
 /** Log-losses on the matches that had prices before kick-off. */
 export type MarketSums = { readonly n: number; readonly ours: number; readonly market: number };
 
 /**
- * All that a track record is counted from. Sums take one match more, or a corrected one back, at the same price however many
- * they hold, so that no record has to leave anything out.
+ * The sums behind a track record. Adding a match, or subtracting a corrected one, has a constant cost, so no record has
+ * to leave anything out.
  */
 export type RecordSums = {
   readonly n: number;
@@ -33,7 +33,7 @@ export type RecordSums = {
   readonly logLoss: number;
   readonly brier: number;
   readonly rps: number;
-  /** Ten, equally wide from 0 to 1. */
+  /** Ten of equal width from 0 to 1. */
   readonly bins: readonly BinSums[];
   readonly bands: Readonly<Record<Band, BandSums>>;
   readonly market: MarketSums;
@@ -66,7 +66,7 @@ const binsOf = (chances: Chances, outcome: Outcome): readonly BinSums[] => {
   return bins;
 };
 
-/** The sums of one forecast; none of one that decided nothing (a draw where there was to be none). */
+/** The sums of one forecast; none if it decided nothing (a draw without a chance of one). */
 export const sumsOf = ({ chances, outcome, band, market }: GradedForecast): RecordSums => {
   const ours = grade(chances, outcome);
   if (ours === undefined) return noSums;
@@ -85,7 +85,7 @@ export const sumsOf = ({ chances, outcome, band, market }: GradedForecast): Reco
   };
 };
 
-/** Both together; with `times` -1 what is left of the first without the second. */
+/** The sum of both; with `times` -1 the first without the second. */
 export const addedSums = (sums: RecordSums, other: RecordSums, times: 1 | -1 = 1): RecordSums => {
   const band = (of: Band): BandSums => {
     const [one, two] = [sums.bands[of], other.bands[of]];

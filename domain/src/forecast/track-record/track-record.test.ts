@@ -16,31 +16,31 @@ const said = (chance: number, happened: number, of: number): readonly StatedChan
   Array.from({ length: of }, (_, at) => ({ chance, happened: at < happened }));
 
 describe('a calibration curve', () => {
-  test('has what was said and what happened, by rising chance, without empty bins', () => {
+  test('has predicted and actual shares, by rising chance, without empty bins', () => {
     expect(calibrationCurve([...said(0.75, 3, 4), ...said(0.25, 1, 2)])).toEqual([
       { n: 2, said: 0.25, happened: 0.5 },
       { n: 4, said: 0.75, happened: 0.75 },
     ]);
   });
 
-  test('holds the sure in its last bin', () => {
+  test('includes certainty in its last bin', () => {
     expect(calibrationCurve(said(1, 2, 2))).toEqual([{ n: 2, said: 1, happened: 1 }]);
   });
 
-  test('of even bins holds equally many in each', () => {
+  test('of bins of equal size has equally many in each', () => {
     const curve = evenCalibrationCurve([...said(0.9, 5, 10), ...said(0.5, 5, 10)], 4);
     expect(curve.map(({ n }) => n)).toEqual([5, 5, 5, 5]);
     expect(curve.map(({ said: mean }) => mean)).toEqual([0.5, 0.5, 0.9, 0.9].map((each) => expect.closeTo(each, 12)));
   });
 
-  test('of forecasts counts each outcome that they spoke of', () => {
+  test('of forecasts counts each outcome with a chance', () => {
     const curve = curveOf([{ chances: { home: 0.55, draw: 0.25, away: 0.2 }, outcome: 'home' }]);
     expect(curve.reduce((sum, { n }) => sum + n, 0)).toBe(3);
   });
 });
 
 describe('the calibration error', () => {
-  test('is nothing where what was said happened', () => {
+  test('is zero where predictions come true', () => {
     expect(calibrationError(calibrationCurve([...said(0.25, 25, 100), ...said(0.75, 75, 100)]))).toBeCloseTo(0, 12);
   });
 
@@ -49,7 +49,7 @@ describe('the calibration error', () => {
     expect(calibrationError(curve)).toBeCloseTo(0.2 / 4, 12);
   });
 
-  test('of nothing is none', () => {
+  test('of an empty curve is undefined', () => {
     expect(calibrationError([])).toBe(0);
   });
 });
@@ -60,7 +60,7 @@ const low = { home: 0.4, draw: 0.3, away: 0.3 };
 const forecasts = (count: number, fields: Partial<GradedForecast> & { outcome: Outcome }): readonly GradedForecast[] =>
   Array.from({ length: count }, () => ({ sport: 'football', basis: 'market', band: 'High', chances: high, ...fields }));
 
-/** Many matches whose favourites won as often as was said. */
+/** Many matches whose favourites won as often as predicted. */
 const honest = (each: number): readonly GradedForecast[] => [
   ...forecasts(each * 7, { outcome: 'home' }),
   ...forecasts(each * 2, { outcome: 'draw' }),
@@ -88,14 +88,14 @@ describe('a track record', () => {
     expect(trackRecord([])).toMatchObject({ kind: 'too-few', n: 0 });
   });
 
-  test('counts losses as it counts wins', () => {
+  test('counts losses like wins', () => {
     const record = longRecord(honest(20));
     expect(record.n).toBe(400);
     expect(record.accuracy).toBeCloseTo(0.55, 12);
     expect(record.ece).toBeCloseTo(0, 12);
   });
 
-  test('has each band with what was said, what happened and how sure that is', () => {
+  test('has each band with predicted and actual share and its interval', () => {
     const [first, second, ...others] = longRecord(honest(20)).bands;
     expect(first).toMatchObject({ band: 'High', n: 200, hits: 140, said: expect.closeTo(0.7, 9), happened: 0.7 });
     expect(second).toMatchObject({ band: 'Low', n: 200, happened: 0.4 });
@@ -104,13 +104,13 @@ describe('a track record', () => {
     expect(first?.interval.high).toBeGreaterThan(0.7);
   });
 
-  test('leaves out what decided nothing', () => {
+  test('leaves out matches that decided nothing', () => {
     const twoWay = { home: 0.6, away: 0.4 };
     const drawn = forecasts(10, { chances: twoWay, outcome: 'draw' });
     expect(trackRecord([...forecasts(190, { chances: twoWay, outcome: 'home' }), ...drawn])).toMatchObject({ n: 190 });
   });
 
-  test('has the market on the same matches alone', () => {
+  test('compares with the market on the same matches only', () => {
     const better = { home: 0.8, draw: 0.1, away: 0.1 };
     const { market } = longRecord([
       ...forecasts(200, { outcome: 'home', market: better }),
@@ -123,30 +123,30 @@ describe('a track record', () => {
 });
 
 describe('an alarm', () => {
-  test('is not given for an honest record, nor for a short one', () => {
+  test('is not raised for a calibrated record, nor for a short one', () => {
     expect(alarms(honest(100))).toEqual([]);
     expect(alarms(forecasts(150, { outcome: 'away' }))).toEqual([]);
   });
 
-  test('is given when chances do not hold', () => {
+  test('is raised when chances are not calibrated', () => {
     expect(alarms([...forecasts(150, { outcome: 'home' }), ...forecasts(150, { outcome: 'away' })])).toContain(
       'calibration',
     );
   });
 
-  test('is given when High misses too often', () => {
+  test('is raised when High misses too often', () => {
     const misses = [...forecasts(120, { outcome: 'home' }), ...forecasts(80, { outcome: 'draw' })];
     expect(alarms(misses)).toContain('high-misses');
   });
 
-  test('is given when we fall behind the market by its own prices, not by ratings', () => {
+  test('is raised when we fall behind the market by its own prices, not by ratings', () => {
     const market = { home: 0.74, draw: 0.16, away: 0.1 };
     const many = [...honest(50), ...forecasts(600, { outcome: 'home', market })];
     expect(alarms(many)).toContain('behind-market');
     expect(alarms(many, 'ratings')).not.toContain('behind-market');
   });
 
-  test('is given when a lower band wins more often', () => {
+  test('is raised when a lower band wins more often', () => {
     const turned = [
       ...forecasts(300, { outcome: 'draw' }),
       ...forecasts(300, { outcome: 'home', chances: low, band: 'Low' }),
@@ -154,7 +154,7 @@ describe('an alarm', () => {
     expect(alarms(turned)).toContain('band-order');
   });
 
-  test('of calibration follows the number of matches', () => {
+  test('of calibration depends on the number of matches', () => {
     expect([200, 500, 1000, 2000, 5000].map(calibrationLimit)).toEqual([0.055, 0.038, 0.024, 0.018, 0.012]);
     const limits = [50, 200, 300, 700, 1500, 4000, 20_000].map(calibrationLimit);
     expect(limits).toEqual(limits.toSorted((a, b) => b - a));

@@ -3,19 +3,19 @@ import { type Band, bands } from '../forecast.ts';
 import { wilsonInterval } from '../numeric-methods.ts';
 import type { RecordSums } from './record-sums.ts';
 
-/** A chance that was said and whether the thing happened. */
+/** A predicted chance and whether the outcome happened. */
 export type StatedChance = { readonly chance: number; readonly happened: boolean };
 
-/** One point of a calibration curve: of what was given about this chance, how much happened. */
+/** One point of a calibration curve: of outcomes with about this chance, how many happened. */
 export type CalibrationPoint = {
   readonly n: number;
-  /** Mean of the chances that were said, 0 to 1. */
+  /** Mean of the predicted chances, 0 to 1. */
   readonly said: number;
   /** Share that happened, 0 to 1. */
   readonly happened: number;
 };
 
-/** Every chance that a graded forecast said, of all outcomes. */
+/** Every chance of a graded forecast, for all outcomes. */
 const saidOf = (chances: Chances, outcome: Outcome): readonly StatedChance[] =>
   chanceEntries(chances).map(([of, chance]) => ({ chance, happened: of === outcome }));
 
@@ -25,14 +25,14 @@ const pointOf = (group: readonly StatedChance[]): CalibrationPoint => ({
   happened: group.filter(({ happened }) => happened).length / group.length,
 });
 
-/** The curve over equally wide bins from 0 to 1, without the empty ones, by rising chance. */
+/** The curve over bins of equal width from 0 to 1, without empty ones, by rising chance. */
 export const calibrationCurve = (said: readonly StatedChance[], bins = 10): readonly CalibrationPoint[] => {
   const groups: StatedChance[][] = Array.from({ length: bins }, () => []);
   for (const each of said) groups[Math.min(bins - 1, Math.floor(each.chance * bins))]?.push(each);
   return groups.filter((group) => group.length > 0).map(pointOf);
 };
 
-/** The curve over bins that hold equally many, by rising chance. */
+/** The curve over bins of equal size, by rising chance. */
 export const evenCalibrationCurve = (said: readonly StatedChance[], bins = 10): readonly CalibrationPoint[] => {
   const rising = said.toSorted((a, b) => a.chance - b.chance);
   const cut = (bin: number): number => Math.round((bin * rising.length) / bins);
@@ -41,23 +41,23 @@ export const evenCalibrationCurve = (said: readonly StatedChance[], bins = 10): 
     .map(pointOf);
 };
 
-/** How far a curve lies from the diagonal, each point by its weight (expected calibration error), 0 to 1. */
+/** The weighted distance of a curve from the diagonal (expected calibration error), 0 to 1. */
 export const calibrationError = (curve: readonly CalibrationPoint[]): number => {
   const n = curve.reduce((sum, point) => sum + point.n, 0);
   return n === 0 ? 0 : curve.reduce((sum, point) => sum + (point.n / n) * Math.abs(point.said - point.happened), 0);
 };
 
-/** A forecast and what happened. */
+/** A forecast and its outcome. */
 type GradedChance = { readonly chances: Chances; readonly outcome: Outcome };
 
-/** Everything that the forecasts said, of whichever outcome, on one curve of equally wide bins. */
+/** All predicted chances, for any outcome, on one curve with bins of equal width. */
 export const curveOf = (graded: readonly GradedChance[], bins = 10): readonly CalibrationPoint[] =>
   calibrationCurve(
     graded.flatMap(({ chances, outcome }) => saidOf(chances, outcome)),
     bins,
   );
 
-/** How often a band's favourite won: what was said on average, what happened, and where the true rate lies in 95 of 100 cases. */
+/** How often a band's favourite won: the predicted mean, the actual share, and its 95 % interval. */
 export type BandRecord = {
   readonly band: Band;
   readonly n: number;
@@ -67,7 +67,10 @@ export type BandRecord = {
   readonly interval: { readonly low: number; readonly high: number };
 };
 
-/** Our figures beside the market's on the matches that had prices before kick-off. `gap`: ours over its log-loss, 0.01 for 1 % worse. */
+/**
+ * Our figures beside the market's on the matches that had prices before kick-off. `gap`: ours over its log-loss, 0.01
+ * for 1 % worse.
+ */
 export type MarketRecord = {
   readonly n: number;
   readonly ours: number;
@@ -83,7 +86,7 @@ export type Figures = {
   readonly accuracy: number;
   readonly ece: number;
   readonly curve: readonly CalibrationPoint[];
-  /** High, Medium, Low; a band that was never given is not there. */
+  /** High, Medium, Low; a band without forecasts is missing. */
   readonly bands: readonly BandRecord[];
   readonly market?: MarketRecord;
 };
@@ -91,7 +94,7 @@ export type Figures = {
 /** Below this many matches figures are noise and are not shown. */
 export const enoughMatches = 200;
 
-/** A track record. Losses count as everything does; a match that decided nothing (a draw where there is none) counts nowhere. */
+/** A track record. Losses count like wins; a match that decided nothing (a draw where there is none) is not counted. */
 export type TrackRecord =
   | { readonly kind: 'too-few'; readonly n: number; readonly needed: number }
   | ({ readonly kind: 'record'; readonly n: number } & Figures);
@@ -106,11 +109,11 @@ const bandRecords = (sums: RecordSums): readonly BandRecord[] =>
 const marketRecord = ({ market: { n, ours, market } }: RecordSums): MarketRecord | undefined =>
   n === 0 ? undefined : { n, ours: ours / n, market: market / n, gap: ours / market - 1 };
 
-/** The curve over equally wide bins, without the empty ones, by rising chance. */
+/** The curve over bins of equal width, without empty ones, by rising chance. */
 const recordCurve = ({ bins }: RecordSums): readonly CalibrationPoint[] =>
   bins.flatMap(({ n, said, happened }) => (n === 0 ? [] : [{ n, said: said / n, happened: happened / n }]));
 
-/** The figures of at least one graded forecast, however few they are: what is shown goes by `recordOf`. */
+/** The figures of at least one graded forecast, however few; `recordOf` decides what is shown. */
 export const figuresOf = (sums: RecordSums): Figures => {
   const { n, hits, logLoss, brier, rps } = sums;
   const curve = recordCurve(sums);
@@ -127,7 +130,7 @@ export const figuresOf = (sums: RecordSums): Figures => {
   };
 };
 
-/** The record that sums come to, of one sport and basis mostly. */
+/** The record of sums, usually of one sport and basis. */
 export const recordOf = (sums: RecordSums): TrackRecord =>
   sums.n < enoughMatches
     ? { kind: 'too-few', n: sums.n, needed: enoughMatches }
