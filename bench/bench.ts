@@ -1,8 +1,7 @@
-// `npm run bench` runs every bench, `npm run bench -- NAME` one. `--minutes N`: how long `page` watches memory.
-// `fanout`: `--readers N --seconds N --runs N` for a shorter trial; `--minutes 10` is what its last goal asks for, and with
-// `--runs 0` that is measured alone.
-// `npm run bench -- forecast -- FOLDER`: the real seasons to walk over; without a folder there is nothing to measure it on.
-// Never part of the tests: figures depend on the machine.
+// `npm run bench` runs every bench, `npm run bench -- NAME` one. `--minutes N`: how long `page` observes memory.
+// `fanout`: `--readers N --seconds N --runs N` for a shorter trial; its last goal needs `--minutes 10`, and with
+// `--runs 0` only that is measured. `npm run bench -- forecast -- FOLDER`: the real seasons to walk over; without a
+// folder there is nothing to measure. Never part of the tests: figures depend on the machine.
 import { parseArgs } from 'node:util';
 import { stopLeftovers } from '../e2e/process.ts';
 import { buildPageWhenStale } from '../scripts/page-build.mjs';
@@ -53,7 +52,7 @@ const { values: options, positionals: asked } = parseArgs({
     runs: { type: 'string', default: '5' },
   },
 });
-/** A reader that takes nothing is let go within a minute. */
+/** A reader that reads nothing is disconnected within a minute. */
 const usualMinutes = (name: keyof typeof benches): string => (name === 'fanout' ? '1' : '0.5');
 const size = {
   readers: Number(options.readers),

@@ -13,7 +13,7 @@ const pollMs = 1_000;
 const atMost = { firstScreen: 14 * 1024, board: 56 * 1024, change: 100, notModified: 0, missed: 2 * 1024 } as const;
 const brotli = { 'accept-encoding': 'br' };
 
-/** What one connection to the stream is sent. */
+/** The raw bytes of one connection to the stream. */
 const listen = async (origin: string, since: number, form = '') => {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -27,7 +27,7 @@ const listen = async (origin: string, since: number, form = '') => {
     look?.();
   });
   return {
-    /** The first event, as it was written, that holds `words`: without the chunk around it. */
+    /** The first event that contains `words`, without its chunk framing. */
     event: async (words: string): Promise<string> => {
       const found = Promise.withResolvers<string>();
       look = () => {
@@ -43,7 +43,7 @@ const listen = async (origin: string, since: number, form = '') => {
 
 const versionIn = (text: string | undefined): number => Number(/\d+/.exec(text ?? '')?.[0]);
 
-/** The data of the first screen as it stands in the document, packed by itself as the document is. */
+/** The data of the first screen as in the document, compressed separately like the document. */
 const firstScreenBytes = (html: string): number => {
   const [, data] = /id="first-screen">(.*?)<\/script>/s.exec(html) ?? [];
   if (data === undefined) throw new Error('the document holds no first screen; build the page: npm run build');
@@ -92,9 +92,7 @@ const measure = async () => {
   }
 };
 
-/**
- * What readers of a football day of 1,000 matches have to take over the wire, from the running product. Takes half a minute.
- */
+/** The bytes that readers of a football day of 1,000 matches receive, from the running product. Takes half a minute. */
 export const bytes = async (): Promise<BenchReport> => {
   const found = await measure();
   const row = (what: string, key: keyof typeof atMost) => ({

@@ -1,16 +1,20 @@
-/** A goal that a played day need not keep, and what it has to keep instead. */
+/** A goal that a simulated day may miss, and the weaker goal that applies instead. */
 export type Exemption = {
   readonly name: string;
   readonly plan: 'free' | 'paid';
   readonly goal: 'age' | 'calls';
-  /** Only this one; all that no other line names where none is named. */
+  /** Only this sport; without one, all that no other line names. */
   readonly sport?: string;
-  /** What is to be kept instead: seconds, or calls. As measured, rounded up by a twentieth at most: days are the same in every run. */
+  /**
+   * The weaker goal: seconds, or calls. As measured, rounded up by at most a twentieth: days are the same in every run.
+   */
   readonly atMost: number;
   readonly why: string;
 };
 
-/** What a played day makes impossible to keep, and what is kept of it. Every other goal of every other day is judged as it is. */
+/**
+ * Goals that a simulated day cannot meet, with weaker ones instead. All other goals of all other days apply unchanged.
+ */
 export const exemptions: readonly Exemption[] = [
   {
     name: 'in play round the clock',

@@ -7,12 +7,12 @@ import type { BenchReport } from './report.ts';
 
 const playedDay = '2026-11-21';
 
-/** What a poll takes itself: a reply takes 0.2 s, and one call of a sport waits for others. */
+/** The delay of a poll itself: a reply takes 0.2 s, and one call of a sport waits for others. */
 const pollS = 1.5;
-/** What is in play is told of so often at least. */
+/** The longest allowed interval between updates of matches in play. */
 const promisedS = { free: 600 + pollS, paid: 15 + pollS } as const;
 const limits = { free: 100, paid: 7_500 } as const;
-/** Of 100 calls two are the reserve, and three lists are asked for once. */
+/** Of 100 calls two are the reserve, and three lists are fetched once. */
 const freeCallsForPlay = 95;
 
 const playedShape = v.object({
@@ -48,7 +48,10 @@ const measuredShape = v.object({
   results: v.array(playedShape),
 });
 
-/** What 100 calls allow at best on a day of so many hours in play, in seconds; a session of Formula 1 takes two calls. */
+/**
+ * The best possible interval with 100 calls on a day with this many hours in play, in seconds; a session of Formula 1
+ * takes two calls.
+ */
 const bestFreeS = ({ sport, listHours }: Played['bySport'][number], days: number): number =>
   (listHours * 3_600 * (sport === 'formula1' ? 2 : 1)) / (days * freeCallsForPlay);
 
@@ -77,7 +80,7 @@ const exemption = ({ plan, name }: Played, goal: Exemption['goal'], sport?: stri
   return ofDay.find((each) => each.sport === sport) ?? ofDay.find((each) => each.sport === undefined);
 };
 
-/** What was not kept: by an exemption where what it demands instead was. */
+/** The missed goals, unless an exemption's weaker goal was met. */
 type Line = { readonly line: string; readonly by: Exemption | undefined };
 
 const lineOf = (line: string, found: number, excuse: Exemption | undefined): Line =>
@@ -107,7 +110,7 @@ const tooMany = (played: Played): readonly Line[] => {
   return [lineOf(`${plan}, ${name}: ${calls} calls tried`, calls, exemption(played, 'calls'))];
 };
 
-/** What a day missed that it was to keep, and what it missed and need not. */
+/** The goals that a day missed, with and without an exemption. */
 const judged = (played: Played): { readonly misses: readonly string[]; readonly excused: readonly string[] } => {
   const lines = [...tooOld(played), ...tooMany(played)];
   return {
@@ -117,8 +120,8 @@ const judged = (played: Played): { readonly misses: readonly string[]; readonly 
 };
 
 /**
- * Simulated days of the provider's under the free and the paid plan: the product's own poller, planner, client and visitors'
- * share on the fixtures of the stand-in's seeded day, with a clock that jumps. Several minutes.
+ * Simulated days of the provider under the free and the paid plan: the product's own poller, planner, client and
+ * visitors' share on the fixtures of the stand-in's seeded day, with a clock that jumps. Several minutes.
  */
 export const day = async (): Promise<BenchReport> => {
   const simulator = await startSimulator([

@@ -40,7 +40,7 @@ type Row = Readonly<Record<string, string | number>>;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** What an event of ours holds, which the peers send as well. */
+/** The size of our events, which the peers use as well. */
 const jsonBytesOfEvent = async (): Promise<number> => {
   const server = await startTouchline();
   try {
@@ -51,13 +51,13 @@ const jsonBytesOfEvent = async (): Promise<number> => {
   }
 };
 
-/** All contenders in turn, so often; a list of results for each. Events hold so many bytes of JSON. */
+/** All contenders in turn, several times; a list of results for each. Events have this many bytes of JSON. */
 const measureContenders = async (
   tools: LoadTools,
   size: Size,
   bytes: number,
 ): Promise<Readonly<Record<string, LoadResult[]>>> => {
-  // At the full rate, a second later at the latest, when the measurement begins.
+  // At the full rate from a second later at the latest, when the measurement begins.
   const slowSeconds = Math.floor(size.readers / rampPerSecond);
   const starts: Readonly<Record<string, () => Promise<Contender>>> = {
     Touchline: startTouchline,
@@ -76,7 +76,10 @@ const measureContenders = async (
   return results;
 };
 
-/** By what p99 is judged: the full rate, or half of it where nchan has no room there; undefined without nchan. */
+/**
+ * The rate at which p99 is compared: the full rate, or half of it where nchan is overloaded there; undefined without
+ * nchan.
+ */
 const measureLatency = async (
   tools: LoadTools,
   size: Size,
@@ -129,9 +132,9 @@ const contenderRow = (
 });
 
 /**
- * One event to ten thousand readers, ten times a second, beside the servers that people use for it and a broadcaster in C,
- * which is what the kernel itself costs. Then what a tick with many changes costs, a storm of readers that all come back at
- * once, and nearly as many as one process can have, for long, some of which do not read.
+ * One event to ten thousand readers, ten times a second, compared with popular servers and a broadcaster in C, which
+ * shows the cost of the kernel itself. Then the cost of a tick with many changes, a storm of reconnecting readers, and
+ * close to the maximum number of readers of one process for a long time, some of which do not read.
  */
 export const fanout = async (size: Size): Promise<BenchReport> => {
   const tools = buildLoadTools();

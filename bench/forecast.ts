@@ -20,7 +20,7 @@ const goalShape = v.object({
   goal: v.string(),
   measured: v.number(),
   passed: v.boolean(),
-  /** Why it is not reached; `passed` then says that it is no worse than it was. */
+  /** Why it is not met; `passed` then says that it is no worse than before. */
   known: v.optional(v.string()),
 });
 type Goal = v.InferOutput<typeof goalShape>;
@@ -62,7 +62,10 @@ const words = [
   'with 500. High, Medium, Low: their share of the matches, and how often the favourite of such a match won.',
 ];
 
-/** What the forecasts were worth over real seasons: walks forward over the files of a folder, nothing of which is kept. */
+/**
+ * The quality of the forecasts over real seasons: walks forward over the files of a folder, without storing any of the
+ * data.
+ */
 export const forecast = async ({ folder }: { readonly folder: string }): Promise<BenchReport> => {
   const values = await measuredElsewhere(measuredShape, ['domain/src/forecast/bench/forecast.bench.ts', folder]);
   const { lines, goals } = values;

@@ -5,14 +5,17 @@ import type { Socket } from 'node:net';
 const openedAtOnce = 200;
 const heardWithinMs = 30_000;
 
-/** Many bare connections to the live stream, that only look whether a change went by. */
+/** Many plain connections to the live stream that only detect a change. */
 export type Listeners = {
-  /** When each of them was sent a text that the pattern finds, on this process's clock in ms; resolves once all were, rejects after 30 s. */
+  /**
+   * When each of them received a text that matches the pattern, on this process's clock in ms; resolves once all have,
+   * rejects after 30 s.
+   */
   readonly heard: (pattern: RegExp) => Promise<readonly number[]>;
   readonly close: () => void;
 };
 
-/** Rejects when a connection is refused; the patterns look at one piece of the stream at a time. */
+/** Rejects when a connection is refused; patterns are matched within one chunk of the stream. */
 export const openListeners = async (origin: string, count: number): Promise<Listeners> => {
   const { hostname, port } = new URL(origin);
   let wanted: RegExp | undefined;

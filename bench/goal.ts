@@ -8,15 +8,20 @@ import { homeScore } from './home-score.ts';
 import { inMs, quantile } from './report.ts';
 import type { BenchReport } from './report.ts';
 
-/** A third of the usual, so that a run is short; more often, and the polls of twelve sports are a load that no product has. */
+/**
+ * A third of the usual interval for a short run; shorter, and the polls of twelve sports would be an unrealistic load.
+ */
 const pollMs = 5_000;
-/** What may pass beyond the poll interval until a page has drawn, and until a reader of the stream has heard. */
+/**
+ * The allowed time beyond the poll interval until a page has rendered, and until a reader of the stream has received
+ * it.
+ */
 const graceMs = { page: 500, stream: 300 } as const;
 const readerCount = 5_000;
 const pageCount = 20;
 const goals = 20;
 
-/** When each page draws each score, by `id:score`, in the clock that this process reads too. */
+/** When each page renders each score, by `id:score`, on this process's clock. */
 const watchScores = (): void => {
   const drawn: Record<string, number> = {};
   const look = (): void => {
@@ -39,9 +44,9 @@ const summary = (what: string, values: readonly number[]) => ({
 });
 
 /**
- * A score change at the provider on its way to every reader: the stand-in scores a goal in football, the server polls it,
- * 5,000 readers follow the stream and 20 real pages draw it. Measured from the moment at which the stand-in is told to, which
- * is a little before the provider has it: its answer would be read late by a process that serves so many connections.
+ * A score change at the provider on its way to every reader: the stand-in scores a goal in football, the server polls
+ * it, 5,000 readers follow the stream and 20 real pages render it. Measured from the order to the stand-in, slightly
+ * before the provider has it: a process with so many connections would read the confirmation late.
  */
 export const goal = async (): Promise<BenchReport> => {
   const demo = await startDemo({ env: { SPORTS_POLL_MS: String(pollMs) } });
@@ -80,7 +85,7 @@ const measureGoals = async (demo: Demo, browser: Browser): Promise<BenchReport> 
     if (id === undefined) throw new Error('no live football match is in sight');
     const key = `football-${String(id)}`;
     const score = homeScore(first.board().matches.get(key)) + 1;
-    // Not in step with the polls, so that every part of the interval is met.
+    // Not in step with the polls, so that every part of the interval is covered.
     await new Promise((resolve) => setTimeout(resolve, (count * 1_370) % pollMs));
     const arrivals = listeners.heard(new RegExp(`"${key}":\\{[^{]*"homeScore":${score}\\b`));
     const scoredAt = performance.timeOrigin + performance.now();

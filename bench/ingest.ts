@@ -6,10 +6,10 @@ import type { BenchReport } from './report.ts';
 
 const mostFirstLoadMs = 150;
 const mostUnchangedPollMs = 50;
-/** A match of the largest day over one of the smallest. */
+/** Cost per match of the largest day relative to the smallest. */
 const mostGrowth = 1.3;
 
-/** First loads after the ticks through which the runtime compiles most of what they run, on other threads. */
+/** First loads after the ticks during which V8 compiles most of the code on other threads. */
 const stillCompiling = 5;
 
 const measuredShape = v.object({
@@ -27,16 +27,15 @@ const measuredShape = v.object({
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * 1,183 football fixtures from the bytes of a reply onto the board and out again in both forms of event, in processor time of a
- * process that is run as the server is. One goal is for a first load, one for a poll that changes nothing.
- * A first load starts with an empty board: all 1,183 come out as one event, after the embedded database in this process has written
- * every row. The process has polled before, as a server's when a new day comes, and the median is of 20: the first one of the
- * process, whose code was never run, and the five after it, while most of it is being compiled, are only told.
- * A tick starts with a full board of which some matches change, as every poll does: a full collection falls on some of them, so that
- * the goal applies to their mean and their median: each poll bears its share.
- * A database of its own for each first load leaves a hundred megabytes that no server's first load finds, and the replies of ticks
- * are made here: such garbage is collected before what is measured, which needs `--expose-gc`, and garbage of the load itself is its
- * own. Days of 2,000 and 20,000 matches show whether the cost is linear. Takes two minutes.
+ * 1,183 football fixtures from the bytes of a reply onto the board and out again in both forms of event, in CPU time of
+ * a process with the server's flags. One goal is for a first load, one for a poll without changes. A first load starts
+ * with an empty board: all 1,183 become one event, after the embedded database in this process has written every row.
+ * The process has polled before, like a server when a new day comes, and the median is of 20: the first one, with cold
+ * code, and the five after it, during compilation, are only reported. A tick starts with a full board of which some
+ * matches change, as with every poll: some ticks include a full GC, so the goal applies to their mean and median. Each
+ * first load needs its own database, which leaves a hundred megabytes that a server does not have, and the replies of
+ * ticks are generated here: this garbage is collected before the measurement, which needs `--expose-gc`; garbage of the
+ * load itself counts. Days of 2,000 and 20,000 matches show whether the cost is linear. Takes two minutes.
  */
 export const ingest = async (): Promise<BenchReport> => {
   const measured = await measuredElsewhere(measuredShape, [

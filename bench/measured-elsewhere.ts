@@ -7,11 +7,11 @@ const run = promisify(execFile);
 
 export const numbers = v.array(v.number());
 
-/** What a program that measures printed as one value of JSON; throws where it is of another shape. */
+/** The JSON value printed by a measuring program; throws for another shape. */
 export const measuredBy = <const Shape extends v.GenericSchema>(shape: Shape, printed: string): v.InferOutput<Shape> =>
   v.parse(shape, JSON.parse(printed));
 
-/** Runs a program of the product's in a process of its own, from the root, with its arguments; gives what it measured. */
+/** Runs a program of the product in a separate process, from the root, with its arguments; returns what it measured. */
 export const measuredElsewhere = async <const Shape extends v.GenericSchema>(
   shape: Shape,
   program: readonly string[],

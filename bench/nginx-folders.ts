@@ -1,4 +1,4 @@
-/** Settings by which nginx keeps everything that it writes aside in one folder, whoever runs it. */
+/** Settings that make nginx write all its temporary files to one folder, whichever user runs it. */
 export const nginxFolders = (folder: string): string => `
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;

@@ -66,7 +66,7 @@ const leaderOf = async (nodes: readonly Node[]): Promise<Node> => {
 
 const cpuMsOf = ({ process }: Node): number => processorMs(process.pid);
 
-/** A reader that only takes what comes. */
+/** A reader that only receives. */
 const openIdleReader = async (node: Node, signal: AbortSignal): Promise<void> => {
   const reply = await fetch(`${node.origin}/api/live`, { headers: { accept: 'text/event-stream' }, signal });
   if (reply.status !== 200) throw new Error(`/api/live answered ${reply.status}`);
@@ -76,7 +76,7 @@ const openIdleReader = async (node: Node, signal: AbortSignal): Promise<void> =>
   if (reply.body !== null) void drain(reply.body).catch(() => undefined);
 };
 
-/** All that the database has done so far. */
+/** All work of the database so far. */
 const transactionsOf = async (databaseUrl: string): Promise<number> => {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -112,7 +112,7 @@ const measure = async (count: number, size: { readonly readers: number; readonly
     const score = homeScore(first.board().matches.get(key)) + 1;
     // Not in step with the polls.
     await wait((goal * 137) % pollMs);
-    // A little before the provider has it.
+    // Slightly before the provider has it.
     const scoredAt = performance.now();
     await simulator.control(`matches/football/${String(id)}`, { score: { home: score } });
     const took = await Promise.all(
@@ -125,7 +125,7 @@ const measure = async (count: number, size: { readonly readers: number; readonly
     apartMs.push(Math.max(...took) - Math.min(...took));
   }
 
-  // What it costs with readers and no more than the day's own changes.
+  // The cost with readers and only the day's own changes.
   const stop = new AbortController();
   for (const node of nodes) {
     await Promise.all(Array.from({ length: size.readers }, () => openIdleReader(node, stop.signal)));
@@ -153,7 +153,7 @@ const measure = async (count: number, size: { readonly readers: number; readonly
   const queries = more('touchline_database_queries_total');
   const done = after.transactions - before.transactions;
 
-  // The leader dies.
+  // The leader crashes.
   let takeOverMs: number | undefined;
   if (count > 1) {
     leader.process.kill('SIGKILL');
@@ -189,7 +189,7 @@ const percent = (share: number | undefined): string => (share === undefined ? '-
 export const nodes = async (asked: { readonly readers: number; readonly seconds: number }): Promise<BenchReport> => {
   const size = { readers: Math.min(asked.readers, 200), seconds: asked.seconds };
   const runs = [];
-  // Each alone on the machine.
+  // Each has the machine to itself.
   for (const count of nodeCounts) runs.push(await measure(count, size));
   const slowest = Math.max(...runs.map(({ toReader }) => toReader.p99));
   const longest = Math.max(...runs.map(({ takeOverMs }) => takeOverMs ?? 0));

@@ -5,8 +5,8 @@ import type { Audited } from './page-audited.ts';
 import { untilQuiet } from './quiet-machine.ts';
 
 /**
- * Runs Lighthouse on its mobile profile in the browser that listens at a port: `node bench/page-audit.ts <port> <url>`. Prints
- * what it found, or `{ failed }`, as JSON. A process of its own, which stands back while the page is measured.
+ * Runs Lighthouse on its mobile profile in the browser at a port: `node bench/page-audit.ts <port> <url>`. Prints its
+ * result, or `{ failed }`, as JSON. A separate process with low priority while the page is measured.
  */
 const [port, url] = process.argv.slice(2);
 setPriority(behindTheBrowser);

@@ -31,14 +31,14 @@ const goals = {
   mainThreadShare: 0.2,
   interactionMs: 50,
   heapGrowth: 0.1,
-  /** In less time the engine still compiles, and its code is a part of the heap. */
+  /** In less time V8 still compiles, and its code is part of the heap. */
   heapMinutes: 10,
 } as const;
 
-/** Matches keep their kick-off: another one would be a change of each of them. */
+/** Matches keep their kick-off: changing it would change all of them. */
 const date = justBefore(Date.now());
 
-/** A football day of so many matches in play, with `goals` goals scored by the first of them in turn. */
+/** A football day with this many matches in play, with `goals` goals scored by the first ones in turn. */
 const dayOf = (count: number, scored: number) =>
   Array.from({ length: count }, (_, at) => {
     const rounds = Math.floor(scored / count) + (at < scored % count ? 1 : 0);
@@ -81,7 +81,7 @@ const serve = async (count: number): Promise<Serving> => {
 
 const auditShape = v.union([v.object({ failed: v.string() }), auditedShape]);
 
-/** One Lighthouse run with its own browser; what it says when it measured nothing. */
+/** One Lighthouse run with its own browser; its message when it measured nothing. */
 const audit = async (url: string): Promise<Audited | string> => {
   const executablePath = findChromium();
   if (executablePath === undefined)
@@ -90,7 +90,7 @@ const audit = async (url: string): Promise<Audited | string> => {
   const browser = await chromium.launch({
     executablePath,
     args: [`--remote-debugging-port=${port}`, ...browserArguments],
-    // Lighthouse looks whether the page may be kept for the Back button, which is off in a browser that tests drive.
+    // Lighthouse checks the back/forward cache, which is off in automated browsers.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
@@ -103,7 +103,7 @@ const audit = async (url: string): Promise<Audited | string> => {
   }
 };
 
-/** Lighthouse now and then loses the beginning of its own trace and measures nothing: such a run is said, and made again. */
+/** Lighthouse sometimes loses the start of its own trace and measures nothing: such a run is reported and repeated. */
 const auditMeasured = async (url: string): Promise<Audited> => {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const found = await audit(url);
@@ -123,14 +123,14 @@ const heapBytes = async (session: CDPSession): Promise<number> => {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 };
 
-/** The least that a browser tells of, ms: what took no longer is in none of its entries. */
+/** The shortest duration that a browser reports, ms. */
 const toldFromMs = 16;
 
-/** Collects how long each interaction of `toldFromMs` or more took from the key or click to the next paint, in ms. */
+/** Collects the time of each interaction of `toldFromMs` or more from the key or click to the next paint, in ms. */
 const watchInteractions = (durationThreshold: number): void => {
   const took: number[] = [];
   Reflect.set(window, 'interactions', took);
-  // https://www.w3.org/TR/event-timing/: without a threshold, nothing under 104 ms is told.
+  // https://www.w3.org/TR/event-timing/: without a threshold, nothing under 104 ms is reported.
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
     buffered: true,
@@ -143,7 +143,7 @@ const watchInteractions = (durationThreshold: number): void => {
 
 const keys = ['j', '2', '1'] as const;
 
-/** Uses the page; how long each interaction of `toldFromMs` or more took, in ms. */
+/** Uses the page; the time of each interaction of `toldFromMs` or more, in ms. */
 const interact = async (page: Page): Promise<readonly number[]> => {
   const before = await page.evaluate(() => Reflect.get(window, 'interactions').length);
   for (const key of keys) {
@@ -167,7 +167,7 @@ const busyDay = async (minutes: number) => {
   const driver = setInterval(() => setScored((scored += changesASecond)), 1_000);
 
   await page.waitForTimeout(5_000);
-  // What a screen loads when it is opened for the first time is no growth.
+  // Code that a screen loads when it is first opened is not growth.
   await interact(page);
   const heaps = [await heapBytes(session)];
   const quietFrom = { at: performance.now(), task: await taskSeconds(session) };
@@ -177,8 +177,8 @@ const busyDay = async (minutes: number) => {
   const took: number[] = [];
   let pressed = 0;
   do {
-    // Whoever asks for the heap has it collected, compiled code too, which no browser does by itself in the midst of use:
-    // the first interactions after it make that good, and are not counted.
+    // Reading the heap size triggers a full GC, compiled code included, which browsers do not do during use: the first
+    // interactions afterwards recompile it and are not counted.
     await interact(page);
     took.push(...(await interact(page)));
     pressed += keys.length;
@@ -197,9 +197,10 @@ const busyDay = async (minutes: number) => {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Means over a tenth of the time each, after a fifth of it and at the end. Two sizes take turns, by which of React's two trees
- * was drawn last. Until a fifth the engine still compiles what has become hot: two heap snapshots, of 1.5 minutes and of 6,
- * differ by 0.3 MB of code and by the browser's own timing entries, of which it keeps a set number; by no objects of the page's.
+ * Means over a tenth of the time each, after a fifth of it and at the end. Two sizes alternate, depending on which of
+ * React's two trees was rendered last. During the first fifth V8 still compiles hot code: two heap snapshots, of 1.5
+ * minutes and of 6, differ by 0.3 MB of code and by the browser's own timing entries, of which it keeps a fixed number;
+ * not by any objects of the page.
  */
 const growthOf = (heaps: readonly number[]): { readonly first: number; readonly last: number } => {
   const tenth = Math.max(1, Math.ceil(heaps.length / 10));
@@ -209,7 +210,7 @@ const growthOf = (heaps: readonly number[]): { readonly first: number; readonly 
 
 /**
  * The built page. First Lighthouse, five times, with 300 matches; then 1,500 matches of which 50 change every second,
- * while somebody uses the page. `--minutes 10` judges the memory too.
+ * while the page is used. `--minutes 10` also checks memory.
  */
 export const page = async ({ minutes }: { readonly minutes: number }): Promise<BenchReport> => {
   const quiet = await serve(quietMatches);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts it in hundredths of a second, wherever Node runs. */
+/** Linux counts it in hundredths of a second. */
 const tickMs = 10;
 
-/** Processor time of a process with all its threads since it began, in ms. */
+/** CPU time of a process with all its threads since its start, in ms. */
 export const processorMs = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

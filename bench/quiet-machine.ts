@@ -18,8 +18,8 @@ const spent = (): { readonly busy: number; readonly all: number } => {
 };
 
 /**
- * Waits until the machine's processors have been at least nine tenths idle for a second: a browser that has just been
- * started, or a server that has, would be measured beside the page. After 20 s it gives up: false.
+ * Waits until the CPUs have been at least nine tenths idle for a second: a browser or server that has just been started
+ * would affect the measurement. Returns false after 20 s.
  */
 export const untilQuiet = async (): Promise<boolean> => {
   let quiet = 0;

@@ -12,7 +12,7 @@ const measuredShape = v.object({
   measured: v.array(v.object({ sport: v.string(), hasPrices: v.boolean(), first: v.number(), last: v.number() })),
 });
 
-/** A result on its way into the ratings, at the beginning and at the end of a million of them. */
+/** The cost of rating a result, at the beginning and at the end of a million of them. */
 export const ratings = async (): Promise<BenchReport> => {
   const values = await measuredElsewhere(measuredShape, ['domain/src/forecast/bench/rating-cost.bench.ts']);
   const slowest = Math.max(...values.measured.flatMap(({ first, last }) => [first, last]));

@@ -1,14 +1,17 @@
-/** What a bench found. `values` are printed as a table and, with everything else, as one line of JSON. */
+/** The result of a bench. `values` are printed as a table and, with everything else, as one line of JSON. */
 export type BenchReport = {
   readonly name: string;
   /** Columns by name; every row has the same ones. */
   readonly rows: readonly Readonly<Record<string, string | number>>[];
-  /** What the columns mean, where their names do not say it; printed under the table. */
+  /** What the columns mean, where their names are not enough; printed under the table. */
   readonly words?: readonly string[];
   readonly goal: string;
-  /** Every goal that was measured is met. */
+  /** Every measured goal is met. */
   readonly passed: boolean;
-  /** Goals that this machine or this length of the run could not measure, and why: with any of them nothing has passed as a whole. */
+  /**
+   * Goals that could not be measured on this machine or in this time, and why: with any of them the bench as a whole
+   * has not passed.
+   */
   readonly unmeasured?: readonly string[];
   /** Everything measured, for machines. */
   readonly values: Readonly<Record<string, unknown>>;

@@ -12,7 +12,10 @@ const measuredShape = v.object({
   queries: v.number(),
   fewQueries: v.number(),
   indexMs: v.record(v.string(), v.number()),
-  /** By contender: how long each keystroke took; with `oursMs` it typed a few queries alone, and so did we beside it. */
+  /**
+   * By contender: how long each keystroke took; with `oursMs` it only ran a few queries, and ours ran them again beside
+   * it.
+   */
   rounds: v.array(v.record(v.string(), v.object({ tookMs: numbers, oursMs: v.optional(numbers) }))),
   wanted: v.number(),
   found: v.array(v.object({ name: v.string(), shares: v.array(v.object({ what: v.string(), count: v.number() })) })),
@@ -30,7 +33,7 @@ const overRounds = ({ rounds }: Measured, name: string, share: number): number =
     ),
   );
 
-/** Our p95 over another's on the same queries, within each round, median of the rounds. */
+/** Our p95 relative to another's on the same queries, within each round, median of the rounds. */
 const ratioTo = ({ rounds }: Measured, name: string): number =>
   quantile(
     rounds.map((round) => {
@@ -41,9 +44,8 @@ const ratioTo = ({ rounds }: Measured, name: string): number =>
   );
 
 /**
- * A keystroke in the search palette over a board of 10,000 entries, beside the libraries that are kept up, over the same
- * entries and queries, in turns; fuse.js gets a twentieth of the queries, and is compared with ours on these. Takes half a
- * minute.
+ * A keystroke in the search palette over a board of 10,000 entries, compared with maintained libraries, over the same
+ * entries and queries, alternately; fuse.js gets a twentieth of the queries. Takes half a minute.
  */
 export const search = async (): Promise<BenchReport> => {
   const measured = await measuredElsewhere(measuredShape, ['domain/src/search/search-index.bench.ts']);

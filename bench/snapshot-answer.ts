@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it crossed the wire: unlike `fetch` this leaves its bytes packed. */
+/** A response as sent: unlike `fetch` this does not decompress it. */
 export type WireAnswer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

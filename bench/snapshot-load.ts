@@ -8,7 +8,7 @@ import { processorMs } from './processor-time.ts';
 const run = promisify(execFile);
 const connections = 64;
 
-/** What `wrk` found, and what it cost the server. */
+/** Results of `wrk`, and their cost for the server. */
 export type Load = {
   readonly requestsPerSecond: number;
   readonly cpuMicros: number;
@@ -20,8 +20,8 @@ const mostIdleMs = 20;
 const patienceMs = 60_000;
 
 /**
- * Waits until a process has used next to no processor for a second: a server that has just taken a whole day in still works
- * through its results. Throws after a minute.
+ * Waits until a process has used almost no CPU for a second: a server that has just loaded a whole day is still busy
+ * with its results. Throws after a minute.
  */
 export const untilIdle = async (pid: number): Promise<void> => {
   let idle = 0;
@@ -33,7 +33,7 @@ export const untilIdle = async (pid: number): Promise<void> => {
   }
 };
 
-/** Binds a running process, all its threads, to the first processor, where that can be done. */
+/** Pins a running process with all its threads to the first CPU, where possible. */
 export const pinToFirst = (pid: number): void => {
   if (isPinned) execFileSync('taskset', ['-acp', '0', String(pid)], { stdio: 'ignore' });
 };
@@ -42,7 +42,7 @@ export const hasWrk = (): boolean => hasProgram('wrk');
 
 const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-/** 64 connections ask one address for so many seconds; throws where an answer was an error or none. */
+/** 64 connections request one address for a number of seconds; throws where a response was an error or missing. */
 export const load = async (
   server: { readonly url: string; readonly pid: number },
   headers: Readonly<Record<string, string>>,

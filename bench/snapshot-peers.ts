@@ -6,7 +6,7 @@ import { temporaryFolder } from '../e2e/running-product.ts';
 import { startPinned } from './fanout/pinned-process.ts';
 import { nginxFolders } from './nginx-folders.ts';
 
-/** Somebody else's server of the same board. */
+/** A peer that serves the same board. */
 export type SnapshotPeer = {
   readonly url: string;
   /** The process that does the work. */
@@ -51,7 +51,7 @@ const untilAnswered = async (url: string): Promise<void> => {
   throw new Error(`nothing answers at ${url}`);
 };
 
-/** nginx with the file packed beforehand: what serving these bytes costs at the least. Undefined where it is not installed. */
+/** nginx with the precompressed file: the minimum cost of serving these bytes. Undefined where it is not installed. */
 export const startNginx = async (plain: Buffer, brotli: Buffer): Promise<SnapshotPeer | undefined> => {
   if (!existsSync(brotliModule)) return undefined;
   const folder = temporaryFolder();
@@ -74,7 +74,7 @@ export const startNginx = async (plain: Buffer, brotli: Buffer): Promise<Snapsho
   };
 };
 
-/** A plain Node server that writes and packs the board for every request. */
+/** A plain Node server that serializes and compresses the board for every request. */
 export const startPlainServer = async (plain: Buffer): Promise<SnapshotPeer> => {
   const folder = temporaryFolder();
   const file = join(folder.path, 'matches.json');

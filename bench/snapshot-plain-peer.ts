@@ -1,5 +1,5 @@
-// The obvious server of a board: it writes and packs each answer when it is asked. `node snapshot-plain-peer.ts FILE` serves the
-// JSON value of the file on a free port, which it prints.
+// The obvious implementation of a board server: it serializes and compresses each response. `node
+// snapshot-plain-peer.ts FILE` serves the JSON value of the file on a free port, which it prints.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
-/** As the product packs: a lower one would send more bytes. */
+/** The product's compression level: a lower one would send more bytes. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const board: unknown = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));

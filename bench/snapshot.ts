@@ -21,7 +21,7 @@ const goal = `requests/s through the shipped nginx at least ${goals.packed} of n
 
 const rebuiltShape = v.object({ matches: v.number(), changed: v.number(), mainThreadMs: numbers });
 
-/** In a process of its own, after a change of 20 matches; see `server/src/snapshot.bench.ts`. */
+/** In a separate process, after a change of 20 matches; see `server/src/snapshot.bench.ts`. */
 const measureRebuild = (): Promise<v.InferOutput<typeof rebuiltShape>> =>
   measuredElsewhere(rebuiltShape, ['server/src/snapshot.bench.ts']);
 
@@ -32,7 +32,7 @@ type Ours = {
   readonly stop: () => Promise<void>;
 };
 
-/** The product, with a football day of 1,000 matches that stands still. */
+/** The product, with a constant football day of 1,000 matches. */
 const startOurs = async (): Promise<Ours> => {
   const data = temporaryFolder();
   const source = await startFixedSource(footballDay(matches, Date.now()));

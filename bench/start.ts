@@ -9,7 +9,7 @@ import type { BenchReport } from './report.ts';
 
 const goalMs = 3_000;
 const starts = 5;
-/** Of all processes until the server answers: what a start costs, however busy the machine is. */
+/** Of all processes until the server answers: the cost of a start, however busy the machine is. */
 const goalProcessorMs = 6_000;
 
 /** Of all processes of an idle demo, at these times after its first start. */
@@ -24,7 +24,7 @@ const withDescendants = (pid: number): readonly number[] => {
   return [pid, ...children.flatMap(withDescendants)];
 };
 
-/** Pages that processes share count once (PSS). */
+/** Shared memory pages count once (PSS). */
 const memoryMb = (pids: readonly number[]): number =>
   Math.round(
     pids.reduce((sum, pid) => {
@@ -33,7 +33,7 @@ const memoryMb = (pids: readonly number[]): number =>
     }, 0),
   );
 
-/** `npm start` on a tree that did not change, from the command to the first good answer of `/api/health`. */
+/** `npm start` on an unchanged tree, from the command to the first good answer of `/api/health`. */
 export const start = async (): Promise<BenchReport> => {
   const data = temporaryFolder();
   const tookMs: number[] = [];
@@ -54,7 +54,7 @@ export const start = async (): Promise<BenchReport> => {
     await product.stop();
   }
   data.remove();
-  // The first one builds the page and makes the database.
+  // The first one builds the page and creates the database.
   const [first = Number.NaN, ...later] = tookMs;
   const slowest = Math.max(...later);
   const laterWork = median(workMs.slice(1));

@@ -78,7 +78,7 @@ export default {
       { path: '^server/src/app\\.ts$' },
     ),
 
-    // The rooms of the page, from the lowest layer to the highest.
+    // The layers of the page, lowest first.
     forbid('browser-knows-no-other-room', { path: '^web/src/browser/' }, { path: '^web/src/(?!browser/)' }),
     forbid(
       'ui-knows-no-feature-and-no-domain',

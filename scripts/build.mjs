@@ -1,4 +1,5 @@
-// Builds the page, so that a start after it builds nothing again: two builds at once would take files from under a server.
+// Builds the page, so that a later start does not build again: two simultaneous builds would remove files that a server
+// is using.
 import { buildPage } from './page-build.mjs';
 
 const built = await buildPage(new AbortController().signal);

@@ -38,7 +38,7 @@ const tests = (name, { again = 0, projects = [name] } = {}) => {
 /** @type {(name: string) => Check} */
 const script = (name) => ({ name, command: ['npm', 'run', '--silent', name] });
 
-/** Need no other check's outcome and little of the machine: two at a time. */
+/** Independent of other checks and light: two at a time. */
 const light = [
   tests('unit'),
   tests('page', { projects: ['page', 'page-drawn'] }),

@@ -26,7 +26,7 @@ const nodeSettings = (): Record<string, string> => {
 };
 
 describe('the Dockerfile', () => {
-  it('copies what is there', () => {
+  it('copies only existing files', () => {
     const copies = all(dockerfile, /^COPY (?!--from)(.+)$/gm).map((line) => line.split(' ').slice(0, -1));
     expect(copies.length).toBeGreaterThan(5);
     expect(copies.flat().filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -44,7 +44,7 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain(`ARG NODE=${version}\n`);
   });
 
-  it('runs as nobody special, and has its health looked at where it listens', () => {
+  it("runs as an unprivileged user, with a health check at the server's address", () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toContain('\nUSER node\n');
     expect(last).not.toMatch(/npm ci|--include=dev/);
@@ -63,7 +63,7 @@ describe('the Dockerfile', () => {
     ).toEqual([true]);
   });
 
-  it('is given neither secrets nor what a build left behind', () => {
+  it('contains neither secrets nor build output', () => {
     const ignored = textOf('.dockerignore').split('\n');
     expect(ignored.find((line) => line !== '' && !line.startsWith('#'))).toBe('*');
     for (const line of ['**/.env*', '**/node_modules', '**/dist']) expect(ignored).toContain(line);
@@ -76,30 +76,30 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  it('hands no node the database’s password but in its address', () => {
+  it("passes the database’s password only in the nodes' connection address", () => {
     expect(compose).toContain('  env_file: .env\n');
     expect(nodeSettings()['POSTGRES_PASSWORD']).toBe('');
   });
 
-  it('sets variables that the server has, to values that it takes', () => {
+  it('sets known variables to valid values', () => {
     const { POSTGRES_PASSWORD: _, ...settings } = nodeSettings();
     expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([]);
     const filledIn = { ...settings, DATABASE_URL: settings['DATABASE_URL']?.replace(/\$\{[^}]+\}/, 'a') };
     expect(readEnv(filledIn)).toMatchObject({ ok: true, env: { production: true, demo: false, host: '0.0.0.0' } });
   });
 
-  it('names files that are there', () => {
+  it('refers to existing files', () => {
     const files = all(compose, /^ {6}- (\.\/[^:]+):/gm);
     expect(files).toEqual(['./deploy']);
     for (const file of files) expect(existsSync(join(root, file, 'nginx.conf'))).toBe(true);
   });
 
-  it('builds the image once, and gives it to all nodes', () => {
+  it('builds the image once for all nodes', () => {
     expect(all(compose, /^ +build: (.+)$/gm)).toEqual(['.']);
     expect(all(compose, /^ {2}node-1:\n {4}<<: \*node\n {4}(build): \.$/gm)).toEqual(['build']);
   });
 
-  it('has the nodes that the proxy asks, at the port where they listen, and the proxy that they trust', () => {
+  it('has the nodes of the proxy, at their ports, and the proxy that they trust', () => {
     const nodes = all(compose, /^ {2}(node-\d):$/gm);
     expect(nodes).toHaveLength(3);
     const port = nodeSettings()['PORT'];
@@ -113,7 +113,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  it('gives each container what the manual says of the machine', () => {
+  it('matches the machine sizes of the manual', () => {
     const [, proxyPart = ''] = compose.split(/^ {2}proxy:$/m);
     const settings = [...manual.matchAll(/^\| `(net\.[\w.]+)` +\| `?([\d ]*\d)`?( at a proxy)? /gm)];
     expect(settings.length).toBeGreaterThan(4);
@@ -123,7 +123,7 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('the unit for systemd', () => {
+describe('the systemd unit', () => {
   const unit = textOf('deploy/touchline@.service');
 
   it('runs what `npm start` runs', () => {
@@ -131,7 +131,7 @@ describe('the unit for systemd', () => {
     expect(textOf('package.json')).toContain(`"start": "exec ${command}"`);
   });
 
-  it('sets variables that the server has, to values that it takes', () => {
+  it('sets known variables to valid values', () => {
     const [line = ''] = all(unit, /^Environment=(.+)$/gm);
     const settings = Object.fromEntries(
       [...line.replaceAll('%i', '3001').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
@@ -142,13 +142,13 @@ describe('the unit for systemd', () => {
 });
 
 describe('the manual', () => {
-  it('stops an upgrade at the first node that does not come up', () => {
+  it('stops an upgrade at the first node that does not start', () => {
     const loops = manual.split('\n').filter((line) => /compose up .*\$node|curl .*\$port/.test(line));
     expect(loops).toHaveLength(2);
     for (const loop of loops) expect(loop).toContain('|| break');
   });
 
-  it('reaches in the containers what they have', () => {
+  it('uses only programs that the containers have', () => {
     const nodes = all(manual, /docker compose (?:exec|run --rm) node-\d node ([\w/.-]+)/g);
     expect(nodes.length).toBeGreaterThan(0);
     for (const file of nodes) expect(existsSync(join(root, file))).toBe(true);

@@ -21,7 +21,7 @@ it.each<[string, object]>([
   ['for another system, of which npm knows no checksum', { version: '1.0.0', optional: true, os: ['aix'] }],
   ['that is a workspace', { link: true, resolved: 'domain' }],
   ['with ranges of versions', { ...sound, dependencies: { a: '^1.2.3', b: '>=1 <3 || 5.x', c: '*', d: 'latest' } }],
-])('A package %s is taken.', (_what, planted) => {
+])('A package %s is accepted.', (_what, planted) => {
   expect(problemsWith(planted)).toEqual([]);
 });
 
@@ -49,17 +49,17 @@ it.each<[string, object, string]>([
   expect(problemsWith(planted)).toEqual([expect.stringContaining(problem)]);
 });
 
-it('An install script that was decided on is taken, run or not.', () => {
+it('An install script with a decision is accepted, run or not.', () => {
   expect(problemsWith({ ...sound, hasInstallScript: true }, { planted: true })).toEqual([]);
   expect(problemsWith({ ...sound, hasInstallScript: true }, { planted: false })).toEqual([]);
 });
 
-it('A lock file without packages, or of another version, is not taken for a good one.', () => {
+it('A lock file without packages, or of another version, is refused.', () => {
   expect(lockFileProblems({ lockfileVersion: 3, packages: { '': {} } }, {})).toHaveLength(1);
   expect(lockFileProblems({ lockfileVersion: 2, packages: { 'node_modules/a': sound } }, {})).toHaveLength(1);
 });
 
-it('The lock file of the product breaks none of its rules.', () => {
+it("The product's lock file breaks no rule.", () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(lockFileProblems(lock, manifest)).toEqual([]);

@@ -10,7 +10,7 @@ const namesFor = (given: Readonly<Record<string, string>>): readonly string[] =>
   return standInsFor(read.env, given, ports).map(({ args: [kind = ''] }) => kind);
 };
 
-it('A stand-in plays every service that nobody named.', () => {
+it('A stand-in replaces every service that is not configured.', () => {
   expect(namesFor({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' })).toEqual(['sports', 'identity', 'payments', 'chat']);
 });
 
@@ -20,10 +20,10 @@ it.each([
   ['OIDC_CLIENT_ID', 'us', 'identity'],
   ['STRIPE_API_BASE', 'https://pay.example', 'payments'],
   ['AI_BASE_URL', 'https://ai.example/v1', 'chat'],
-])('None takes the place of the service that %s names.', (variable, value, name) => {
+])('None replaces the service that %s configures.', (variable, value, name) => {
   expect(namesFor({ [variable]: value })).not.toContain(name);
 });
 
-it('In production none plays.', () => {
+it('In production there are none.', () => {
   expect(namesFor({ NODE_ENV: 'production', DEMO: '' })).toEqual([]);
 });

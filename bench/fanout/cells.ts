@@ -4,13 +4,13 @@ import { startTouchline } from './contenders.ts';
 import type { Contender, Said } from './contenders.ts';
 import type { LoadResult, LoadTools } from './load-generator.ts';
 
-/** Readers that the load generator opens in a second, where they do not come all at once. */
+/** New readers per second, where they do not come all at once. */
 export const rampPerSecond = 3_000;
 
 const loadArgs = ({ port, path, pids, flags }: Contender, readers: number, seconds: number): readonly string[] =>
   [['-p', port], ['-u', path], ['-n', readers], ['-t', seconds], ['-P', pids.join(',')], flags].flat().map(String);
 
-/** One measurement: a fresh server, so many readers, then so many events a second. */
+/** One measurement: a fresh server with this many readers, then this many events a second. */
 export const deliver = async (
   tools: LoadTools,
   start: () => Promise<Contender>,
@@ -30,7 +30,7 @@ export const deliver = async (
 
 export const ticksPerSecond = 2;
 
-/** One measurement of ticks in which so many matches change. */
+/** One measurement of ticks that change this many matches. */
 export const tickCost = async (
   tools: LoadTools,
   options: { readonly readers: number; readonly seconds: number; readonly changed: number },
@@ -49,14 +49,14 @@ export const tickCost = async (
 export type Storm = {
   readonly openMs: number;
   readonly refused: number;
-  /** Readers whose first event brought them to the version of the moment they came, and when the last of them had it. */
+  /** Readers whose first event brought them to the current version, and when the last of them had it. */
   readonly current: number;
   readonly currentMs: number;
   /** While one event a second goes to all of them. */
   readonly loopDelayMs: Said['loopDelayMs'];
 };
 
-/** All readers come back in one moment, each with a version from before, as after a restart. */
+/** All readers reconnect at once, each with an earlier version, as after a restart. */
 export const storm = async (
   tools: LoadTools,
   options: { readonly readers: number; readonly seconds: number },
@@ -67,7 +67,7 @@ export const storm = async (
     const before = await server.step(0);
     const { version } = await server.step(5);
     const coming = ['-h', `Last-Event-ID: ${before.version}`, '--first-id', String(version)];
-    // What it costs when the code is first run is a cost of the start, not of the storm.
+    // Warms up the code: its first run is a cost of the start, not of the storm.
     await tools.run([...loadArgs(server, 200, 0.1), '-r', '2000'], () => undefined);
     const result = await tools.run(
       [...loadArgs(server, readers, seconds), '-r', '0', '--opening', '4096', ...coming],
@@ -88,7 +88,7 @@ export const storm = async (
 
 export type Steady = {
   readonly load: LoadResult;
-  /** Of the stalled readers those that the server gave up. */
+  /** The stalled readers that the server disconnected. */
   readonly letGo: number;
   /** Memory of the server, MB, every five seconds. */
   readonly memoryMb: readonly number[];
@@ -102,14 +102,14 @@ const residentMb = (pid: number): number => {
 };
 
 /**
- * Changed while the stalled readers were away: as one event more than the kernel takes for a reader that takes nothing, and
- * less than the 256 KiB from which on a reader is told to fetch the board instead.
+ * Changed while the stalled readers were away: one event larger than the kernel's send buffer for a reader that reads
+ * nothing, and smaller than the 256 KiB from which on a reader is reset.
  */
 const missedMatches = 600;
 
 /**
- * Many readers for long, one event a second. Some of them come back after a time away and take nothing of what they missed,
- * so that the server owes them from the beginning on.
+ * Many readers for a long time, one event a second. Some of them reconnect and never read what they missed, so that the
+ * server has pending data from the start.
  */
 export const steady = async (
   tools: LoadTools,

@@ -6,13 +6,13 @@ import { startPinned } from './pinned-process.ts';
 
 /** A server that sends every event to all of its readers. */
 export type Contender = {
-  /** The processes that do it, whose processor time and memory count. */
+  /** The processes whose CPU time and memory count. */
   readonly pids: readonly number[];
   readonly port: number;
   readonly path: string;
-  /** How the load generator speaks with it. */
+  /** The protocol for the load generator. */
   readonly flags: readonly string[];
-  /** From now on one event of so many bytes of JSON, so often. */
+  /** Starts sending one event of this many bytes of JSON at this rate. */
   readonly beat: (everyMs: number, bytes: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -44,7 +44,7 @@ export const startSocketIo = (): Promise<Contender> =>
 /** Bytes of `id:`, `event:` and `data:` around the JSON of the broadcaster's event. */
 const framingBytes = 'id: 1000\nevent: d\ndata: \n\n'.length;
 
-/** The broadcaster in C beats by itself: `perSecond`, after some slow seconds in which the readers come. */
+/** The broadcaster in C sends on its own: `perSecond`, after some slow seconds in which the readers connect. */
 export const startBroadcaster = async (
   program: string,
   options: { readonly perSecond: number; readonly bytes: number; readonly slowSeconds: number },
@@ -64,23 +64,23 @@ export const startBroadcaster = async (
   };
 };
 
-/** What our server says of itself. */
+/** Our server's own figures. */
 export type Said = {
   readonly version: number;
-  /** Bytes of the last event as an event stream has it. */
+  /** Bytes of the last event in event stream format. */
   readonly eventBytes: number;
   /** Bytes of the JSON in it. */
   readonly jsonBytes: number;
   readonly readers: number;
-  /** Readers that it gave up because they took nothing. */
+  /** Readers disconnected because they read nothing. */
   readonly letGo: number;
   readonly loopDelayMs: { readonly p50: number; readonly p99: number; readonly max: number };
 };
 
 export type Touchline = Contender & {
-  /** So many matches change a tick; the delay of the event loop counts from now. */
+  /** Changes this many matches a tick; the delay of the event loop is measured from now on. */
   readonly tick: (everyMs: number, changed: number) => Promise<Said>;
-  /** Takes so many steps at once, each of so many matches. */
+  /** Applies this many steps at once, each of this many matches. */
   readonly step: (steps: number, changed?: number) => Promise<Said>;
 };
 
@@ -113,5 +113,5 @@ const startOurs = async (args: readonly string[]): Promise<Touchline> => {
 /** Our server as it is shipped. */
 export const startTouchline = (): Promise<Touchline> => startOurs([]);
 
-/** Our server where the kernel's own send is absent: events go through the runtime's streams. */
+/** Our server without kernel send: events use Node's streams. */
 export const startWithoutKernelSend = (): Promise<Touchline> => startOurs(['--without-kernel-send']);

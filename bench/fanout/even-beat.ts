@@ -1,9 +1,9 @@
-/** A timer may end so much before its time. */
+/** A timer may fire this much too early. */
 const earlyMs = 2;
 
 /**
- * Calls so often by the clock: a call that comes late does not put off those after it, and one that was missed is left out.
- * Returns how to stop.
+ * Calls at a fixed rate by the clock: a late call does not delay those after it, and a missed one is skipped. Returns a
+ * function that stops it.
  */
 export const beatEvery = (everyMs: number, call: () => void): (() => void) => {
   const startedMs = performance.now();

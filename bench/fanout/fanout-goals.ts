@@ -6,10 +6,10 @@ import type { Steady, Storm } from './cells.ts';
 import type { LoadResult } from './load-generator.ts';
 
 export const eventsPerSecond = 10;
-/** At which p99 is compared where a peer has no room at the full rate. */
+/** The rate at which p99 is compared if a peer is overloaded at the full rate. */
 export const calmEventsPerSecond = 5;
 
-/** What the issue asks for; CPU per delivery over a peer's. */
+/** The required CPU per delivery relative to a peer's. */
 const atMost = {
   // The one use of a foreign function: it has to be worth its upkeep.
   'Touchline without kernel send': 0.95,
@@ -26,18 +26,20 @@ const atMost = {
   growth: 1.1,
 } as const;
 
-/** Whose CPU per delivery ours is compared with. */
+/** The peer whose CPU per delivery ours is compared with. */
 const peers = ['Touchline without kernel send', 'nchan', 'ws', 'socket.io', 'C broadcaster'] as const;
 
-/** Of the deliveries that are due so many have to come, or a figure is not one of this load. */
+/** The share of due deliveries that must arrive, or a figure is not for this load. */
 const leastServed = 0.98;
 const mostMissing = 0.02;
 /**
- * A server that uses so much of its processor is at its limit: what a delivery costs there is its own best, while its latency
- * is that of a queue, however little it is short of what was due.
+ * A server with this CPU use is at its limit: its cost per delivery is then its best, while its latency is that of a
+ * queue, however few deliveries are missing.
  */
 const limitPct = 90;
-/** A stalled reader is given up 30 to 45 s after it came, the last of them some seconds into the measurement. */
+/**
+ * A stalled reader is disconnected 30 to 45 s after it connected, the last of them some seconds into the measurement.
+ */
 const letGoWithinS = 60;
 const flatForS = 600;
 
@@ -48,29 +50,29 @@ type Results = Readonly<Record<string, readonly LoadResult[]>>;
 export const p99Ms = (result: LoadResult): number => (result.lat_us?.p99 ?? Number.NaN) / 1_000;
 export const cpu = (result: LoadResult): number => result.server.cpu_s_per_1M;
 
-/** Every reader saw every event that any of them saw, but for those that the measurement's ends cut in two. */
+/** Every reader saw every event that any of them saw, except for those at the ends of the measurement. */
 export const isWhole = (result: LoadResult): boolean =>
   result.gaps === 0 &&
   result.dups === 0 &&
   result.failed + result.dropped === 0 &&
   result.ids - result.ids_complete <= 2;
 
-/** Deliveries over those that were due; the ends of a measurement may cut one event off. */
+/** Deliveries relative to those due; the ends of a measurement may cut one event off. */
 export const servedShare = (result: LoadResult, size: FanoutSize, perSecond: number): number =>
   result.events / (size.readers * (perSecond * size.seconds - 1));
 
-/** Whether a peer's figure is to be compared with another's: it delivered what was due, or was at its limit. */
+/** Whether a peer's figure can be compared: it delivered what was due, or was at its limit. */
 const isFit = (result: LoadResult, size: FanoutSize): boolean =>
   cpu(result) > 0 && (servedShare(result, size, eventsPerSecond) >= leastServed || result.server.cpu_pct >= limitPct);
 
-/** Our server and nchan in turns at one rate, a result a run. */
+/** Our server and nchan alternately at one rate, one result per run. */
 export type SideBySide = {
   readonly perSecond: number;
   readonly ours: readonly LoadResult[];
   readonly nchan: readonly LoadResult[];
 };
 
-/** Both delivered what was due, and nchan was not at its limit: only then their latencies are to be compared. */
+/** Both delivered what was due, and nchan was not at its limit: only then can their latencies be compared. */
 export const hadRoom = ({ perSecond, ours, nchan }: SideBySide, size: FanoutSize): boolean =>
   [...ours, ...nchan].every((result) => servedShare(result, size, perSecond) >= leastServed) &&
   nchan.every((result) => result.server.cpu_pct < limitPct);
@@ -91,7 +93,7 @@ const notHere = (name: string): string => `${name} is not on this machine`;
 
 const percents = (shares: readonly number[]): string => shares.map((share) => Math.round(share * 100)).join(', ');
 
-/** What one measurement comes to over another of the same run, a value a run. */
+/** The ratio of two measurements of the same run, one value per run. */
 export const ratios = (
   ours: readonly LoadResult[],
   theirs: readonly LoadResult[],
@@ -105,8 +107,8 @@ export const ratios = (
 const worst = (values: readonly number[]): readonly number[] => (values.length === 0 ? [] : [Math.max(...values)]);
 
 /**
- * Of our server and the peers beside it; a peer that is not there leaves its goals open. `latency` is what p99 is judged by,
- * undefined where there is no nchan.
+ * Of our server and the peers; a missing peer leaves its goals open. `latency` is the basis for p99, undefined without
+ * nchan.
  */
 export const contenderVerdicts = (
   results: Results,

@@ -11,7 +11,7 @@ const sources = join(import.meta.dirname, '..', 'load');
 
 const times = v.looseObject({ n: v.number(), p50: v.number(), p99: v.number(), max: v.number() });
 
-/** What `ssebench` found; times in microseconds. What is not named here is only printed. */
+/** Results of `ssebench`; times in microseconds. Unlisted ones are only printed. */
 const loadShape = v.looseObject({
   opened: v.number(),
   failed: v.number(),

@@ -31,7 +31,7 @@ http {
 }
 `;
 
-/** nginx's only worker: where all of nchan's work is done. */
+/** nginx's only worker, which does all of nchan's work. */
 const workerOf = async (master: number): Promise<number> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const [worker] = readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim().split(' ');
@@ -64,7 +64,7 @@ export const startNchan = async (): Promise<Contender> => {
     },
     stop: async () => {
       await publisher.stop();
-      // The master takes its worker with it, which by force it would not.
+      // The master stops its worker, which it would not do when killed.
       await nginx.stop('SIGTERM');
       folder.remove();
     },

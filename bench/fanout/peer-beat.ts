@@ -6,8 +6,8 @@ const isBeat = (value: unknown): value is { readonly everyMs: number; readonly b
   typeof value === 'object' && value !== null && 'everyMs' in value && 'bytes' in value;
 
 /**
- * In a peer's process: calls `send` with an event of so many bytes, so often, as the bench orders it over the channel between
- * the two; ends when the bench lets it go.
+ * In a peer's process: calls `send` with an event of a size and at a rate that the bench orders over the channel; ends
+ * when the bench disconnects.
  */
 export const beatWhenTold = (send: (event: string) => void): void => {
   let id = 0;
@@ -23,7 +23,7 @@ export const beatWhenTold = (send: (event: string) => void): void => {
   process.on('disconnect', () => process.exit(0));
 };
 
-/** Tells the bench where a peer listens. */
+/** Sends the bench a peer's address. */
 export const sayWhere = (server: Server): void => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');

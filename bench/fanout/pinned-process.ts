@@ -6,32 +6,32 @@ import { createInterface } from 'node:readline';
 import { root } from '../../e2e/process.ts';
 import { hasProgram } from '../has-program.ts';
 
-/** True when servers get the first processor to themselves and the load generator the second. */
+/** True when servers have the first CPU to themselves and the load generator the second. */
 export const isPinned = cpus().length > 1 && hasProgram('taskset');
 
-/** The command, bound to one processor where that can be done; the process keeps its number. */
+/** The command, pinned to one CPU where possible; the process keeps its id. */
 export const pinned = (processor: 0 | 1, command: readonly string[]): readonly string[] =>
   isPinned ? ['taskset', '-c', String(processor), ...command] : command;
 
 export type PinnedProcess = {
   readonly pid: number;
   readonly child: ChildProcess;
-  /** The first line on standard output that the pattern finds. */
+  /** The first match of the pattern on standard output. */
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** At once, or by a signal that it takes care of itself. */
+  /** At once, or by a signal that the process handles. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
 const running = new Set<PinnedProcess>();
 
-/** Ends what a bench that failed left behind. */
+/** Cleans up after a failed bench. */
 export const stopPinned = async (): Promise<void> => {
   await Promise.all([...running].map((left) => left.stop()));
 };
 
 /**
- * Starts a server of the bench on the first processor, or what goes with the load generator on the second; with a channel to it
- * where it is a Node program of ours.
+ * Starts a server of the bench on the first CPU, or a part of the load generator on the second; with a channel to it
+ * for Node programs of ours.
  */
 export const startPinned = (
   command: readonly string[],

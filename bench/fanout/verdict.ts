@@ -1,11 +1,11 @@
 import { median } from '../report.ts';
 
-/** What one goal of a bench came to: a figure, or the reason why there is none. */
+/** The result of one goal of a bench: a figure, or why there is none. */
 export type Verdict =
   | { readonly kind: 'measured'; readonly goal: string; readonly found: number; readonly atMost: number }
   | { readonly kind: 'unmeasured'; readonly goal: string; readonly why: string; readonly atMost: number };
 
-/** The goal by the median of what was found; `why` says what kept the bench from measuring it. */
+/** The goal by the median of the results; `why` says what prevented a measurement. */
 export const medianVerdict = (goal: string, found: readonly number[], atMost: number, why?: string): Verdict => {
   if (why !== undefined) return { kind: 'unmeasured', goal, why, atMost };
   if (found.length === 0) return { kind: 'unmeasured', goal, why: 'no run was asked for', atMost };
@@ -23,7 +23,7 @@ export const verdictRow = (verdict: Verdict): Readonly<Record<string, string | n
   met: verdict.kind === 'unmeasured' ? 'not measured' : isMissed(verdict) ? 'no' : 'yes',
 });
 
-/** What all of them come to, for the report of a bench. */
+/** All results for the report of a bench. */
 export const summaryOf = (
   verdicts: readonly Verdict[],
 ): { readonly goal: string; readonly passed: boolean; readonly unmeasured: readonly string[] } => {
