@@ -20,10 +20,10 @@ const listen = async (origin: string, since: number, form = '') => {
   await once(socket, 'connect');
   socket.write(`GET /api/live?since=${since}${form} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
   socket.setEncoding('utf8');
-  let heard = '';
+  let received = '';
   let look: (() => void) | undefined;
   socket.on('data', (part: string) => {
-    heard += part;
+    received += part;
     look?.();
   });
   return {
@@ -31,7 +31,7 @@ const listen = async (origin: string, since: number, form = '') => {
     event: async (words: string): Promise<string> => {
       const found = Promise.withResolvers<string>();
       look = () => {
-        const event = heard.split(/(?<=\n\n)/).find((text) => text.includes(words) && text.endsWith('\n\n'));
+        const event = received.split(/(?<=\n\n)/).find((text) => text.includes(words) && text.endsWith('\n\n'));
         if (event !== undefined) found.resolve(event.slice(event.indexOf('id:')));
       };
       look();

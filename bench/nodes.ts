@@ -186,8 +186,11 @@ const measure = async (count: number, size: { readonly readers: number; readonly
 const percent = (share: number | undefined): string => (share === undefined ? '-' : `${inMs(share * 100)} %`);
 
 /** Several nodes over one PostgreSQL: one polls, all serve. Some two minutes; `--readers` and `--seconds` for shorter trials. */
-export const nodes = async (asked: { readonly readers: number; readonly seconds: number }): Promise<BenchReport> => {
-  const size = { readers: Math.min(asked.readers, 200), seconds: asked.seconds };
+export const nodes = async (requested: {
+  readonly readers: number;
+  readonly seconds: number;
+}): Promise<BenchReport> => {
+  const size = { readers: Math.min(requested.readers, 200), seconds: requested.seconds };
   const runs = [];
   // Each has the machine to itself.
   for (const count of nodeCounts) runs.push(await measure(count, size));

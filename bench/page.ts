@@ -185,8 +185,8 @@ const busyDay = async (minutes: number) => {
     await page.waitForTimeout(2_000);
     heaps.push(await heapBytes(session));
   } while (performance.now() < end);
-  const heard = await page.evaluate(() => performance.eventCounts.get('keydown') ?? 0);
-  if (heard < pressed) throw new Error(`the page heard ${heard} of ${pressed} keys`);
+  const received = await page.evaluate(() => performance.eventCounts.get('keydown') ?? 0);
+  if (received < pressed) throw new Error(`the page heard ${received} of ${pressed} keys`);
   clearInterval(driver);
   await close();
   await browser.close();

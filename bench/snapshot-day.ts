@@ -33,7 +33,7 @@ export const footballDay = (matches: number, nowMs: number, scored = 0): readonl
   const club = (): string => `${place()} ${pick(forms)}`.trim();
   const names = Array.from({ length: leagues }, () => `${place()} League`);
   const startOfDay = nowMs - (nowMs % dayMs);
-  const begun = new Date(Math.max(startOfDay, nowMs - dayMs / 24)).toISOString();
+  const started = new Date(Math.max(startOfDay, nowMs - dayMs / 24)).toISOString();
   return Array.from({ length: matches }, (_, at) => {
     const facts = {
       id: 1_200_000 + Math.floor(random() * 9) + at * 10,
@@ -46,9 +46,9 @@ export const footballDay = (matches: number, nowMs: number, scored = 0): readonl
     if (ofFour === 0) {
       const goals = [Math.floor(random() * 4), Math.floor(random() * 3)] as const;
       const elapsed = 46 + Math.floor(random() * 34);
-      if (at > 0) return fixture({ ...facts, short: '2H', elapsed, goals, date: begun });
+      if (at > 0) return fixture({ ...facts, short: '2H', elapsed, goals, date: started });
       const late = { elapsed: elapsed + scored, goals: [goals[0] + scored, goals[1]] } as const;
-      return fixture({ ...facts, short: '2H', ...late, date: begun });
+      return fixture({ ...facts, short: '2H', ...late, date: started });
     }
     const [hour, quarter] = [Math.floor(random() * 24), Math.floor(random() * 4)];
     const date = new Date(startOfDay + hour * 3_600_000 + quarter * 900_000).toISOString();

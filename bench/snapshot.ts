@@ -82,10 +82,10 @@ const ratioOf = (over: readonly Load[], under: readonly Load[]): number =>
 /** What a reader sends that has the board already; throws when that gets another answer than 304. */
 const known = async (url: string): Promise<Readonly<Record<string, string>>> => {
   const { headers } = await wireAnswer(url, brotli);
-  const asked = { ...brotli, 'if-none-match': headers.etag ?? '' };
-  const { status } = await wireAnswer(url, asked);
+  const requested = { ...brotli, 'if-none-match': headers.etag ?? '' };
+  const { status } = await wireAnswer(url, requested);
   if (status !== 304) throw new Error(`${url} answered ${status} to its own tag`);
-  return asked;
+  return requested;
 };
 
 const measureRequests = async () => {

@@ -67,11 +67,11 @@ describe('the Dockerfile', () => {
     const ignored = textOf('.dockerignore').split('\n');
     expect(ignored.find((line) => line !== '' && !line.startsWith('#'))).toBe('*');
     for (const line of ['**/.env*', '**/node_modules', '**/dist']) expect(ignored).toContain(line);
-    const kept = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    const included = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
     const copied = all(dockerfile, /^COPY (?!--from)(.+)$/gm).flatMap((line) => line.split(' ').slice(0, -1));
-    const isKept = (path: string): boolean => kept.some((each) => path === each || path.startsWith(`${each}/`));
+    const isKept = (path: string): boolean => included.some((each) => path === each || path.startsWith(`${each}/`));
     expect(copied.filter((path) => !isKept(path))).toEqual([]);
-    expect(kept.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(included.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });
 

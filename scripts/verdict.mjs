@@ -27,16 +27,16 @@ const linesOf = (text) =>
     .filter((line) => line !== '');
 
 /** @type {(name: string, message: string | undefined) => string} the message's first line, and what a browser was waiting for */
-const told = (name, message) => {
+const received = (name, message) => {
   const lines = linesOf(message ?? '').map((line) => line.trim());
   const awaited = lines.find((line, index) => index > 0 && line.startsWith('- waiting for '));
   return [name, ...lines.slice(0, 1), ...(awaited === undefined ? [] : [awaited])].join('\n    ');
 };
 
 /** @type {(file: string, tests: readonly TestReport[]) => string[]} */
-const toldOf = (file, tests) =>
+const reportedIn = (file, tests) =>
   tests.map(({ ancestorTitles, title, failureMessages }) =>
-    told([file, ...ancestorTitles, title].join(' › '), failureMessages?.[0]),
+    received([file, ...ancestorTitles, title].join(' › '), failureMessages?.[0]),
   );
 
 /** @type {(name: string, folder: string) => string} test files are named from `folder` */
@@ -47,14 +47,14 @@ const failuresOf = (run, folder) =>
   run.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that could not be loaded has a message of its own and no failed test.
-    if (failed.length === 0) return status === 'failed' ? [told(fileName(name, folder), message)] : [];
-    return toldOf(fileName(name, folder), failed);
+    if (failed.length === 0) return status === 'failed' ? [received(fileName(name, folder), message)] : [];
+    return reportedIn(fileName(name, folder), failed);
   });
 
 /** @type {(run: RunReport, folder: string) => string[]} */
 const unsteadyOf = (run, folder) =>
   run.testResults.flatMap(({ name, assertionResults }) =>
-    toldOf(
+    reportedIn(
       fileName(name, folder),
       assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length),
     ),

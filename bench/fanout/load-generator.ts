@@ -70,16 +70,16 @@ const runLoad = async (generator: string, args: readonly string[], onOpen: () =>
   const [program = '', ...rest] = pinned(1, [generator, '-v', ...args]);
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const said: string[] = [];
+  const lines: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     output += part;
   });
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (line.startsWith('ramped')) onOpen();
-    else if (said.length < 10) said.push(line);
+    else if (lines.length < 10) lines.push(line);
   });
   await once(child, 'close');
-  if (output === '') throw new Error(`the load generator found nothing: ${said.join('\n')}`);
-  if (said.length > 0) console.log(`  ${said.join('\n  ')}`);
+  if (output === '') throw new Error(`the load generator found nothing: ${lines.join('\n')}`);
+  if (lines.length > 0) console.log(`  ${lines.join('\n  ')}`);
   return measuredBy(loadShape, output);
 };

@@ -13,12 +13,12 @@ const leadingOrder: readonly SearchEntry['type'][] = ['sport', 'league', 'team']
  * begins come first, at most ten, then everything in the specification's order.
  */
 export const plainSearch = (matches: readonly Match[], query: string): readonly SearchResult[] => {
-  const asked = foldedName(query);
-  if (query.trim().length < 2 || asked === '') return [];
+  const requested = foldedName(query);
+  if (query.trim().length < 2 || requested === '') return [];
   const scored = searchEntries(matches)
     .map(({ entry, names, aliases = [], isBestKnown = false }) => {
-      const byName = names.map((name) => fuzzyScore(foldedName(name), asked));
-      const byAlias = aliases.map((name) => fuzzyScore(foldedName(name), asked)).filter((score) => score >= 90);
+      const byName = names.map((name) => fuzzyScore(foldedName(name), requested));
+      const byAlias = aliases.map((name) => fuzzyScore(foldedName(name), requested)).filter((score) => score >= 90);
       return { result: Object.assign(entry, { score: Math.max(...byName, ...byAlias) }), isBestKnown };
     })
     .filter(({ result }) => result.score > 0)

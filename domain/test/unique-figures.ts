@@ -174,7 +174,7 @@ const withChances = (match: Match): Match => ({
 });
 
 /** The first scheduled match and the first in play of every sport with chances. */
-const foreseen = (matches: readonly Match[]): readonly Match[] => {
+const forecasts = (matches: readonly Match[]): readonly Match[] => {
   const open = matches.filter(({ sport, status }) => !isField({ sport }) && /live|scheduled/.test(status));
   const firsts = new Map(open.toReversed().map((match) => [`${match.sport} ${match.status}`, match] as const));
   return [...firsts.values()].map(withChances);
@@ -186,7 +186,7 @@ const withoutForecast = matchesOfEveryStatus.map(filled);
  * Matches of every sport and status with a unique number for each figure. Scheduled, postponed and decided matches
  * without a score have no figures of play, and hidden scores of 0. Some scheduled ones and some in play have chances.
  */
-export const matchesWithUniqueFigures: readonly Match[] = [...withoutForecast, ...foreseen(withoutForecast)];
+export const matchesWithUniqueFigures: readonly Match[] = [...withoutForecast, ...forecasts(withoutForecast)];
 
 /** Names, addresses and times, and numbers with few values: downs and positions in a race. */
 const asSent: ReadonlySet<string> = new Set(

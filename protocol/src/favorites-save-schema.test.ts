@@ -34,16 +34,16 @@ test('a set is accepted as a whole or not at all', () => {
 });
 
 test('an unreadable entry of a stored set costs only itself', () => {
-  const gone = { at: 0, on: false };
+  const removed = { at: 0, on: false };
   expect(readFavorites({ 'match/1': entry, 'match/2': { at: 'noon', on: true }, 'match/3': null })).toEqual({
     'match/1': entry,
-    'match/2': gone,
-    'match/3': gone,
+    'match/2': removed,
+    'match/3': removed,
   });
 });
 
 test('text that no database stores is removed from a stored set, so that the rest can be sent', () => {
-  const kept = {
+  const saved = {
     'match/1': { ...entry, label: 'In\u0000ter \ud83c' },
     'match/2': { ...entry, label: 'Inter \u{1f3c6}' },
     'match/3': { ...entry, at: 2 ** 53 },
@@ -51,7 +51,7 @@ test('text that no database stores is removed from a stored set, so that the res
     'match/\udf5f': entry,
     'player/1': entry,
   };
-  const read = readFavorites(JSON.parse(JSON.stringify(kept)));
+  const read = readFavorites(JSON.parse(JSON.stringify(saved)));
   expect(read).toEqual({
     'match/1': { ...entry, label: 'Inter ' },
     'match/2': { ...entry, label: 'Inter \u{1f3c6}' },

@@ -16,7 +16,7 @@ const updatedAt = '2026-03-14T20:31:05.120Z';
 /** The same in the short form. */
 const clock = 'mmqs6aow';
 
-const readAgain = (change: BoardChange): BoardChange =>
+const reread = (change: BoardChange): BoardChange =>
   v.parse(boardChangeSchema, decodeShortForm(String(change.version), encodeShortForm(change)));
 
 /** As sent: JSON without undefined and negative zeros. */
@@ -99,7 +99,7 @@ describe('a change in the short form', () => {
   test('is decoded as exactly the same change', () => {
     fc.assert(
       fc.property(change, (before) => {
-        const after = readAgain(before);
+        const after = reread(before);
         expect(after).toEqual(v.parse(boardChangeSchema, before));
       }),
       { numRuns: 500 },
@@ -157,7 +157,7 @@ describe('a change in the short form', () => {
     ];
     expect(Object.keys(sports).slice(0, 12)).toEqual([...names, 'formula1', 'mma', 'afl', 'tennis']);
     expect(encodeShortForm({ version, updatedAt, sports })).toBe('mmqs6aowABCDEFGHIJKL');
-    expect(readAgain({ version, updatedAt, sports })).toEqual({ version, updatedAt, sports });
+    expect(reread({ version, updatedAt, sports })).toEqual({ version, updatedAt, sports });
   });
 
   test('uses JSON for what letters cannot express, of the same match too', () => {
@@ -178,7 +178,7 @@ describe('a change in the short form', () => {
       drop: before.drop,
       sports: { hockey: { problem: { kind: 'quota', since: updatedAt } } },
     });
-    expect(readAgain(before)).toEqual(before);
+    expect(reread(before)).toEqual(before);
   });
 });
 

@@ -11,7 +11,7 @@ export type CallLedger = {
   /** Called before a call is sent: false when the day has none left. Never rejects. */
   readonly sending: (sport: SportId) => Promise<boolean>;
   /** Called after each sent call with the quota in its reply; empty without one. */
-  readonly answered: (sport: SportId, told: Quota) => void;
+  readonly answered: (sport: SportId, received: Quota) => void;
 };
 
 /** An in-memory ledger that refuses nothing. `now`: epoch ms. */
@@ -20,9 +20,9 @@ export const createMemoryCallLedger = (now: () => number): CallLedger => {
   return {
     quota: (sport) => quotas.get(sport),
     sending: () => Promise.resolve(true),
-    answered: (sport, told) => {
+    answered: (sport, received) => {
       const known = quotas.get(sport);
-      if (Object.keys(told).length > 0) quotas.set(sport, { ...known, ...told, reportedAt: now() });
+      if (Object.keys(received).length > 0) quotas.set(sport, { ...known, ...received, reportedAt: now() });
       else if (known?.dayRemaining !== undefined) {
         quotas.set(sport, { ...known, dayRemaining: Math.max(0, known.dayRemaining - 1) });
       }

@@ -89,7 +89,7 @@ it('Too many session look-ups are refused on every route with sessions.', async 
   const nowMs = Date.now();
   const browser = await start(provider(), { ...systemClock, now: () => nowMs });
   await browser.signIn();
-  for (let asked = 0; asked < 600; asked += 50) {
+  for (let requested = 0; requested < 600; requested += 50) {
     const replies = await Promise.all(Array.from({ length: 50 }, () => browser.visit('/api/me')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   }

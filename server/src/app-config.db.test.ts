@@ -85,8 +85,8 @@ describe("the page's configuration", () => {
       simulated: false,
     });
     expect((await configOf({ SPORTS_BROWSER_KEY: 'public' })).sports.browserKey).toBe('public');
-    const elsewhere = { SPORTS_BROWSER_KEY: 'public', SPORTS_API_BASE: 'http://127.0.0.1:9/{sport}' };
-    expect((await configOf(elsewhere)).sports.browserBase).toBe(elsewhere.SPORTS_API_BASE);
+    const otherHost = { SPORTS_BROWSER_KEY: 'public', SPORTS_API_BASE: 'http://127.0.0.1:9/{sport}' };
+    expect((await configOf(otherHost)).sports.browserBase).toBe(otherHost.SPORTS_API_BASE);
   });
 
   it('lists active ad slots, and the ad server', async () => {

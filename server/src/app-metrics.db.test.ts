@@ -124,15 +124,16 @@ it('Visitors cannot read the metrics.', async () => {
 });
 
 /** The response is read to its end, so that its connection is free again. */
-const ask = async (path: string, method: string): Promise<unknown> => (await fetch(origin + path, { method })).text();
+const request = async (path: string, method: string): Promise<unknown> =>
+  (await fetch(origin + path, { method })).text();
 
 it('A request is counted by its route’s template, whatever it names.', async () => {
   const series = 'touchline_http_request_duration_seconds_count';
   const odds = `${series}{route="/api/matches/:id/odds",method="GET",status="4xx"}`;
   const before = await read();
   for (let nth = 0; nth < 30; nth += 1) {
-    await ask(`/api/matches/football-${nth}/odds`, 'GET');
-    await ask(`/nothing/${nth}`, 'PATCH');
+    await request(`/api/matches/football-${nth}/odds`, 'GET');
+    await request(`/nothing/${nth}`, 'PATCH');
   }
   const after = await read();
   expect(valueOf(after, odds) - (valueOf(before, odds) || 0)).toBe(30);

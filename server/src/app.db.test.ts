@@ -25,14 +25,14 @@ const inlineScript = "document.documentElement.dataset.theme = 'dark';";
 let folder: string;
 let upstream: Server;
 /** Requests that the provider's stand-in received. */
-const asked: string[] = [];
+const requested: string[] = [];
 const running: App[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
   await writeBuiltPage(folder, { inlineScript });
   upstream = createServer((request, reply) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     reply.setHeader('content-type', 'application/json');
     reply.setHeader('x-ratelimit-requests-limit', '100');
     reply.setHeader('x-ratelimit-requests-remaining', request.url?.startsWith('/hockey') ? '49' : '99');
@@ -220,12 +220,12 @@ describe('/api/sports-proxy', () => {
 
   it("returns the provider's reply unchanged, fetched once for equal requests", async () => {
     const origin = await start(withKey());
-    asked.length = 0;
+    requested.length = 0;
     const paths = [`${fixtures}&league=39&season=2024`, `${fixtures}&season=2024&league=39`, `${fixtures}&live=all`];
     const replies = await Promise.all(paths.map((path) => fetch(origin + path)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await replies[1]?.json()).toMatchObject({ results: 1, response: [{ id: 1 }] });
-    expect(asked.toSorted()).toEqual(['/football/fixtures?league=39&season=2024', '/football/fixtures?live=all']);
+    expect(requested.toSorted()).toEqual(['/football/fixtures?league=39&season=2024', '/football/fixtures?live=all']);
   });
 
   it('answers 404 where the operator switched it off', async () => {

@@ -17,7 +17,7 @@ import { createLog } from './platform/log.ts';
 const { database } = await openTestDatabase(inMemory);
 
 /** Nothing listens there, so external calls fail at once. */
-const nobody = 'http://127.0.0.1:9';
+const unreachable = 'http://127.0.0.1:9';
 
 let folder: string;
 let app: App;
@@ -32,15 +32,15 @@ beforeAll(async () => {
     database,
     {
       SPORTS_API_KEY: 'a-key',
-      SPORTS_API_BASE: `${nobody}/{sport}`,
-      OIDC_ISSUER: nobody,
+      SPORTS_API_BASE: `${unreachable}/{sport}`,
+      OIDC_ISSUER: unreachable,
       OIDC_CLIENT_ID: 'a-client',
       SESSION_SECRET: 's'.repeat(40),
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      STRIPE_API_BASE: nobody,
+      STRIPE_API_BASE: unreachable,
       AI_API_KEY: 'a-key',
-      AI_BASE_URL: nobody,
+      AI_BASE_URL: unreachable,
       DATA_DIR: folder,
     },
     {
@@ -244,12 +244,12 @@ it('Any request gets an intended response, without internals and without a failu
     'TRACE',
   );
   await fc.assert(
-    fc.asyncProperty(method, path, query, headers, body, async (verb, at, asked, given, sent) => {
+    fc.asyncProperty(method, path, query, headers, body, async (verb, at, requested, given, sent) => {
       // For some methods Node does not announce a body automatically.
       const carries = verb !== 'GET' && verb !== 'HEAD' && verb !== 'TRACE' && sent !== undefined;
       const answer = await answerTo({
         method: verb,
-        path: at + asked,
+        path: at + requested,
         headers: carries ? { ...given, 'content-length': String(sent.length) } : given,
         body: carries ? sent : undefined,
       });

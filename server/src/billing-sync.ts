@@ -12,22 +12,22 @@ import { createLog } from './platform/log.ts';
 const badCall = 2;
 const failed = 1;
 
-const say = (text: string, status: number): void => {
+const print = (text: string, status: number): void => {
   process.stderr.write(`${text}\n`);
   process.exitCode = status;
 };
 
 const sync = async (userId: string, customerId: string | undefined): Promise<void> => {
   const read = readEnvWithFile('.env', process.env);
-  if (!read.ok) return say(read.problem, badCall);
+  if (!read.ok) return print(read.problem, badCall);
   const { env } = read;
   const clock = systemClock;
   const log = createLog({ level: env.logLevel, readable: process.stdout.isTTY });
   const events = logBilling(log);
   const cards = createCardPayments({ ...env.payments, fetch, now: clock.now, events });
-  if (cards === undefined) return say('STRIPE_SECRET_KEY is not set: there is no card provider', badCall);
+  if (cards === undefined) return print('STRIPE_SECRET_KEY is not set: there is no card provider', badCall);
   const opened = await openConfiguredDatabase(env, { clock, log });
-  if (!opened.ok) return say(opened.problem, failed);
+  if (!opened.ok) return print(opened.problem, failed);
   const { database } = opened;
   try {
     const { store, sync: makeTrue } = createSubscriptions({
@@ -38,9 +38,9 @@ const sync = async (userId: string, customerId: string | undefined): Promise<voi
       premiumAvailable: () => true,
       events,
     });
-    if (!(await store.userExists(userId))) return say(`there is no user ${userId}`, badCall);
+    if (!(await store.userExists(userId))) return print(`there is no user ${userId}`, badCall);
     const synced = await makeTrue?.(userId, customerId === undefined ? {} : { customerId });
-    if (synced?.ok !== true) return say(`not done: ${synced?.problem.kind ?? 'nobody to ask'}`, failed);
+    if (synced?.ok !== true) return print(`not done: ${synced?.problem.kind ?? 'nobody to ask'}`, failed);
     process.stdout.write(`${JSON.stringify(recordOfRow(synced.row), undefined, 2)}\n`);
   } finally {
     await database.close();
@@ -48,5 +48,5 @@ const sync = async (userId: string, customerId: string | undefined): Promise<voi
 };
 
 const [userId, customerId, ...more] = process.argv.slice(2);
-if (userId === undefined || more.length > 0) say('usage: npm run billing:sync -- USER [CUSTOMER]', badCall);
+if (userId === undefined || more.length > 0) print('usage: npm run billing:sync -- USER [CUSTOMER]', badCall);
 else await sync(userId, customerId);

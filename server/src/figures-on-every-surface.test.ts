@@ -39,7 +39,7 @@ const publicUrl = 'https://touchline.example';
 /** "2 goals" counts how far the score rose. */
 const rise = 7;
 
-const newsOf = (match: Match): readonly DetectedEvent[] => {
+const notificationOf = (match: Match): readonly DetectedEvent[] => {
   const { status, redCards } = match;
   const score = matchScore(match);
   if (status === 'finished') return [{ kind: 'end', score }];
@@ -94,10 +94,10 @@ const calendar = (match: Match, language: Language, scores: boolean): readonly S
 };
 
 const push = (match: Match, language: Language, scores: boolean): readonly Surface[] =>
-  newsOf(match).map((news) => {
-    const { title, body } = notificationText(eventFacts(match, news, 0), { hideScores: !scores, language });
-    const allowed = news.kind === 'goal' ? [`${rise}`] : [];
-    return { text: `${title}\n${body}`, outcome: news.kind === 'end' ? body : '', allowed };
+  notificationOf(match).map((changes) => {
+    const { title, body } = notificationText(eventFacts(match, changes, 0), { hideScores: !scores, language });
+    const allowed = changes.kind === 'goal' ? [`${rise}`] : [];
+    return { text: `${title}\n${body}`, outcome: changes.kind === 'end' ? body : '', allowed };
   });
 
 const surfaces = { preview, calendar, push };

@@ -175,7 +175,7 @@ const openPipeline = async () => {
     },
   });
   await forecasts.load();
-  const desk = createPollState({
+  const service = createPollState({
     requests: { sport: 'football', hasLive: false, recent: undefined },
     board,
     forecastOf: forecasts.onBoard,
@@ -188,9 +188,9 @@ const openPipeline = async () => {
   const snapshots = createSnapshots({ board, isStale: () => false });
 
   /** The board's changes by the current reply. */
-  const told: ReturnType<typeof changeFrames>[] = [];
+  const reported: ReturnType<typeof changeFrames>[] = [];
   board.subscribe((step) => {
-    if (step.kind === 'change') told.push(changeFrames(step));
+    if (step.kind === 'change') reported.push(changeFrames(step));
   });
 
   /** Processes one reply completely; returns its CPU time in ms. */
@@ -198,17 +198,17 @@ const openPipeline = async () => {
     // As a stream: Node would copy bytes, which it does not for a reply from the network.
     reply = new Response(ReadableStream.from([bytes]), { headers: { 'content-type': 'application/json' } });
     minute += 1;
-    told.length = 0;
+    reported.length = 0;
     const call = { kind: 'day', sport: 'football', day } as const;
     const before = process.cpuUsage();
-    desk.requested(call);
+    service.requested(call);
     const answer = await source.request(call, stopping.signal);
     if (!answer.ok) throw new Error(`the reply was not read: ${answer.problem.detail}`);
-    const { put, drop, feed } = desk.received(call, answer);
+    const { put, drop, feed } = service.received(call, answer);
     const written = await writer.write(term, { put, drop, sports: { football: feed }, updatedAt: systemClock.now() });
     if (!written.ok) throw new Error(written.problem);
     await board.reached(written.version, stopping.signal);
-    const [frameOf] = told;
+    const [frameOf] = reported;
     if (frameOf === undefined) throw new Error('the change was not announced');
     for (const form of ['short', 'whole'] as const) frameOf(form);
     await snapshots.current().body('identity');

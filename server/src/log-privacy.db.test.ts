@@ -53,9 +53,9 @@ const secrets = new Set<string>([
   ...Object.values(keys),
 ]);
 
-const told = (): readonly v.InferOutput<typeof lineSchema>[] =>
+const received = (): readonly v.InferOutput<typeof lineSchema>[] =>
   lines.map((line) => v.parse(lineSchema, JSON.parse(line)));
-const saying = (msg: string) => told().filter((line) => line.msg === msg);
+const linesWith = (msg: string) => received().filter((line) => line.msg === msg);
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-privacy-'));
@@ -154,7 +154,7 @@ it('Users sign in, with and without success.', async () => {
   issuer.manners = {};
   expect(browser.cookies()).toBe(known);
   expect(await (await browser.visit(accountRoutes.me)).json()).toMatchObject({ user: { email: person.email } });
-  expect(saying('a sign-in did not succeed').length).toBeGreaterThan(1);
+  expect(linesWith('a sign-in did not succeed').length).toBeGreaterThan(1);
 });
 
 it('The card provider sends personal data, fails, and is impersonated.', async () => {
@@ -176,9 +176,9 @@ it('The card provider sends personal data, fails, and is impersonated.', async (
     cancelUrl: `${publicUrl}/cancel`,
   };
   expect((await post(accountRoutes.checkout, body)).status).toBe(502);
-  expect(saying('the card provider gave no usable answer').length).toBeGreaterThan(0);
-  expect(saying('a payment event could not be processed; the provider sends it again')).toHaveLength(1);
-  expect(saying('payment events were refused')).toHaveLength(1);
+  expect(linesWith('the card provider gave no usable answer').length).toBeGreaterThan(0);
+  expect(linesWith('a payment event could not be processed; the provider sends it again')).toHaveLength(1);
+  expect(linesWith('payment events were refused')).toHaveLength(1);
 }, 60_000);
 
 it('One question is answered, and one is not.', async () => {
@@ -198,38 +198,38 @@ it('One question is answered, and one is not.', async () => {
     .insert(subscription)
     .values({ userId: who?.uid ?? '', ...paid })
     .onConflictDoUpdate({ target: subscription.userId, set: paid });
-  const ask = async (content: string): Promise<string> => {
+  const request = async (content: string): Promise<string> => {
     const reply = await post(analystRoutes.messages, { messages: [{ role: 'user', content }] });
     expect(reply.status).toBe(200);
     return reply.text();
   };
-  const said = [...(await ask(question)).matchAll(/"delta":"([^"]{20,})"/g)].map(([, delta]) => delta ?? '');
-  expect(said.length).toBeGreaterThan(0);
-  for (const words of said) remember(words.slice(0, 40));
+  const deltas = [...(await request(question)).matchAll(/"delta":"([^"]{20,})"/g)].map(([, delta]) => delta ?? '');
+  expect(deltas.length).toBeGreaterThan(0);
+  for (const words of deltas) remember(words.slice(0, 40));
   await chat.fault({ kind: '401', count: 1 });
-  await ask(question);
-  expect(saying('a question to the analyst was answered')).toHaveLength(2);
-  expect(saying('the AI provider gave no whole answer')).toHaveLength(1);
+  await request(question);
+  expect(linesWith('a question to the analyst was answered')).toHaveLength(2);
+  expect(linesWith('the AI provider gave no whole answer')).toHaveLength(1);
   expect(
     (await post(analystRoutes.messages, { messages: [{ role: 'user', content: `${question} `.repeat(200) }] })).status,
   ).toBe(400);
 });
 
 it('Requests fail in all ways.', async () => {
-  const hush = 'hush-in-the-address';
-  remember(hush);
-  const asked = await Promise.all([
-    send(`/api/matches?token=${hush}`),
-    send(`/api/nothing/${hush}`),
-    send(`/api/%zz${hush}`),
-    send(routes.config, { headers: { authorization: `Bearer ${hush}`, cookie: `session=${hush}` } }),
+  const silent = 'hush-in-the-address';
+  remember(silent);
+  const requested = await Promise.all([
+    send(`/api/matches?token=${silent}`),
+    send(`/api/nothing/${silent}`),
+    send(`/api/%zz${silent}`),
+    send(routes.config, { headers: { authorization: `Bearer ${silent}`, cookie: `session=${silent}` } }),
     send(accountRoutes.checkout, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: `{"${hush}"`,
+      body: `{"${silent}"`,
     }),
   ]);
-  expect(asked.map(({ status }) => status)).toEqual([400, 404, 400, 200, 400]);
+  expect(requested.map(({ status }) => status)).toEqual([400, 404, 400, 200, 400]);
 });
 
 it('No log line contains identities, questions or secrets.', () => {
@@ -252,7 +252,7 @@ it("Every line about a request has the proxy's request id.", async () => {
     id,
   );
   expect(reply.headers.get('x-request-id')).toBe(id);
-  const about = told().filter(({ msg }) =>
+  const about = received().filter(({ msg }) =>
     /card provider|question|AI provider|sign-in did not|payment event/.test(msg),
   );
   expect(about.length).toBeGreaterThan(6);

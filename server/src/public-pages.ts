@@ -59,10 +59,10 @@ export const createPublicPages = (options: {
   });
   return {
     routes: async (scope) => {
-      await scope.register(async (elsewhere) => {
-        readInputWithValibot(elsewhere);
-        await elsewhere.register(calendarRoutes({ board, publicUrl, limit: limits.calendars, now }));
-        await elsewhere.register(previews.routes);
+      await scope.register(async (otherScope) => {
+        readInputWithValibot(otherScope);
+        await otherScope.register(calendarRoutes({ board, publicUrl, limit: limits.calendars, now }));
+        await otherScope.register(previews.routes);
         if (page === undefined) return;
         const [en, de, es] = [page.byLanguage.en.card, page.byLanguage.de.card, page.byLanguage.es.card];
         const cards = createEmbedCards({ ...options, draw: { en: en.draw, de: de.draw, es: es.draw } });
@@ -71,7 +71,7 @@ export const createPublicPages = (options: {
           scripts: [...new Set([en, de, es].flatMap(({ scripts }) => scripts))],
           styles: [...new Set([en, de, es].flatMap(({ styles }) => styles))],
         });
-        await elsewhere.register(embedRoutes({ cards, headers, limit: limits.embeds }));
+        await otherScope.register(embedRoutes({ cards, headers, limit: limits.embeds }));
       });
       await scope.register(
         page === undefined

@@ -28,8 +28,8 @@ const isShort = (block: string): boolean =>
 /** The change in a block of the stream. */
 export const changeOf = (block: string): BoardChange => {
   const data = fieldOf(block, 'data') ?? 'null';
-  const said: unknown = isShort(block) ? decodeShortForm(fieldOf(block, 'id') ?? '', data) : JSON.parse(data);
-  return v.parse(boardChangeSchema, said);
+  const decoded: unknown = isShort(block) ? decodeShortForm(fieldOf(block, 'id') ?? '', data) : JSON.parse(data);
+  return v.parse(boardChangeSchema, decoded);
 };
 
 /** Applies a block of the stream to the board; throws when the version goes back. */

@@ -159,11 +159,14 @@ export const createCountedProvider = (options: {
     return refusal;
   };
 
-  const serve = async (input: Parameters<typeof fetch>[0], asked: ReadonlyMap<SportId, Purpose>): Promise<Response> => {
+  const serve = async (
+    input: Parameters<typeof fetch>[0],
+    requested: ReadonlyMap<SportId, Purpose>,
+  ): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
     const sport = bySlug.get(url.hostname.split('.')[0] ?? '');
     if (sport === undefined) throw new Error(`no sport at ${url.href}`);
-    const purpose = asked.get(sport) ?? 'visitors';
+    const purpose = requested.get(sport) ?? 'visitors';
     const refusal = take(sport, purpose);
     const sentAt = now();
     if (hang !== undefined && hang.from <= sentAt && sentAt < hang.to) {
@@ -184,7 +187,7 @@ export const createCountedProvider = (options: {
       : answer([], headers);
   };
 
-  const told = (call: ScoreRequest): readonly DayFixture[] =>
+  const received = (call: ScoreRequest): readonly DayFixture[] =>
     fixtures.filter(({ sport, announcedAt, startAt: from, endAt }) => {
       if (sport !== call.sport) return false;
       if (call.kind === 'live') return from <= now() && now() < endAt;
@@ -193,7 +196,7 @@ export const createCountedProvider = (options: {
 
   const rows = createMemoryQuotaStore();
   const begin = async (): Promise<CountedNode> => {
-    const asked = new Map<SportId, Purpose>();
+    const requested = new Map<SportId, Purpose>();
     const ledger = createQuotaLedger({
       store: rows,
       clock,
@@ -205,7 +208,7 @@ export const createCountedProvider = (options: {
     const client = createApiClient({
       key: 'counted',
       base: 'http://{sport}.provider.invalid',
-      fetch: (input) => serve(input, asked),
+      fetch: (input) => serve(input, requested),
       now,
       timeoutMs: 60_000,
       ledger,
@@ -217,7 +220,7 @@ export const createCountedProvider = (options: {
     }
 
     const get = async (sport: SportId, path: string, params: Params, purpose: Purpose, signal: AbortSignal) => {
-      asked.set(sport, purpose);
+      requested.set(sport, purpose);
       underWay += 1;
       try {
         return await client.get(sport, path, params, signal);
@@ -226,13 +229,13 @@ export const createCountedProvider = (options: {
       }
     };
 
-    const ask = async (call: ScoreRequest, signal: AbortSignal): Promise<ScoreReply> => {
+    const send = async (call: ScoreRequest, signal: AbortSignal): Promise<ScoreReply> => {
       const { sport } = call;
       const reply = await get(sport, 'list', {}, purposeOf(call, now()), signal);
       let calls = reply.sent ? 1 : 0;
       let { quota } = reply;
       if (reply.kind !== 'answer') return { ok: false, problem: reply.problem, quota, calls };
-      const listed = told(call).map((fixture) => {
+      const listed = received(call).map((fixture) => {
         onTold(fixture, now());
         return { item: {}, match: fixtureAt(fixture, now()) };
       });
@@ -263,7 +266,7 @@ export const createCountedProvider = (options: {
         sports: sportIds,
         liveCall: sportIds.filter((sport) => sportApis[sport].live !== undefined),
         recentCall: sportIds.filter((sport) => sportApis[sport].recent !== undefined),
-        request: ask,
+        request: send,
       },
       ledger,
       visit: async (sport, signal) => {

@@ -8,8 +8,8 @@ import { priceOf } from './sample-prices.ts';
 /** A provider's reply: a value, nothing (undefined), or a custom one. */
 type Said<T> = MatchReply<T> | { readonly value: T | undefined };
 
-const reply = <T>(said: Said<T>): MatchReply<T> =>
-  'calls' in said ? said : { ok: true, ...said, quota: {}, calls: 1 };
+const reply = <T>(output: Said<T>): MatchReply<T> =>
+  'calls' in output ? output : { ok: true, ...output, quota: {}, calls: 1 };
 
 export const failure = (
   kind: 'network' | 'quota' | 'plan' | 'auth' | 'caller' | 'malformed' | 'rate' | 'provider' | 'timeout',
@@ -36,7 +36,7 @@ export const createFakeMatchProvider = () => {
   };
   const state = { isSlow: false, isSilent: false };
 
-  const call = async <T>(name: string, say: () => Said<T>, signal: AbortSignal): Promise<MatchReply<T>> => {
+  const call = async <T>(name: string, print: () => Said<T>, signal: AbortSignal): Promise<MatchReply<T>> => {
     requests.push(name);
     if (state.isSilent) {
       return new Promise((_resolve, reject) => {
@@ -48,7 +48,7 @@ export const createFakeMatchProvider = () => {
         held.push(resolve);
       });
     }
-    return reply(say());
+    return reply(print());
   };
 
   const source: MatchDataProvider = {

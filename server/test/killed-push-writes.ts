@@ -36,10 +36,10 @@ const push: KilledWrite = {
   write: async (database) => {
     const now = (): number => nowMs;
     await subscribe(database, nowMs - 1_000);
-    const book = createEventStore(database);
+    const store = createEventStore(database);
     const memory = initialDetectorState(match);
-    await book.begin(new Map([[match.id, memory]]), nowMs);
-    await book.record({
+    await store.begin(new Map([[match.id, memory]]), nowMs);
+    await store.record({
       matchId: match.id,
       memory,
       revision: 1,

@@ -9,7 +9,7 @@ const origin = 'real';
 
 const first = finishedMatch('1', '2026-03-12T15:00:00.000Z', ['1', '2'], [3, 0]);
 const second = finishedMatch('2', '2026-03-19T15:00:00.000Z', ['2', '1'], [1, 1]);
-const elsewhere = finishedMatch('3', '2026-03-19T15:00:00.000Z', ['3', '4'], [2, 2], { league: 'Another league' });
+const otherLeague = finishedMatch('3', '2026-03-19T15:00:00.000Z', ['3', '4'], [2, 2], { league: 'Another league' });
 
 /** A result that is corrected after the next one was rated, and one that is annulled. */
 const correction: KilledWrite = {
@@ -30,7 +30,7 @@ const correction: KilledWrite = {
 /** A past season of two leagues, rated separately and marked as read. */
 const past: KilledWrite = {
   write: async (database) => {
-    await createRatingStore({ database, origin, now }).ratePast([first, second, elsewhere].map(ratedResult));
+    await createRatingStore({ database, origin, now }).ratePast([first, second, otherLeague].map(ratedResult));
     const ledger = createSeasonStore({ database, origin, now });
     await ledger.record({ sport: 'football', league: 39, year: 2025 }, { outcome: 'read', matches: 3 });
   },

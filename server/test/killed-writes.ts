@@ -114,9 +114,9 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
       await createRatingStore({ database, origin, now }).rate(ratedResult(match));
       const archive = createForecastArchive({ database, origin, now });
       await archive.freeze([toFreeze('football-1')]);
-      const said = await archive.find(['football-1']);
+      const found = await archive.find(['football-1']);
       await archive.grade(
-        said.map(({ frozen }) => ({ id: frozen.id, revision: 0, outcome: 'home', closing: undefined })),
+        found.map(({ frozen }) => ({ id: frozen.id, revision: 0, outcome: 'home', closing: undefined })),
       );
     },
     tables: ['rated_match', 'rating_step', 'team_rating', 'league_rating', 'forecast', 'forecast_result', 'record_sum'],
@@ -169,8 +169,8 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   calls: {
     write: async (database) => {
       const rows = createQuotaStore({ database, account: 'ours', now });
-      const told = { dayLimit: 100, dayRemaining: 50, reportedAt: nowMs };
-      await rows.change('football', () => told, new AbortController().signal);
+      const received = { dayLimit: 100, dayRemaining: 50, reportedAt: nowMs };
+      await rows.change('football', () => received, new AbortController().signal);
       const ledger = createQuotaLedger({
         store: rows,
         clock: { ...systemClock, now },

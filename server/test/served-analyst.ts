@@ -47,10 +47,10 @@ const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
   const events: AnalystEvent[] = [];
   let comments = 0;
   let isOver = false;
-  let heard = Promise.withResolvers<void>();
-  const tell = (): void => {
-    heard.resolve();
-    heard = Promise.withResolvers();
+  let received = Promise.withResolvers<void>();
+  const notify = (): void => {
+    received.resolve();
+    received = Promise.withResolvers();
   };
 
   const take = (block: string): void => {
@@ -73,14 +73,14 @@ const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
         const blocks = (text + decoder.decode(part, { stream: true })).split('\n\n');
         text = blocks.pop() ?? '';
         for (const block of blocks) take(block);
-        tell();
+        notify();
       }
     } catch (error) {
       // A reader that aborts sees the answer break.
       if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
     } finally {
       isOver = true;
-      tell();
+      notify();
     }
   };
   const over = isStream ? readAll() : Promise.resolve();
@@ -90,7 +90,7 @@ const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
       const found = events.find(is);
       if (found !== undefined) return found;
       if (isOver) throw new Error(`the answer ended with ${JSON.stringify(events)}`);
-      await heard.promise;
+      await received.promise;
     }
   };
 

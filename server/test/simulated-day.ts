@@ -144,10 +144,10 @@ export const simulateDay = async (options: {
   const { restartHours = [], usedUp, otherCallsADay, visitors = false, nodes = 1 } = troubles;
 
   type Node = Pick<CountedNode, 'ledger' | 'visit'> & { readonly purse: CallBudget };
-  const heard = new Map<SportId, ReportedQuota>();
+  const notified = new Map<SportId, ReportedQuota>();
   const newest = (sport: SportId, own: ReportedQuota | undefined): ReportedQuota | undefined => {
-    const told = heard.get(sport);
-    return own === undefined || (told !== undefined && told.reportedAt > own.reportedAt) ? told : own;
+    const received = notified.get(sport);
+    return own === undefined || (received !== undefined && received.reportedAt > own.reportedAt) ? received : own;
   };
 
   /** The budget of a node's visitors. */
@@ -163,13 +163,13 @@ export const simulateDay = async (options: {
 
   const startNode = async (): Promise<Node & { readonly end: () => Promise<void> }> => {
     const ending = new AbortController();
-    const begun = await provider.begin();
+    const started = await provider.begin();
     const poller = createPoller({
-      provider: begun.source,
+      provider: started.source,
       board,
       writer,
       forecasts: { of: () => undefined, version: () => 0 },
-      ledger: begun.ledger,
+      ledger: started.ledger,
       clock,
       random: () => 0.5,
       pollMs,
@@ -184,7 +184,7 @@ export const simulateDay = async (options: {
     });
     const running = poller.run(ending.signal);
     return {
-      ...visitedBy(begun),
+      ...visitedBy(started),
       end: () => {
         ending.abort();
         return running;
@@ -213,8 +213,8 @@ export const simulateDay = async (options: {
     while (!stop.signal.aborted) {
       for (const sport of sportIds) {
         for (const served of serving) {
-          const told = newest(sport, served().ledger.quota(sport));
-          if (told !== undefined) heard.set(sport, told);
+          const received = newest(sport, served().ledger.quota(sport));
+          if (received !== undefined) notified.set(sport, received);
         }
       }
       await clock.wait(tellEveryMs, stop.signal);

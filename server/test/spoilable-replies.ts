@@ -63,7 +63,7 @@ const reply = (
 ): SpoilableReply => ({
   source,
   sport,
-  ask: (call, listed, told) => asks[source](replying(listed, told), call),
+  ask: (call, listed, received) => asks[source](replying(listed, received), call),
   calls: [
     { kind: 'day', sport, day: '2031-03-09' },
     // Football includes events in its live list.

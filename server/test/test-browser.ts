@@ -31,7 +31,7 @@ export const createTestBrowser = (product: { readonly publicUrl: string; readonl
 
   const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+  const request = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers);
     if (jar.size > 0) headers.set('cookie', cookies());
     const reply = await fetch(`${product.origin}${path}`, { ...init, headers, redirect: 'manual' });
@@ -45,8 +45,8 @@ export const createTestBrowser = (product: { readonly publicUrl: string; readonl
   };
 
   const visit: TestBrowser['visit'] = (address) => {
-    if (address.startsWith('/')) return ask(address, {});
-    if (address.startsWith(`${product.publicUrl}/`)) return ask(address.slice(product.publicUrl.length), {});
+    if (address.startsWith('/')) return request(address, {});
+    if (address.startsWith(`${product.publicUrl}/`)) return request(address.slice(product.publicUrl.length), {});
     return fetch(address, { redirect: 'manual' });
   };
 
@@ -57,7 +57,7 @@ export const createTestBrowser = (product: { readonly publicUrl: string; readonl
 
   return {
     visit,
-    post: (path, headers = { 'sec-fetch-site': 'same-origin' }) => ask(path, { method: 'POST', headers }),
+    post: (path, headers = { 'sec-fetch-site': 'same-origin' }) => request(path, { method: 'POST', headers }),
     signIn: async (by) => visit(await upToCallback(by)),
     upToCallback,
     cookies,

@@ -144,17 +144,17 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
       return;
     }
     const code = body.get('code') ?? '';
-    const asked = codes.get(code);
+    const requested = codes.get(code);
     codes.delete(code);
     const challenge = createHash('sha256')
       .update(body.get('code_verifier') ?? '')
       .digest('base64url');
-    if (asked?.challenge !== challenge || asked.redirectUri !== body.get('redirect_uri')) {
+    if (requested?.challenge !== challenge || requested.redirectUri !== body.get('redirect_uri')) {
       json(reply, 400, { error: 'invalid_grant' });
       return;
     }
     const now = Math.floor(Date.now() / 1000);
-    const claims = { iss: self.issuer, aud: clientId, iat: now, exp: now + 300, nonce: asked.nonce };
+    const claims = { iss: self.issuer, aud: clientId, iat: now, exp: now + 300, nonce: requested.nonce };
     const idToken = sign({ ...claims, ...self.person, ...manners.claims });
     json(reply, 200, { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken });
   };

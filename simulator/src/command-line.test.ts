@@ -82,8 +82,8 @@ describe('the command line', () => {
     [['sports', '--plan', 'gold'], '--plan'],
     [['sports', '--sped', '1'], '--sped'],
     [['chat', '--seed', '7'], '--seed'],
-  ])('reports the problem with %j', (args, said) => {
+  ])('reports the problem with %j', (args, output) => {
     const read = readCommand(args);
-    expect(read.ok ? '' : read.problem).toContain(said);
+    expect(read.ok ? '' : read.problem).toContain(output);
   });
 });

@@ -57,10 +57,10 @@ export const createFaultList = <Order extends FaultShare>(random: () => number, 
     strike(applies: (fault: Fault<Order>) => boolean): Fault<Order> | undefined {
       const fault = faults.find((each) => applies(each) && random() < each.probability);
       if (fault === undefined) return undefined;
-      const struck = { ...fault, struck: fault.struck + 1 };
-      const isSpent = fault.count !== undefined && struck.struck >= fault.count;
-      faults = faults.flatMap((each) => (each.id !== fault.id ? [each] : isSpent ? [] : [struck]));
-      return struck;
+      const matched = { ...fault, struck: fault.struck + 1 };
+      const isSpent = fault.count !== undefined && matched.struck >= fault.count;
+      faults = faults.flatMap((each) => (each.id !== fault.id ? [each] : isSpent ? [] : [matched]));
+      return matched;
     },
   };
 };

@@ -48,9 +48,9 @@ describe('the stand-ins as a process', { timeout: 20_000 }, () => {
   it('print what is wrong with the arguments and exit with 2', async () => {
     const child = start('chat -- sports --speed fast');
     const ended = once(child, 'exit');
-    let said = '';
-    for await (const chunk of child.stderr) said += String(chunk);
-    expect(said).toMatch(/^--speed: .*\nusage:/);
+    let output = '';
+    for await (const chunk of child.stderr) output += String(chunk);
+    expect(output).toMatch(/^--speed: .*\nusage:/);
     expect(await ended).toEqual([2, null]);
   });
 });

@@ -71,7 +71,7 @@ const impliedOf = (sport: SportId, market: readonly number[]): readonly number[]
 /** The chances themselves, their complements, and the sums of two outcomes. */
 const chanceNumbers = ({ sport, forecast, odds }: FactMatch, prices: readonly number[]): readonly number[] => {
   const goals = forecast?.goals;
-  const told = forecast === undefined ? [] : chanceEntries(forecast.chances).map(([, chance]) => chance);
+  const received = forecast === undefined ? [] : chanceEntries(forecast.chances).map(([, chance]) => chance);
   const totals = goals === undefined ? [] : [goals.over25, goals.under25, ...goals.scores.map(({ chance }) => chance)];
   const overUnder = odds?.overUnder === undefined ? [] : [odds.overUnder.over, odds.overUnder.under];
   const implied = [prices, overUnder]
@@ -82,7 +82,7 @@ const chanceNumbers = ({ sport, forecast, odds }: FactMatch, prices: readonly nu
     if (reason.kind === 'unmeasured-sport') return reason.ece ?? [];
     return reason.kind === 'in-play' ? [reason.progress] : [];
   });
-  return [...told, ...told.map((chance) => 1 - chance), ...totals, ...implied, ...margins];
+  return [...received, ...received.map((chance) => 1 - chance), ...totals, ...implied, ...margins];
 };
 
 const reasonNumbers = (reason: Reason): readonly number[] => {

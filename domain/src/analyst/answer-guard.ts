@@ -128,7 +128,7 @@ const betting = '(?:bet|betting|stak(?:e|ing)|wager(?:ing)?|gambl(?:e|ing)|risk(
 const putting = '(?:put(?:ting)?|plac(?:e|ing)|throw(?:ing)?|invest(?:ing)?|drop(?:ping)?|us(?:e|ing))';
 
 /** Where a sentence tells its reader what to do. */
-const told = `(?:^|^(?:so|then|just|please|go ahead and|why not|feel free to|simply),? |\\b(?:tip|advice|pick|verdict|recommendation|play|bottom line)(?: is)?(?: to)?:? |\\byou (?:[a-z]+ ){0,2}|\\bi(?:'d| would)(?: [a-z]+)? |\\bi (?:might|could|may|will) |\\bhesitate to |\\blet's )`;
+const received = `(?:^|^(?:so|then|just|please|go ahead and|why not|feel free to|simply),? |\\b(?:tip|advice|pick|verdict|recommendation|play|bottom line)(?: is)?(?: to)?:? |\\byou (?:[a-z]+ ){0,2}|\\bi(?:'d| would)(?: [a-z]+)? |\\bi (?:might|could|may|will) |\\bhesitate to |\\blet's )`;
 
 /** Words that push the reader to bet. */
 const talked =
@@ -143,7 +143,7 @@ const filler =
 const stakePatterns: readonly RefusalPattern[] = [
   refused(`\\b${betting} ${about}(?:${sum}|${share}|(?:${numeral}|\\d+)(?: units?)? on\\b)`),
   refused(`\\b${putting} ${about}(?:${sum}|${share} of (?:your|what|my|the bank)\\b)`),
-  refused(`${told}${putting} ${about}${share} (?:on|in)\\b`),
+  refused(`${received}${putting} ${about}${share} (?:on|in)\\b`),
   refused(
     `${sum}[- ](?:bets?|stakes?|wagers?|punt|flutter|play|acca(?:umulator)?s?|accumulators?|parlays?|doubles?|trebles?|(?:each )?on (?!top|the board|average|loan)[a-z])`,
   ),
@@ -171,13 +171,13 @@ const stakePatterns: readonly RefusalPattern[] = [
   ),
   refused('\\bis (?:the|my) (?:best )?bet\\b|\\bbet of the (?:day|week|night|round)\\b'),
   refused(
-    `${told}(?:bet|go|stake) (?:big|heavy|heavily|large|all[- ]in)\\b|\\bgo(?:ing)? all[- ]in with\\b|\\bmax[- ]bet\\b`,
+    `${received}(?:bet|go|stake) (?:big|heavy|heavily|large|all[- ]in)\\b|\\bgo(?:ing)? all[- ]in with\\b|\\bmax[- ]bet\\b`,
   ),
   refused(
-    `${told}load up\\b|\\bhammer (?:the (?:over|under|spread|line|moneyline)|this|it(?! (?:home|in|into|over|wide|past)))\\b`,
+    `${received}load up\\b|\\bhammer (?:the (?:over|under|spread|line|moneyline)|this|it(?! (?:home|in|into|over|wide|past)))\\b`,
   ),
   refused(
-    `\\b(?:doubl(?:e|ing)|tripl(?:e|ing)|rais(?:e|ing)|increas(?:e|ing)|up|boost(?:ing)?) (?:your (?:bets?|stakes?|wagers?|money|investment)|the (?:bet|stake|wager)\\b)|\\bdoubl(?:e|ing)(?: (?:up|down))? (?:after|until) (?:every|each|a|you)\\b|${told}double (?:down|up)\\b`,
+    `\\b(?:doubl(?:e|ing)|tripl(?:e|ing)|rais(?:e|ing)|increas(?:e|ing)|up|boost(?:ing)?) (?:your (?:bets?|stakes?|wagers?|money|investment)|the (?:bet|stake|wager)\\b)|\\bdoubl(?:e|ing)(?: (?:up|down))? (?:after|until) (?:every|each|a|you)\\b|${received}double (?:down|up)\\b`,
   ),
   refused('\\bmartingale\\b|\\bkelly (?:criterion|stake|bet)\\b'),
   refused(
@@ -217,7 +217,7 @@ const inPlace: Readonly<Record<Refusal, string>> = {
 const lead = /^(?:\s|[-*+•#>]+\s|\d{1,2}[.)]\s)*/;
 
 /** The plain sentence: without markup, citations or a list mark. */
-const heard = (piece: string): string =>
+const notified = (piece: string): string =>
   normalizedText(piece.replaceAll(/ ?\[m\d+\]/gi, '').replaceAll(/[*_~#>|`]/g, '')).replace(
     /^(?:[-+•]|\d{1,2}[.)]) /,
     '',
@@ -228,7 +228,7 @@ const says = (sentence: string, { words, unlessDenied }: RefusalPattern): boolea
 
 /** What is wrong with a sentence; undefined when it is allowed. */
 export const refusalOf = (piece: string): Refusal | undefined => {
-  const sentence = heard(piece);
+  const sentence = notified(piece);
   if (promisePatterns.some((words) => says(sentence, words))) return 'promise';
   return stakePatterns.some((words) => says(sentence, words)) ? 'stake' : undefined;
 };

@@ -7,7 +7,7 @@ import { cleanLine, cleanMessage, cleanName } from './clean-text.ts';
 import { createThinkingFilter } from './thinking-filter.ts';
 
 /** Parts of answers, and of injections through a team's name. */
-const saying = fc
+const answerText = fc
   .array(
     fc.oneof(
       fc.constantFrom(
@@ -65,7 +65,7 @@ const places = fc.array(fc.nat(), { maxLength: 20 });
 describe('an answer', () => {
   it('is joined from its pieces unchanged, however it arrived', () => {
     fc.assert(
-      fc.property(saying, places, (text, at) => {
+      fc.property(answerText, places, (text, at) => {
         const pieces = createAnswerPieces();
         const out = cut(text, at).flatMap((part) => pieces.add(part));
         expect([...out, pieces.rest()].join('')).toBe(text);
@@ -76,16 +76,16 @@ describe('an answer', () => {
 
   it('has the same visible words, however it arrived, and no reasoning', () => {
     fc.assert(
-      fc.property(saying, places, (text, at) => {
+      fc.property(answerText, places, (text, at) => {
         const whole = createThinkingFilter();
         const cutUp = createThinkingFilter();
-        const said = whole.add(text) + whole.rest();
+        const visible = whole.add(text) + whole.rest();
         expect(
           cut(text, at)
             .map((part) => cutUp.add(part))
             .join('') + cutUp.rest(),
-        ).toBe(said);
-        expect(said).not.toMatch(/<think(?:ing)?>/i);
+        ).toBe(visible);
+        expect(visible).not.toMatch(/<think(?:ing)?>/i);
       }),
       { numRuns: 500 },
     );
@@ -95,7 +95,7 @@ describe('an answer', () => {
 describe('a piece of an answer', () => {
   it('contains no address, image, tag or invisible character, and cites only matches in the facts', () => {
     fc.assert(
-      fc.property(saying, (piece) => {
+      fc.property(answerText, (piece) => {
         const { text } = sanitizedPiece(piece, new Set(['m1']));
         expect(text).not.toMatch(/https?:\/\/|\bwww\./i);
         expect(text).not.toMatch(/<\/?[a-z!][^<>\n]*>/i);
@@ -108,7 +108,7 @@ describe('a piece of an answer', () => {
 
   it('that was checked once is unchanged by a second check', () => {
     fc.assert(
-      fc.property(saying, (piece) => {
+      fc.property(answerText, (piece) => {
         const once = guardedPiece(piece).text;
         expect(guardedPiece(once).text).toBe(once);
       }),
@@ -120,7 +120,7 @@ describe('a piece of an answer', () => {
 describe('text from users and providers', () => {
   it('as a name is one line without markup, at most 60 characters, and cleaning is idempotent', () => {
     fc.assert(
-      fc.property(fc.oneof(hostileText, saying, anyUnits), (text) => {
+      fc.property(fc.oneof(hostileText, answerText, anyUnits), (text) => {
         const name = cleanName(text);
         expect(Array.from(name).length).toBeLessThanOrEqual(60);
         expect(name).not.toMatch(/[[\]{}<>`|\n\r\p{Cc}\p{Cf}\p{Cs}]/u);
@@ -133,7 +133,7 @@ describe('text from users and providers', () => {
 
   it('as a message keeps its lines and has no invisible characters', () => {
     fc.assert(
-      fc.property(fc.oneof(hostileText, saying, anyUnits), (text) => {
+      fc.property(fc.oneof(hostileText, answerText, anyUnits), (text) => {
         const message = cleanMessage(text);
         expect(message.replaceAll(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
         expect(cleanMessage(message)).toBe(message);

@@ -12,10 +12,10 @@ test('A short conversation is sent in full, without the citations of earlier fac
 
 test('Of a long one the newest messages are sent, starting with a question; the question itself always.', () => {
   const long = Array.from({ length: 19 }, (_, at) => [user(`Question ${at}`), assistant('x'.repeat(1_000))]).flat();
-  const kept = boundedConversation([...long, user('And now?')]);
-  expect(kept.at(-1)).toEqual(user('And now?'));
-  expect(kept[0]).toEqual(user('Question 14'));
-  expect(kept).toHaveLength(11);
+  const sent = boundedConversation([...long, user('And now?')]);
+  expect(sent.at(-1)).toEqual(user('And now?'));
+  expect(sent[0]).toEqual(user('Question 14'));
+  expect(sent).toHaveLength(11);
   expect(boundedConversation([assistant('y'.repeat(7_000)), user('z'.repeat(1_000))])).toEqual([
     user('z'.repeat(1_000)),
   ]);

@@ -39,14 +39,14 @@ export const boundedConversation = (messages: readonly Turn[]): readonly Turn[] 
   const question = cleaned.at(-1);
   if (question === undefined) return [];
   let left = mostHistory;
-  const kept: Turn[] = [];
+  const sent: Turn[] = [];
   for (const message of cleaned.slice(0, -1).toReversed()) {
     left -= message.content.length;
     if (left < 0) break;
-    if (message.content !== '') kept.unshift(message);
+    if (message.content !== '') sent.unshift(message);
   }
-  const from = kept.findIndex(({ role }) => role === 'user');
-  return [...(from === -1 ? [] : kept.slice(from)), question];
+  const from = sent.findIndex(({ role }) => role === 'user');
+  return [...(from === -1 ? [] : sent.slice(from)), question];
 };
 
 /** The user's messages, newest last. */

@@ -19,8 +19,8 @@ export const anyOf = (...words: readonly string[]): string => `(?:${words.join('
 export const clauseOf = (words: string): string =>
   `(?:^|[.,!?;:)] ?|\\b(?:and|but|so|then|because|cause|after|since) )(?:just |already |only |really )*${words}`;
 
-export const isMentioned = ({ words, unless, beside }: DistressSign, heard: string): boolean =>
-  words.test(heard) && unless?.test(heard) !== true && beside?.test(heard) !== false;
+export const isMentioned = ({ words, unless, beside }: DistressSign, received: string): boolean =>
+  words.test(received) && unless?.test(received) !== true && beside?.test(received) !== false;
 
 /* Building blocks of the loss patterns, matched against `normalizedText`. */
 

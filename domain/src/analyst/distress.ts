@@ -96,8 +96,8 @@ export type Distress = 'losses' | 'self-harm';
 
 /** Whether a message is about self-harm or about gambling losses; the more serious one counts. */
 export const distressOf = (message: string): Distress | undefined => {
-  const heard = normalizedText(message);
-  const tells = (signs: readonly DistressSign[]): boolean => signs.some((sign) => isMentioned(sign, heard));
+  const notified = normalizedText(message);
+  const tells = (signs: readonly DistressSign[]): boolean => signs.some((sign) => isMentioned(sign, notified));
   if (tells(selfHarmSigns)) return 'self-harm';
   return tells(lossSigns) || tells(gamblingSigns) ? 'losses' : undefined;
 };
@@ -106,7 +106,7 @@ export const distressOf = (message: string): Distress | undefined => {
  * The most serious result of all messages of a user: after a message about losses the conversation gets no more tips.
  */
 export const distressIn = (questions: readonly string[]): Distress | undefined => {
-  const told = new Set(questions.map(distressOf));
-  if (told.has('self-harm')) return 'self-harm';
-  return told.has('losses') ? 'losses' : undefined;
+  const received = new Set(questions.map(distressOf));
+  if (received.has('self-harm')) return 'self-harm';
+  return received.has('losses') ? 'losses' : undefined;
 };

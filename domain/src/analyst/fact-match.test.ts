@@ -27,8 +27,8 @@ test.each<[Chances, Chances]>([
     { home: 0.523_45, draw: 0.261_01, away: 0.215_54 },
     { home: 0.523, draw: 0.261, away: 0.216 },
   ],
-])('%j becomes %j.', (chances, told) => {
-  expect(openChances(chances)).toEqual(told);
+])('%j becomes %j.', (chances, received) => {
+  expect(openChances(chances)).toEqual(received);
 });
 
 test('No chance is 0 or 1, the sum is 1, and whole percents equal those on the board.', () => {
@@ -38,11 +38,11 @@ test('No chance is 0 or 1, the sum is 1, and whole percents equal those on the b
       [1_000 - home, home],
     ] as const) {
       const chances = { home: first / 1_000, draw: 0, away: second / 1_000 };
-      const told = openChances(chances);
-      const parts = chanceEntries(told).map(([, chance]) => Math.round(chance * 1_000));
+      const received = openChances(chances);
+      const parts = chanceEntries(received).map(([, chance]) => Math.round(chance * 1_000));
       expect(Math.min(...parts)).toBeGreaterThan(0);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(1_000);
-      expect(texts(told)).toEqual(texts(chances));
+      expect(texts(received)).toEqual(texts(chances));
     }
   }
 });

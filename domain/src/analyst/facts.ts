@@ -125,15 +125,15 @@ const sizeOf = (matches: readonly FactMatch[]): number => JSON.stringify(matches
  * ones come first, and only as a whole.
  */
 export const boundedFacts = (matches: readonly FactMatch[], most: number = mostFacts): readonly FactMatch[] => {
-  let kept = matches;
+  let reduced = matches;
   for (const part of droppable) {
-    for (let at = matches.length - 1; at >= 0 && sizeOf(kept) > most; at -= 1) {
-      kept = kept.map((match, index) => {
+    for (let at = matches.length - 1; at >= 0 && sizeOf(reduced) > most; at -= 1) {
+      reduced = reduced.map((match, index) => {
         if (index !== at) return match;
         const { [part]: _, ...rest } = match;
         return rest;
       });
     }
   }
-  return kept;
+  return reduced;
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { gamblingHelp, helpAddresses, helpLines, helpLinesAsOf } from './help-lines.ts';
 
-const contactsFor = (...asked: Parameters<typeof helpLines>) => helpLines(...asked).map(({ contact }) => contact);
+const contactsFor = (...requested: Parameters<typeof helpLines>) =>
+  helpLines(...requested).map(({ contact }) => contact);
 
 test('Help for losses lists helplines of several countries.', () => {
   expect(contactsFor('losses', '')).toEqual(

@@ -11,24 +11,24 @@ const marked = (text: string, reader: AnswerFormat, of = facts): readonly string
   unverifiedNumbers(text, of, reader).map(({ start, end }) => text.slice(start, end));
 
 test('times are in the reader’s time zone, which is named, and prices in their format', () => {
-  const told = promptFacts(facts, roman);
-  expect(told).toMatchObject({ asOf: '2026-03-14 16:30', clock: 'Rome time', oddsFormat: 'american' });
-  expect(told.matches[0]).toMatchObject({
+  const received = promptFacts(facts, roman);
+  expect(received).toMatchObject({ asOf: '2026-03-14 16:30', clock: 'Rome time', oddsFormat: 'american' });
+  expect(received.matches[0]).toMatchObject({
     startTime: '2026-03-14 20:45',
     forecast: { reasons: [{ kind: 'prices', at: '2026-03-14 15:20' }, {}] },
     odds: { home: '-118', draw: '+260', away: '+350', seenAt: '2026-03-14 15:20' },
   });
-  expect(JSON.stringify(told)).not.toMatch(/\d{2}:\d{2}:\d{2}|matchId/);
+  expect(JSON.stringify(received)).not.toMatch(/\d{2}:\d{2}:\d{2}|matchId/);
 });
 
 test('an over/under is in the format too, and its line is not treated as a price', () => {
   const [first] = facts.matches;
   const both = { home: 2.5, away: 1.6, overUnder: { line: 2.5, over: 2.5, under: 1.85 }, seenAt: facts.asOf };
-  const told = promptFacts(
+  const received = promptFacts(
     { ...facts, matches: first === undefined ? [] : [{ ...first, odds: both }] },
     { zone: 'UTC', oddsFormat: 'fractional' },
   );
-  expect(told.matches[0]?.odds).toEqual({
+  expect(received.matches[0]?.odds).toEqual({
     home: '6/4',
     away: '3/5',
     overUnder: { line: 2.5, over: '6/4', under: '17/20' },

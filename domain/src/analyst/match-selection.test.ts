@@ -20,7 +20,7 @@ const of = (status: MatchStatus, count: number): readonly Match[] =>
 
 const day: readonly Match[] = [...of('finished', 4), ...of('scheduled', 9), ...of('postponed', 2), ...of('live', 9)];
 
-const ask = (
+const request = (
   question: string,
   board: readonly Match[] = day,
   basisOf: (match: Match) => Basis | undefined = () => undefined,
@@ -37,7 +37,7 @@ const counts = (matches: readonly Match[]): Readonly<Record<string, number>> =>
 
 describe('the matches of a question', () => {
   test('are at most 5 live and 5 scheduled ones, in the list’s order', () => {
-    const matches = ask('What are your top predictions for today?');
+    const matches = request('What are your top predictions for today?');
     expect(counts(matches)).toEqual({ live: 5, scheduled: 5 });
     expect(matches[0]?.id).toBe('football-live-0');
     expect(matches[5]?.id).toBe('football-scheduled-0');
@@ -46,32 +46,32 @@ describe('the matches of a question', () => {
   test.each(['What are the best betting opportunities?', 'A recommendation, please'])(
     'are 3 scheduled ones for “%s”',
     (question) => {
-      expect(counts(ask(question))).toEqual({ scheduled: 3 });
+      expect(counts(request(question))).toEqual({ scheduled: 3 });
     },
   );
 
   test.each(['Which live games should I watch?', 'What is happening now?'])(
     'are only live ones for “%s”',
     (question) => {
-      expect(counts(ask(question))).toEqual({ live: 5 });
+      expect(counts(request(question))).toEqual({ live: 5 });
     },
   );
 
   test('are none for a live question while nothing is live, whoever it names', () => {
     const quiet = day.filter(({ status }) => status !== 'live');
-    expect(ask('Is scheduled home 3 live?', quiet)).toEqual([]);
+    expect(request('Is scheduled home 3 live?', quiet)).toEqual([]);
   });
 
   test('start with the named match, even if it is finished or cancelled', () => {
     const board = [...day, match('finished', 8, { homeTeam: { id: '9', name: 'Arsenal' } })];
-    const matches = ask('How did Arsenal do?', board);
+    const matches = request('How did Arsenal do?', board);
     expect(matches[0]?.homeTeam.name).toBe('Arsenal');
     expect(counts(matches)).toEqual({ finished: 1, live: 5, scheduled: 5 });
   });
 
   test('never hold one twice', () => {
     const board = [...day, match('live', 8, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } })];
-    const ids = ask('Live: how is Arsenal doing?', board).map(({ id }) => id);
+    const ids = request('Live: how is Arsenal doing?', board).map(({ id }) => id);
     expect(ids[0]).toBe('football-a');
     expect(ids).toHaveLength(5);
     expect(new Set(ids).size).toBe(5);
@@ -115,16 +115,16 @@ describe('the matches of a question', () => {
 
   test('include the match named in a question for the best bets', () => {
     const board = [...day, match('scheduled', 9, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } })];
-    expect(ask('Is Arsenal a best bet?', board)[0]?.id).toBe('football-a');
+    expect(request('Is Arsenal a best bet?', board)[0]?.id).toBe('football-a');
   });
 
   test('of a league or sport that is named come first', () => {
     const board = [...day, match('scheduled', 9, { id: 'basketball-1', sport: 'basketball', league: 'NBA' })];
-    expect(ask('Top NBA predictions', board).find(({ status }) => status === 'scheduled')?.id).toBe('basketball-1');
+    expect(request('Top NBA predictions', board).find(({ status }) => status === 'scheduled')?.id).toBe('basketball-1');
   });
 
   test('whose chances have a better basis come first', () => {
-    const ids = ask('A recommendation, please', day, basisOf).map(({ id }) => id);
+    const ids = request('A recommendation, please', day, basisOf).map(({ id }) => id);
     expect(ids).toEqual(['football-scheduled-8', 'football-scheduled-7', 'football-scheduled-0']);
   });
 });

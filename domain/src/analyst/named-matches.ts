@@ -17,7 +17,7 @@ const commonWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const holds = (asked: string, words: string): boolean => words !== '' && asked.includes(` ${words} `);
+const holds = (requested: string, words: string): boolean => words !== '' && requested.includes(` ${words} `);
 
 const nameParts = (folded: string): readonly string[] =>
   folded.split(' ').filter((word) => word.length >= shortestPart && !commonWords.has(word));
@@ -33,9 +33,9 @@ export const teamNaming = (names: Iterable<string>): ((text: string) => (name: s
   const folded = new Map(Array.from(names, (name) => [name, foldedName(name)]));
   const all = [...new Set(folded.values())].filter((name) => name.length > 2);
   return (text) => {
-    const asked = ` ${foldedName(text)} `;
-    const whole = new Set(all.filter((name) => holds(asked, name)));
-    const rest = [...whole].reduce((left, name) => left.replaceAll(` ${name} `, '  '), asked);
+    const requested = ` ${foldedName(text)} `;
+    const whole = new Set(all.filter((name) => holds(requested, name)));
+    const rest = [...whole].reduce((left, name) => left.replaceAll(` ${name} `, '  '), requested);
     return (name) => {
       const of = folded.get(name) ?? foldedName(name);
       return whole.has(of) || nameParts(of).some((part) => holds(rest, part));
@@ -56,8 +56,8 @@ export const namingOf = (matches: Iterable<Match>): ((question: string) => reado
       .map((match) => ({ match, fit: [match.homeTeam, match.awayTeam].filter(({ name }) => isNamed(name)).length }))
       .filter(({ fit }) => fit > 0);
     const isBoth = fits.some(({ fit }) => fit === 2);
-    const kept = fits.filter(({ fit }) => !isBoth || fit === 2);
-    return inListOrder(kept.map(({ match }) => match)).slice(0, mostNamed);
+    const fitting = fits.filter(({ fit }) => !isBoth || fit === 2);
+    return inListOrder(fitting.map(({ match }) => match)).slice(0, mostNamed);
   };
 };
 
@@ -66,12 +66,12 @@ const leadingLetters = (league: string): string => /^[A-Z]{2,5}(?= )/.exec(leagu
 
 /** Whether a question names the match's league or its sport. */
 export const namesLeagueOf = (question: string): ((match: Match) => boolean) => {
-  const asked = ` ${foldedName(question)} `;
+  const requested = ` ${foldedName(question)} `;
   const known = new Map<string, boolean>();
   return ({ league, sport }) => {
     const key = `${sport}\n${league}`;
     const names = [league, leadingLetters(league), sports[sport].name, sport];
-    const found = known.get(key) ?? names.some((name) => holds(asked, foldedName(name)));
+    const found = known.get(key) ?? names.some((name) => holds(requested, foldedName(name)));
     known.set(key, found);
     return found;
   };

@@ -13,8 +13,8 @@ const atLarge =
  * `namesLeague`, about a league or a sport.
  */
 export const isFollowUp = (question: string, namesLeague: boolean): boolean => {
-  const asked = ` ${foldedName(question)} `;
-  return pointing.test(asked) || !(namesLeague || atLarge.test(asked));
+  const requested = ` ${foldedName(question)} `;
+  return pointing.test(requested) || !(namesLeague || atLarge.test(requested));
 };
 
 /** The kind of a question, which decides the matches: see `match-selection.ts`. */
@@ -41,8 +41,8 @@ const bestBetWords = [
  * Live comes first, since nothing else may be shown then.
  */
 export const questionKind = (question: string): QuestionKind => {
-  const asked = ` ${foldedName(question)} `;
-  if (liveWords.some((word) => asked.includes(word))) return 'live';
-  if (bestBetWords.some((word) => asked.includes(word))) return 'best-bets';
+  const requested = ` ${foldedName(question)} `;
+  if (liveWords.some((word) => requested.includes(word))) return 'live';
+  if (bestBetWords.some((word) => requested.includes(word))) return 'best-bets';
   return 'general';
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThinkingFilter } from './thinking-filter.ts';
 
-const saidOf = (...parts: readonly string[]): string => {
+const visibleText = (...parts: readonly string[]): string => {
   const words = createThinkingFilter();
   return [...parts.map((part) => words.add(part)), words.rest()].join('');
 };
@@ -12,7 +12,7 @@ test.each([
   ['A <THINKING>b</THINKING> c <think>d</think>e', 'A  c e'],
   ['<think>without an end', ''],
   ['5 < 6 and <b>bold</b> <', '5 < 6 and <b>bold</b> <'],
-])('Of %j the visible text is %j, however it is split.', (text, said) => {
-  expect(saidOf(text)).toBe(said);
-  expect(saidOf(...Array.from(text))).toBe(said);
+])('Of %j the visible text is %j, however it is split.', (text, output) => {
+  expect(visibleText(text)).toBe(output);
+  expect(visibleText(...Array.from(text))).toBe(output);
 });

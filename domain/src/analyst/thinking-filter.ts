@@ -14,24 +14,24 @@ export const createThinkingFilter = (): ThinkingFilter => {
   return {
     add: (text) => {
       waiting += text;
-      let said = '';
+      let visible = '';
       for (let tag = opening.exec(waiting); ; tag = opening.exec(waiting)) {
         if (isThinking) {
           const end = closing.exec(waiting);
           if (end === null) {
             // Only the end of the reasoning is awaited.
             waiting = beginsTag.exec(waiting)?.[0] ?? '';
-            return said;
+            return visible;
           }
           waiting = waiting.slice(end.index + end[0].length);
           isThinking = false;
         } else if (tag === null) {
           const pending = beginsTag.exec(waiting)?.[0] ?? '';
-          said += waiting.slice(0, waiting.length - pending.length);
+          visible += waiting.slice(0, waiting.length - pending.length);
           waiting = pending;
-          return said;
+          return visible;
         } else {
-          said += waiting.slice(0, tag.index);
+          visible += waiting.slice(0, tag.index);
           waiting = waiting.slice(tag.index + tag[0].length);
           isThinking = true;
         }

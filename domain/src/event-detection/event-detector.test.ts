@@ -8,7 +8,7 @@ import { confirmationMs } from './score-changes.ts';
 type State = Partial<Match> & { readonly afterMs?: number; readonly quiet?: boolean };
 
 /** The events of a match that goes through states, 15 s apart; a word for each, by state. */
-const tell = (states: readonly State[]): readonly string[] => {
+const notify = (states: readonly State[]): readonly string[] => {
   let memory: DetectorState | undefined;
   let nowMs = 0;
   return states.map(({ afterMs = 15_000, quiet = false, ...fields }) => {
@@ -16,11 +16,11 @@ const tell = (states: readonly State[]): readonly string[] => {
     const seen = detectEvents(memory, exampleMatch(fields), { nowMs, quiet });
     memory = seen.memory;
     return seen.news
-      .map((news) => {
-        if (news.kind === 'red-card') return `red-card ${news.side} ${news.player ?? '?'}`;
-        if (news.kind !== 'goal' && news.kind !== 'disallowed') return news.kind;
-        const { after } = news.moment;
-        return `${news.kind} ${after.home}-${after.away}`;
+      .map((changes) => {
+        if (changes.kind === 'red-card') return `red-card ${changes.side} ${changes.player ?? '?'}`;
+        if (changes.kind !== 'goal' && changes.kind !== 'disallowed') return changes.kind;
+        const { after } = changes.moment;
+        return `${changes.kind} ${after.home}-${after.away}`;
       })
       .join(', ');
   });
@@ -30,7 +30,7 @@ const live = (fields: State = {}): State => ({ status: 'live', statusCode: '1H',
 
 test('a match is announced from its start to its end, each event once', () => {
   expect(
-    tell([
+    notify([
       { status: 'scheduled' },
       live(),
       live({ homeScore: 1 }),
@@ -45,7 +45,7 @@ test('a match is announced from its start to its end, each event once', () => {
 
 test('an event that the provider retracts and repeats is announced once', () => {
   expect(
-    tell([
+    notify([
       { status: 'scheduled' },
       live(),
       { status: 'scheduled' },
@@ -63,7 +63,7 @@ test('an event that the provider retracts and repeats is announced once', () => 
 test("a goal follows the page's rules: never for a flicker, once for a reversal", () => {
   const cancelled = [{ kind: 'var', side: 'home', minute: 12, detail: 'Goal cancelled' }] as const;
   expect(
-    tell([
+    notify([
       live(),
       live({ homeScore: 1 }),
       live(),
@@ -87,7 +87,7 @@ test('a score that fell is announced once it held for the confirmation time', ()
 });
 
 test('the last goal comes before the end, the first one after the start', () => {
-  expect(tell([{ status: 'scheduled' }, live(), { status: 'finished', homeScore: 1 }])).toEqual([
+  expect(notify([{ status: 'scheduled' }, live(), { status: 'finished', homeScore: 1 }])).toEqual([
     '',
     'start',
     'goal 1-0, end',
@@ -97,7 +97,7 @@ test('the last goal comes before the end, the first one after the start', () => 
 test('a red card names the player if known, and is announced once', () => {
   const red = { kind: 'red-card', side: 'away', minute: 30, player: 'Ndicka' } as const;
   expect(
-    tell([
+    notify([
       live({ redCards: { home: 0, away: 0 } }),
       live({ redCards: { home: 0, away: 1 }, events: [red] }),
       live({ redCards: { home: 0, away: 0 } }),
@@ -110,7 +110,7 @@ const game = (fields: State): State => ({ sport: 'basketball', status: 'live', s
 
 test('where scores come every minute only start, half-time and end are announced', () => {
   expect(
-    tell([
+    notify([
       { sport: 'basketball' },
       game({ homeScore: 2 }),
       game({ homeScore: 4 }),
@@ -122,7 +122,7 @@ test('where scores come every minute only start, half-time and end are announced
 
 test.each(['formula1', 'mma'] as const)('%s is announced at its start and end', (sport) => {
   expect(
-    tell([
+    notify([
       { sport },
       { sport, status: 'live' },
       { sport, status: 'live', homeScore: 9 },
@@ -133,7 +133,7 @@ test.each(['formula1', 'mma'] as const)('%s is announced at its start and end', 
 
 test('the first state, and one after a gap, have no events; a postponed match starts over', () => {
   expect(
-    tell([
+    notify([
       live({ homeScore: 2 }),
       { status: 'finished', homeScore: 5, quiet: true },
       { status: 'postponed' },

@@ -77,9 +77,9 @@ const redCardEvents = (memory: DetectorState, match: Match): readonly DetectedEv
  * New events of this state. Earlier events that a later one implies, such as the start of a finished match, are not
  * announced.
  */
-const phaseEvents = (told: readonly MatchPhase[], match: Match): readonly DetectedEvent[] => {
+const phaseEvents = (received: readonly MatchPhase[], match: Match): readonly DetectedEvent[] => {
   const now = passedPhases(match).at(-1);
-  return now === undefined || told.includes(now) ? [] : [{ kind: now, score: matchScore(match) }];
+  return now === undefined || received.includes(now) ? [] : [{ kind: now, score: matchScore(match) }];
 };
 
 /**
@@ -94,15 +94,15 @@ export const detectEvents = (
 ): Detection => {
   if (memory === undefined || quiet) return { memory: initialDetectorState(match), news: [] };
   // A cancelled match starts over.
-  const told = match.status === 'postponed' ? [] : memory.told;
+  const received = match.status === 'postponed' ? [] : memory.told;
   const seen = detectScoreChanges(memory.score, match, { nowMs, quiet: false });
-  const once = phaseEvents(told, match);
+  const once = phaseEvents(received, match);
   const isStart = once.some(({ kind }) => kind === 'start');
   const played = [...scoreEvents(match, seen.moments), ...redCardEvents(memory, match)];
   return {
     memory: {
       score: seen.memory,
-      told: [...new Set([...told, ...passedPhases(match)])],
+      told: [...new Set([...received, ...passedPhases(match)])],
       reds: {
         home: Math.max(memory.reds.home, match.redCards?.home ?? 0),
         away: Math.max(memory.reds.away, match.redCards?.away ?? 0),

@@ -47,8 +47,8 @@ test('however a provider flickers, each goal and each reversal is announced once
         }
       }
       states.push({ match: state(score, events), atMs: atMs + confirmationMs });
-      const told = readMoments(state(kickOff), states).filter((words) => !/^(?:dip|recovered)/u.test(words));
-      expect(told).toEqual(expected);
+      const received = readMoments(state(kickOff), states).filter((words) => !/^(?:dip|recovered)/u.test(words));
+      expect(received).toEqual(expected);
     }),
     { numRuns: 500 },
   );

@@ -7,7 +7,7 @@ import { initialScoreState, confirmationMs, confirmScore, detectScoreChanges } f
 type State = Partial<Match> & { readonly afterS?: number; readonly quiet?: boolean };
 
 /** The changes of a match's states, 15 s apart unless `afterS` differs: "goal home 1-0". */
-const told = (first: Partial<Match>, ...states: readonly State[]): readonly string[] => {
+const received = (first: Partial<Match>, ...states: readonly State[]): readonly string[] => {
   let atMs = 0;
   return readMoments(
     exampleMatch({ status: 'live', ...first }),
@@ -37,23 +37,25 @@ const cancelled = (side: 'home' | 'away', minute: number, detail = 'Goal cancell
 });
 
 test('a goal is announced at once, and no other change', () => {
-  expect(told({}, { minute: 5 }, score(1, 0, { minute: 6 }), score(1, 0, { minute: 7 }))).toEqual(['goal home 1-0']);
+  expect(received({}, { minute: 5 }, score(1, 0, { minute: 6 }), score(1, 0, { minute: 7 }))).toEqual([
+    'goal home 1-0',
+  ]);
 });
 
 test('the first state has no event, nor has the kick-off', () => {
-  expect(told({ homeScore: 3, awayScore: 2 })).toEqual([]);
-  expect(told({ status: 'scheduled' }, score(1, 0, { status: 'live' }), score(1, 1, { status: 'live' }))).toEqual([
+  expect(received({ homeScore: 3, awayScore: 2 })).toEqual([]);
+  expect(received({ status: 'scheduled' }, score(1, 0, { status: 'live' }), score(1, 1, { status: 'live' }))).toEqual([
     'goal away 1-1',
   ]);
 });
 
 test('two goals in one step are one change of two, whichever sides scored', () => {
-  expect(told({}, score(2, 0))).toEqual(['goal home+2 2-0']);
-  expect(told({}, score(1, 1))).toEqual(['goal home away 1-1']);
+  expect(received({}, score(2, 0))).toEqual(['goal home+2 2-0']);
+  expect(received({}, score(1, 1))).toEqual(['goal home away 1-1']);
 });
 
 test('a score that falls and comes back is a dip, and its goal is announced once', () => {
-  expect(told({}, score(1, 0), score(0, 0), score(1, 0), score(0, 0), score(1, 0, { afterS: 29 }))).toEqual([
+  expect(received({}, score(1, 0), score(0, 0), score(1, 0), score(0, 0), score(1, 0, { afterS: 29 }))).toEqual([
     'goal home 1-0',
     'dip 0-0',
     'recovered 1-0',
@@ -63,12 +65,12 @@ test('a score that falls and comes back is a dip, and its goal is announced once
 });
 
 test('a goal that comes while an older score is shown is announced alone', () => {
-  expect(told({}, score(1, 0), score(0, 0), score(2, 0))).toEqual(['goal home 1-0', 'dip 0-0', 'goal home 2-0']);
-  expect(told({}, score(1, 0), score(0, 0), score(1, 1))).toEqual(['goal home 1-0', 'dip 0-0', 'goal away 1-1']);
+  expect(received({}, score(1, 0), score(0, 0), score(2, 0))).toEqual(['goal home 1-0', 'dip 0-0', 'goal home 2-0']);
+  expect(received({}, score(1, 0), score(0, 0), score(1, 1))).toEqual(['goal home 1-0', 'dip 0-0', 'goal away 1-1']);
 });
 
 test('a score that fell and holds is corrected once, and the next goal is announced again', () => {
-  expect(told({}, score(1, 0), score(0, 0), { minute: 50, afterS: 60 }, score(1, 0))).toEqual([
+  expect(received({}, score(1, 0), score(0, 0), { minute: 50, afterS: 60 }, score(1, 0))).toEqual([
     'goal home 1-0',
     'dip 0-0',
     'correction 0-0',
@@ -79,9 +81,9 @@ test('a score that fell and holds is corrected once, and the next goal is announ
 test('a goal taken back by video review is disallowed at once, whichever arrives first', () => {
   const events = [cancelled('home', 51)];
   const expected = ['goal home 1-0', 'disallowed 0-0'];
-  expect(told({}, score(1, 0), score(0, 0, { events }))).toEqual(expected);
-  expect(told({}, score(1, 0), score(1, 0, { events }), score(0, 0, { events }))).toEqual(expected);
-  expect(told({}, score(1, 0), score(0, 0), score(0, 0, { events, afterS: 10 }))).toEqual([
+  expect(received({}, score(1, 0), score(0, 0, { events }))).toEqual(expected);
+  expect(received({}, score(1, 0), score(1, 0, { events }), score(0, 0, { events }))).toEqual(expected);
+  expect(received({}, score(1, 0), score(0, 0), score(0, 0, { events, afterS: 10 }))).toEqual([
     'goal home 1-0',
     'dip 0-0',
     'disallowed 0-0',
@@ -91,47 +93,48 @@ test('a goal taken back by video review is disallowed at once, whichever arrives
 test.each(['Goal Disallowed - offside', 'Goal Disallowed - handball', 'Goal cancelled'])(
   '"%s" disallows a goal',
   (detail) => {
-    expect(told({}, score(1, 0), score(0, 0, { events: [cancelled('home', 9, detail)] }))).toContain('disallowed 0-0');
+    expect(received({}, score(1, 0), score(0, 0, { events: [cancelled('home', 9, detail)] }))).toContain(
+      'disallowed 0-0',
+    );
   },
 );
 
 test.each(['Goal confirmed', 'Penalty cancelled', 'Red card cancelled'])('"%s" disallows none', (detail) => {
-  expect(told({}, score(1, 0), score(0, 0, { events: [cancelled('home', 9, detail)] }))).not.toContain(
+  expect(received({}, score(1, 0), score(0, 0, { events: [cancelled('home', 9, detail)] }))).not.toContain(
     'disallowed 0-0',
   );
 });
 
 test('a decision of another side, from before the goal, or already used explains no fall', () => {
   const other = [cancelled('away', 51)];
-  expect(told({}, score(1, 0), score(0, 0, { events: other }))).toEqual(['goal home 1-0', 'dip 0-0']);
+  expect(received({}, score(1, 0), score(0, 0, { events: other }))).toEqual(['goal home 1-0', 'dip 0-0']);
   const earlier = [cancelled('home', 20)];
-  expect(told({}, { events: earlier }, score(1, 0, { events: earlier }), score(0, 0, { events: earlier }))).toEqual([
-    'goal home 1-0',
-    'dip 0-0',
-  ]);
-  expect(told({ events: earlier, homeScore: 1 }, score(0, 0))).toEqual(['dip 0-0']);
+  expect(received({}, { events: earlier }, score(1, 0, { events: earlier }), score(0, 0, { events: earlier }))).toEqual(
+    ['goal home 1-0', 'dip 0-0'],
+  );
+  expect(received({ events: earlier, homeScore: 1 }, score(0, 0))).toEqual(['dip 0-0']);
 });
 
 test('an old score that reappears after the decision is no goal; one that holds is', () => {
   const events = [cancelled('home', 51)];
   const reversed: readonly State[] = [score(1, 0), score(0, 0, { events })];
-  expect(told({}, ...reversed, score(1, 0, { afterS: 5 }), score(0, 0, { events, afterS: 5 }))).toEqual([
+  expect(received({}, ...reversed, score(1, 0, { afterS: 5 }), score(0, 0, { events, afterS: 5 }))).toEqual([
     'goal home 1-0',
     'disallowed 0-0',
   ]);
   expect(
-    told({}, ...reversed, score(1, 0, { events, afterS: 20 }), { events, homeScore: 1, minute: 60, afterS: 40 }),
+    received({}, ...reversed, score(1, 0, { events, afterS: 20 }), { events, homeScore: 1, minute: 60, afterS: 40 }),
   ).toEqual(['goal home 1-0', 'disallowed 0-0', 'goal home 1-0']);
-  expect(told({}, ...reversed, score(1, 0, { events, afterS: 300 })).at(-1)).toBe('goal home 1-0');
+  expect(received({}, ...reversed, score(1, 0, { events, afterS: 300 })).at(-1)).toBe('goal home 1-0');
 });
 
 test('a goal that moves to the other side is corrected, not announced again; one more on top of it is', () => {
-  expect(told({}, score(1, 0), score(0, 1), { homeScore: 0, awayScore: 1, minute: 9, afterS: 40 })).toEqual([
+  expect(received({}, score(1, 0), score(0, 1), { homeScore: 0, awayScore: 1, minute: 9, afterS: 40 })).toEqual([
     'goal home 1-0',
     'dip 0-1',
     'correction 0-1',
   ]);
-  expect(told({}, score(1, 0), score(0, 2), { homeScore: 0, awayScore: 2, minute: 9, afterS: 40 })).toEqual([
+  expect(received({}, score(1, 0), score(0, 2), { homeScore: 0, awayScore: 2, minute: 9, afterS: 40 })).toEqual([
     'goal home 1-0',
     'dip 0-2',
     'correction 0-1',
@@ -140,7 +143,7 @@ test('a goal that moves to the other side is corrected, not announced again; one
 });
 
 test('play that continues from the lower score confirms it: nothing waits', () => {
-  expect(told({}, score(1, 0), score(0, 0), score(0, 1, { afterS: 10 }))).toEqual([
+  expect(received({}, score(1, 0), score(0, 0), score(0, 1, { afterS: 10 }))).toEqual([
     'goal home 1-0',
     'dip 0-0',
     'correction 0-0',
@@ -149,7 +152,7 @@ test('play that continues from the lower score confirms it: nothing waits', () =
 });
 
 test('changes after a gap are no events, and goals continue from there', () => {
-  expect(told({}, score(2, 1, { quiet: true }), score(3, 1), score(0, 0, { quiet: true }), score(1, 0))).toEqual([
+  expect(received({}, score(2, 1, { quiet: true }), score(3, 1), score(0, 0, { quiet: true }), score(1, 0))).toEqual([
     'goal home 3-1',
     'goal home 1-0',
   ]);
@@ -167,28 +170,28 @@ test('a confirmation that is checked far too late is skipped', () => {
 
 test('a score that changes after the end is corrected once it holds, and is no goal', () => {
   const finished = { status: 'finished' } as const;
-  expect(told({}, score(1, 0, finished))).toEqual(['goal home 1-0']);
-  expect(told(finished, score(1, 0), score(0, 0), score(0, 0, { afterS: 60 }))).toEqual([]);
-  expect(told(finished, score(1, 0), score(1, 0, { period: 'Ended', afterS: 40 }))).toEqual(['correction 1-0']);
+  expect(received({}, score(1, 0, finished))).toEqual(['goal home 1-0']);
+  expect(received(finished, score(1, 0), score(0, 0), score(0, 0, { afterS: 60 }))).toEqual([]);
+  expect(received(finished, score(1, 0), score(1, 0, { period: 'Ended', afterS: 40 }))).toEqual(['correction 1-0']);
 });
 
 test('a match that is briefly reported as scheduled continues; a postponed one starts over', () => {
-  expect(told({ homeScore: 1 }, { status: 'scheduled', homeScore: 0 }, score(1, 0), score(2, 0))).toEqual([
+  expect(received({ homeScore: 1 }, { status: 'scheduled', homeScore: 0 }, score(1, 0), score(2, 0))).toEqual([
     'goal home 2-0',
   ]);
-  expect(told({ homeScore: 1 }, { status: 'postponed' }, score(0, 0), score(1, 0))).toEqual(['goal home 1-0']);
+  expect(received({ homeScore: 1 }, { status: 'postponed' }, score(0, 0), score(1, 0))).toEqual(['goal home 1-0']);
 });
 
 test('the scorer is named if known with the score or before it, and never for another goal', () => {
   const events = [goalOf('home', 12, 'Lautaro')];
-  expect(told({}, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
-  expect(told({}, { events }, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
-  expect(told({}, score(1, 0), { homeScore: 1, events }, score(2, 0, { events }))).toEqual([
+  expect(received({}, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
+  expect(received({}, { events }, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
+  expect(received({}, score(1, 0), { homeScore: 1, events }, score(2, 0, { events }))).toEqual([
     'goal home 1-0',
     'goal home 2-0',
   ]);
   const both = [goalOf('home', 13, 'Thuram'), goalOf('home', 12, 'Lautaro')];
-  expect(told({}, score(2, 0, { events: both }))).toEqual(['goal home+2 2-0 Lautaro, Thuram']);
+  expect(received({}, score(2, 0, { events: both }))).toEqual(['goal home+2 2-0 Lautaro, Thuram']);
 });
 
 const shootout = (home: number, away: number): State => ({ statusCode: 'P', shootout: { home, away } });
@@ -196,14 +199,14 @@ const shootout = (home: number, away: number): State => ({ statusCode: 'P', shoo
 test('football: a shoot-out is no part of the score', () => {
   const first = { homeScore: 3, awayScore: 3, statusCode: 'ET' };
   expect(
-    told(first, shootout(0, 0), shootout(1, 0), shootout(1, 1), { ...shootout(4, 2), status: 'finished' }),
+    received(first, shootout(0, 0), shootout(1, 0), shootout(1, 1), { ...shootout(4, 2), status: 'finished' }),
   ).toEqual([]);
 });
 
 test('hockey: the deciding goal of a shoot-out is not part of the match, and the equaliser before it is', () => {
   const hockey = { sport: 'hockey', homeScore: 2, awayScore: 1, statusCode: 'P3' } as const;
   expect(
-    told(
+    received(
       hockey,
       score(2, 2, { statusCode: 'PT' }),
       score(3, 2, { statusCode: 'PT' }),
@@ -212,7 +215,7 @@ test('hockey: the deciding goal of a shoot-out is not part of the match, and the
   ).toEqual(['goal away 2-2']);
   const periodScores = { home: { p1: 2, so: 1 }, away: { p1: 2, so: 0 } };
   expect(
-    told({ ...hockey, awayScore: 2 }, score(3, 2, { statusCode: 'AP', status: 'finished', periodScores })),
+    received({ ...hockey, awayScore: 2 }, score(3, 2, { statusCode: 'AP', status: 'finished', periodScores })),
   ).toEqual([]);
 });
 
@@ -227,5 +230,5 @@ test.each([
   ['no lap time', 'formula1', score(81, 80), []],
   ['no fight', 'mma', score(1, 0), []],
 ] as const)('%s', (_what, sport, state, moments) => {
-  expect(told({ sport }, state)).toEqual(moments);
+  expect(received({ sport }, state)).toEqual(moments);
 });

@@ -97,15 +97,15 @@ test('a device that was away keeps what it followed and learns of removals elsew
 test('a removal is forgotten after half a year, and a star after a month, but no team', () => {
   const nowMs = 1_000 * dayMs;
   const at = (days: number): number => nowMs - days * dayMs;
-  const kept: Favorites = {
+  const device: Favorites = {
     'team/football/1': { at: at(900), on: true },
     'league/a': { at: at(180), on: false },
     'match/1': { at: at(30), on: true },
   };
   const strange: Favorites = { 'player/1': { at: at(0), on: true } };
   const old: Favorites = { 'league/b': { at: at(181), on: false }, 'match/2': { at: at(31), on: true } };
-  expect(dropExpiredFavorites({ ...kept, ...old, ...strange }, nowMs)).toEqual(kept);
-  expect(dropExpiredFavorites(kept, nowMs)).toBe(kept);
+  expect(dropExpiredFavorites({ ...device, ...old, ...strange }, nowMs)).toEqual(device);
+  expect(dropExpiredFavorites(device, nowMs)).toBe(device);
 });
 
 test('two sets are the same when every entry is', () => {

@@ -22,8 +22,8 @@ export type Chances = { readonly home: number; readonly draw?: number; readonly 
 
 /** Both sides' chances from the home side's, kept within 0 and 1 despite rounding errors. */
 export const twoSided = (home: number): Chances => {
-  const kept = Math.min(1, Math.max(0, home));
-  return { home: kept, away: 1 - kept };
+  const clamped = Math.min(1, Math.max(0, home));
+  return { home: clamped, away: 1 - clamped };
 };
 
 export type Outcome = keyof Chances;

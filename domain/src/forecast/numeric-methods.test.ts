@@ -25,15 +25,15 @@ test('returns the nearer end without a root', () => {
 });
 
 test('evaluates the function a dozen times, not a hundred', () => {
-  let looks = 0;
+  let samples = 0;
   crossing(
     (x) => {
-      looks += 1;
+      samples += 1;
       return Math.exp(x) - 2;
     },
     { from: 0.5, to: 3 },
   );
-  expect(looks).toBeLessThan(20);
+  expect(samples).toBeLessThan(20);
 });
 
 test.each([

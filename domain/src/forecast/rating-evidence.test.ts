@@ -23,7 +23,7 @@ const rows = (
   };
 };
 
-const ask = (ratings: Ratings, sport: SportId = 'football') => ratingEvidence({ sport, kickOff, season, ratings });
+const request = (ratings: Ratings, sport: SportId = 'football') => ratingEvidence({ sport, kickOff, season, ratings });
 
 const priced = { seasonsBefore: 1, priced: 100 };
 const cold = { seasonsBefore: 0, priced: 0 };
@@ -35,37 +35,37 @@ describe('ratings are used', () => {
     ['one priced result of one side', { played: 2, fed: 2 }, { played: 3, fed: 1 }, undefined],
     ['three results of one side', { played: 40, fed: 0 }, { played: 3, fed: 0 }, undefined],
   ])('in a first season from %s', (_, home, away, basis) => {
-    expect(ask(rows(home, away, { ...cold, priced: 10 }))?.basis).toBe(basis);
+    expect(request(rows(home, away, { ...cold, priced: 10 }))?.basis).toBe(basis);
   });
 
   test('for a promoted side against a well-known one, once a season of the league is over', () => {
     const known = { played: 38, fed: 0 };
-    expect(ask(rows(known, undefined))).toMatchObject({
+    expect(request(rows(known, undefined))).toMatchObject({
       basis: 'ratings',
       newcomer: 'away',
       home: known,
       away: { played: 0, fed: 0 },
       isSettled: false,
     });
-    expect(ask(rows({ played: 3, fed: 0 }, known))?.newcomer).toBe('home');
-    expect(ask(rows(known, undefined, { ...cold, season: season - 1 }))?.newcomer).toBe('away');
-    expect(ask(rows(known, undefined, cold))).toBeUndefined();
-    expect(ask(rows({ played: 9, fed: 4 }, undefined))).toBeUndefined();
-    expect(ask(rows(undefined, undefined))).toBeUndefined();
-    expect(ask(rows({ played: 4, fed: 0 }, known))?.newcomer).toBeUndefined();
+    expect(request(rows({ played: 3, fed: 0 }, known))?.newcomer).toBe('home');
+    expect(request(rows(known, undefined, { ...cold, season: season - 1 }))?.newcomer).toBe('away');
+    expect(request(rows(known, undefined, cold))).toBeUndefined();
+    expect(request(rows({ played: 9, fed: 4 }, undefined))).toBeUndefined();
+    expect(request(rows(undefined, undefined))).toBeUndefined();
+    expect(request(rows({ played: 4, fed: 0 }, known))?.newcomer).toBeUndefined();
   });
 
   test('for a promoted side as fed by prices where the league and the other side are', () => {
-    expect(ask(rows({ played: 38, fed: 38 }, undefined, priced))?.basis).toBe('ratings-fed');
-    expect(ask(rows({ played: 38, fed: 4 }, undefined, priced))?.basis).toBe('ratings');
-    expect(ask(rows({ played: 38, fed: 38 }, undefined))?.basis).toBe('ratings');
+    expect(request(rows({ played: 38, fed: 38 }, undefined, priced))?.basis).toBe('ratings-fed');
+    expect(request(rows({ played: 38, fed: 4 }, undefined, priced))?.basis).toBe('ratings');
+    expect(request(rows({ played: 38, fed: 38 }, undefined))?.basis).toBe('ratings');
   });
 
   test('as fed by prices neither in a league with hardly any, nor in a sport that does not use them', () => {
     const counts = { played: 20, fed: 20 };
-    expect(ask(rows(counts, counts, { seasonsBefore: 2, priced: 9 }))?.basis).toBe('ratings');
-    expect(ask(rows({ played: 3, fed: 3 }, counts, { seasonsBefore: 0, priced: 9 }))).toBeUndefined();
-    expect(ask(rows({ played: 5, fed: 5 }, counts, { seasonsBefore: 2, priced: 9 }))?.isSettled).toBe(false);
+    expect(request(rows(counts, counts, { seasonsBefore: 2, priced: 9 }))?.basis).toBe('ratings');
+    expect(request(rows({ played: 3, fed: 3 }, counts, { seasonsBefore: 0, priced: 9 }))).toBeUndefined();
+    expect(request(rows({ played: 5, fed: 5 }, counts, { seasonsBefore: 2, priced: 9 }))?.isSettled).toBe(false);
     const side = { r: 0, n: 20, season, lastPlayed: '', ...counts };
     const ratings: Ratings = {
       kind: 'strength',
@@ -73,19 +73,19 @@ describe('ratings are used', () => {
       home: side,
       away: side,
     };
-    expect(ask(ratings, 'rugby')?.basis).toBe('ratings');
-    expect(ask(ratings, 'basketball')?.basis).toBe('ratings-fed');
+    expect(request(ratings, 'rugby')?.basis).toBe('ratings');
+    expect(request(ratings, 'basketball')?.basis).toBe('ratings-fed');
   });
 
   test('for no promoted side in a sport whose ratings do not support one', () => {
     const known = { r: 50, n: 10, played: 60, fed: 0, season, lastPlayed: '' };
     const league = { season, seasonsBefore: 3, played: 900, priced: 0 };
-    expect(ask({ kind: 'strength', league, home: known }, 'basketball')).toBeUndefined();
+    expect(request({ kind: 'strength', league, home: known }, 'basketball')).toBeUndefined();
   });
 
   test('before prices are checked against them, which requires more', () => {
-    expect(ask(rows({ played: 5, fed: 5 }, { played: 5, fed: 5 }, priced))?.isSettled).toBe(true);
-    expect(ask(rows({ played: 10, fed: 0 }, { played: 10, fed: 0 }))?.isSettled).toBe(true);
-    expect(ask(rows({ played: 9, fed: 4 }, { played: 9, fed: 4 }, priced))?.isSettled).toBe(false);
+    expect(request(rows({ played: 5, fed: 5 }, { played: 5, fed: 5 }, priced))?.isSettled).toBe(true);
+    expect(request(rows({ played: 10, fed: 0 }, { played: 10, fed: 0 }))?.isSettled).toBe(true);
+    expect(request(rows({ played: 9, fed: 4 }, { played: 9, fed: 4 }, priced))?.isSettled).toBe(false);
   });
 });

@@ -64,8 +64,8 @@ const basisOf = (sides: readonly Counts[], marks: Marks): RatingEvidence['basis'
  * league past its first season one of them may meet a well-known side. Prices count where the ratings in use learned
  * from them: in a league that has them, of a sport that uses them.
  */
-export const ratingEvidence = (asked: Asked): RatingEvidence | undefined => {
-  const { sport, kickOff, season = seasonOf(sport, kickOff), ratings } = asked;
+export const ratingEvidence = (requested: Asked): RatingEvidence | undefined => {
+  const { sport, kickOff, season = seasonOf(sport, kickOff), ratings } = requested;
   const { home, away } = countsOf(ratings);
   const isFed = learnsFromPrices(sport) && isPricedLeague(ratings.league);
   const taught = (side: Counts): Counts => (isFed ? side : { ...side, fed: 0 });
@@ -73,7 +73,7 @@ export const ratingEvidence = (asked: Asked): RatingEvidence | undefined => {
   const isSettled = basisOf(sides, settled) !== undefined;
   const basis = basisOf(sides, telling);
   if (basis !== undefined) return { basis, home, away, isSettled };
-  if (!hasNewcomers(asked, season)) return undefined;
+  if (!hasNewcomers(requested, season)) return undefined;
   const [newcomer, known]: [Side, Counts] = home.played < away.played ? ['home', taught(away)] : ['away', taught(home)];
   if (!reaches(known, settled)) return undefined;
   const knownBasis = known.fed >= settled.fed ? 'ratings-fed' : 'ratings';

@@ -56,14 +56,14 @@ export const withinScoreLimits = (match: Match): Match => {
   const sets = setScores && target ? allowedSets(setScores, target) : setScores;
   const isLongFight = match.sport === 'mma' && (result?.round ?? 0) > most.rounds;
   if (allowed === situation && sets === setScores && !isLongFight) return match;
-  const kept: Draft = { ...match };
-  delete kept.situation;
-  delete kept.setScores;
-  if (allowed !== undefined) kept.situation = allowed;
-  if (sets !== undefined) kept.setScores = sets;
+  const valid: Draft = { ...match };
+  delete valid.situation;
+  delete valid.setScores;
+  if (allowed !== undefined) valid.situation = allowed;
+  if (sets !== undefined) valid.setScores = sets;
   if (isLongFight && result !== undefined) {
     const { round: _, ...rest } = result;
-    kept.result = rest;
+    valid.result = rest;
   }
-  return kept;
+  return valid;
 };

@@ -175,8 +175,8 @@ const entriesWith = (write: (name: string) => string): readonly Entry[] =>
 
 const contenders = [touchline, ...libraries(entriesWith(foldedName))];
 
-const keystrokes = (who: Contender, asked: readonly string[]): readonly number[] => {
-  const texts = who === touchline ? asked : asked.map(foldedName);
+const keystrokes = (who: Contender, requested: readonly string[]): readonly number[] => {
+  const texts = who === touchline ? requested : requested.map(foldedName);
   return typed(texts, (query) => who.search(query).length);
 };
 

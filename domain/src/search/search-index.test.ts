@@ -90,12 +90,12 @@ describe('searching the board', () => {
       matches: (count) => `${count} Spiel`,
       ofSports: 'Sportart',
     });
-    const told = (query: string): string[] =>
+    const received = (query: string): string[] =>
       german.search(query).map(({ title, subtitle }) => `${title}: ${subtitle}`);
-    expect(told('korbball')).toEqual(['Korbball: Sportart', 'Boston Celtics - Los Angeles Lakers: NBA, Korbball']);
-    expect(told('basketball')).toEqual(told('korbball'));
-    expect(told('nba')).toContain('NBA: Liga, Vereinigte Staaten, Korbball, 1 Spiel');
-    expect(told('celtics')).toContain('Boston Celtics: Mannschaft in NBA');
+    expect(received('korbball')).toEqual(['Korbball: Sportart', 'Boston Celtics - Los Angeles Lakers: NBA, Korbball']);
+    expect(received('basketball')).toEqual(received('korbball'));
+    expect(received('nba')).toContain('NBA: Liga, Vereinigte Staaten, Korbball, 1 Spiel');
+    expect(received('celtics')).toContain('Boston Celtics: Mannschaft in NBA');
   });
 
   test.each([
@@ -276,7 +276,7 @@ test('for any board and any queries in sequence, the index finds what a plain se
   fc.assert(
     fc.property(board, fc.array(query, { maxLength: 4 }), (any, queries) => {
       const index = createSearchIndex(any);
-      for (const asked of queries) expect(index.search(asked)).toEqual(plainSearch(any, asked));
+      for (const requested of queries) expect(index.search(requested)).toEqual(plainSearch(any, requested));
     }),
   );
 });

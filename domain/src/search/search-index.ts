@@ -131,10 +131,10 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
   };
 
   const search = (query: string): readonly SearchResult[] => {
-    const asked = foldedName(query);
-    if (query.trim().length < shortestQuery || asked === '') return [];
-    const bits = letterBits(asked);
-    for (const name of names) name.score = (bits & ~name.bits) === 0 ? fuzzyScore(name.text, asked) : 0;
+    const requested = foldedName(query);
+    if (query.trim().length < shortestQuery || requested === '') return [];
+    const bits = letterBits(requested);
+    for (const name of names) name.score = (bits & ~name.bits) === 0 ? fuzzyScore(name.text, requested) : 0;
     const leading: Leading[] = [];
     // The leading ones may be among the best too.
     const most = mostResults + mostLeading;

@@ -81,9 +81,9 @@ const pressure = (before: ObservedFigures, after: ObservedFigures, weights: Mome
   return sum;
 };
 
-const sinceLastGap = (looks: readonly ObservedFigures[]): readonly ObservedFigures[] => {
-  const broken = looks.findLastIndex((look, at) => look.at - (looks[at - 1]?.at ?? look.at) > longestGapMs);
-  return broken < 0 ? looks : looks.slice(broken);
+const sinceLastGap = (samples: readonly ObservedFigures[]): readonly ObservedFigures[] => {
+  const broken = samples.findLastIndex((look, at) => look.at - (samples[at - 1]?.at ?? look.at) > longestGapMs);
+  return broken < 0 ? samples : samples.slice(broken);
 };
 
 /**
@@ -97,16 +97,16 @@ const sinceLastGap = (looks: readonly ObservedFigures[]): readonly ObservedFigur
  *     value   = 100 * balance / max(full, greatest |balance|)
  */
 export const momentum = (seen: readonly ObservedFigures[], weights: MomentumWeights): Momentum | undefined => {
-  const looks = sinceLastGap(seen);
-  const [first] = looks;
-  const last = looks.at(-1);
+  const samples = sinceLastGap(seen);
+  const [first] = samples;
+  const last = samples.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const spanMs = last.at - first.at;
-  if (looks.length < fewestLooks || spanMs < shortestMs) return undefined;
+  if (samples.length < fewestLooks || spanMs < shortestMs) return undefined;
 
   const balances: number[] = [0];
-  for (const [at, look] of looks.entries()) {
-    const before = looks[at - 1];
+  for (const [at, look] of samples.entries()) {
+    const before = samples[at - 1];
     if (before === undefined) continue;
     const left = (balances.at(-1) ?? 0) * 2 ** ((before.at - look.at) / weights.halfLifeMs);
     const { home, away } = pressure(before, look, weights);
@@ -117,8 +117,8 @@ export const momentum = (seen: readonly ObservedFigures[], weights: MomentumWeig
   const full = Math.max(weights.full, greatest);
   return {
     since: first.at,
-    everySeconds: Math.round(spanMs / (looks.length - 1) / 1000),
-    points: looks.map(({ at }, index) => ({
+    everySeconds: Math.round(spanMs / (samples.length - 1) / 1000),
+    points: samples.map(({ at }, index) => ({
       after: Math.round((at - first.at) / 1000),
       value: Math.round((100 * (balances[index] ?? 0)) / full),
     })),

@@ -28,18 +28,18 @@ test('a zone is found in any spelling, and an unknown one is undefined', () => {
 const spelling = (at: number): string =>
   Array.from('antarctica/dumontdurville', (letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join('');
 
-const ask = (at: number): void => {
+const request = (at: number): void => {
   zonedMinute('2026-07-01T22:00:00Z', spelling(at));
   zoneNamed(spelling(at));
 };
 
 test('a repeated name is cached, and the cache is limited', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
-  ask(0);
-  ask(0);
+  request(0);
+  request(0);
   expect(made).toHaveBeenCalledTimes(2);
-  for (let at = 1; at < 1_000; at += 1) ask(at);
-  ask(0);
+  for (let at = 1; at < 1_000; at += 1) request(at);
+  request(0);
   expect(made).toHaveBeenCalledTimes(2_002);
   made.mockRestore();
 });

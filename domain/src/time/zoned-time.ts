@@ -4,17 +4,17 @@ import { epochMs } from './iso-time.ts';
  * More than there are zones. Clients send theirs in any spelling, and as offsets of any minute: a formatter takes 36
  * KB, so the cache must be limited.
  */
-const mostKept = 700;
+const maxCached = 700;
 
 /** Caches what is built for a zone's name. */
 const keptByName = <Made>(make: (name: string) => Made): ((name: string) => Made) => {
-  const kept = new Map<string, { readonly made: Made }>();
+  const cache = new Map<string, { readonly made: Made }>();
   return (name) => {
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known !== undefined) return known.made;
-    if (kept.size >= mostKept) kept.clear();
+    if (cache.size >= maxCached) cache.clear();
     const made = make(name);
-    kept.set(name, { made });
+    cache.set(name, { made });
     return made;
   };
 };

@@ -106,16 +106,16 @@ it('A call that the ledger refuses is not sent, and reports that the day’s cal
 });
 
 it('Every call is reported with its outcome.', async () => {
-  const told: string[] = [];
+  const received: string[] = [];
   const replies = [good({}), new Response('busy', { status: 503 })];
   const client = createApiClient({
     key: 'b3f1a9',
     fetch: async () => replies.shift() ?? Promise.reject(new TypeError('fetch failed')),
     now: () => 0,
     timeoutMs: 1_000,
-    onCall: (sport, outcome) => told.push(`${sport} ${outcome}`),
+    onCall: (sport, outcome) => received.push(`${sport} ${outcome}`),
   });
   for (let call = 0; call < 20; call += 1) await client.get('football', 'odds', {}, new AbortController().signal);
-  expect(told.slice(0, 3)).toEqual(['football ok', 'football provider', 'football network']);
-  expect(told.at(-1)).toBe('football held-back');
+  expect(received.slice(0, 3)).toEqual(['football ok', 'football provider', 'football network']);
+  expect(received.at(-1)).toBe('football held-back');
 });

@@ -73,7 +73,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     return bucket;
   };
 
-  const ask: ApiClient['get'] = async (sport, path, params, signal) => {
+  const request: ApiClient['get'] = async (sport, path, params, signal) => {
     const from = root(sport);
     if (from === undefined) {
       return unreachable({ kind: 'caller', detail: `The provider has no ${sport}` }, false);
@@ -108,7 +108,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     sports: sportIds.filter((sport) => root(sport) !== undefined),
     quota: ledger.quota,
     get: async (sport, path, params, signal) => {
-      const reply = await ask(sport, path, params, signal);
+      const reply = await request(sport, path, params, signal);
       onCall?.(sport, outcomeOf(reply));
       return reply;
     },

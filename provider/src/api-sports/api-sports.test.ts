@@ -24,7 +24,7 @@ const play = (reply: () => Response = () => new Response(empty), more: Partial<A
   return { source, asked };
 };
 
-const ask = (source: ApiSports, call: ScoreRequest): Promise<ScoreReply> =>
+const send = (source: ApiSports, call: ScoreRequest): Promise<ScoreReply> =>
   source.request(call, new AbortController().signal);
 
 const today: ScoreRequest = { kind: 'day', sport: 'football', day: '2031-03-09' };
@@ -44,21 +44,21 @@ describe('requests to the provider', () => {
     [{ ...today, sport: 'afl' }, 'https://v1.afl.api-sports.io/games?date=2031-03-09'],
   ])('%j is one call', async (call, url) => {
     const { source, asked } = play();
-    expect(await ask(source, call)).toEqual({ ok: true, matches: [], droppedItems: [], quota: {}, calls: 1 });
+    expect(await send(source, call)).toEqual({ ok: true, matches: [], droppedItems: [], quota: {}, calls: 1 });
     expect(asked.map((request) => request.url)).toEqual([url]);
   });
 
   it('carries the key and no other header of ours', async () => {
     const { source, asked } = play();
-    await ask(source, today);
+    await send(source, today);
     expect(asked[0]?.method).toBe('GET');
     expect([...(asked[0]?.headers ?? [])]).toEqual([['x-apisports-key', 'b3f1a9']]);
   });
 
   it('goes to another host when there is a base, tennis too', async () => {
     const { source, asked } = play(undefined, { base: 'http://127.0.0.1:9000/{sport}/' });
-    await ask(source, { ...today, sport: 'tennis' });
-    await ask(source, { ...today, sport: 'americanfootball' });
+    await send(source, { ...today, sport: 'tennis' });
+    await send(source, { ...today, sport: 'americanfootball' });
     expect(asked.map((request) => request.url)).toEqual([
       'http://127.0.0.1:9000/tennis/games?date=2031-03-09',
       'http://127.0.0.1:9000/american-football/games?date=2031-03-09',
@@ -72,7 +72,7 @@ describe('requests to the provider', () => {
     { ...today, sport: 'tennis' },
   ])('%j is refused without a call', async (call) => {
     const { source, asked } = play();
-    expect(await ask(source, call)).toMatchObject({ ok: false, calls: 0, problem: { kind: 'caller' } });
+    expect(await send(source, call)).toMatchObject({ ok: false, calls: 0, problem: { kind: 'caller' } });
     expect(asked).toEqual([]);
   });
 });
@@ -91,9 +91,9 @@ describe('the provider client', () => {
   it('reports the quota of good and of refused replies', async () => {
     const headers = { 'x-ratelimit-requests-limit': '100', 'x-ratelimit-requests-remaining': '0' };
     const good = play(() => new Response(empty, { headers }));
-    expect(await ask(good.source, today)).toMatchObject({ ok: true, quota: { dayLimit: 100, dayRemaining: 0 } });
+    expect(await send(good.source, today)).toMatchObject({ ok: true, quota: { dayLimit: 100, dayRemaining: 0 } });
     const spent = play(() => new Response('', { status: 429, headers }));
-    expect(await ask(spent.source, today)).toMatchObject({
+    expect(await send(spent.source, today)).toMatchObject({
       ok: false,
       problem: { kind: 'quota' },
       quota: { dayRemaining: 0 },
@@ -107,12 +107,12 @@ describe('the provider client', () => {
     ['null', '{"errors":[],"response":null}'],
   ])('treats %s in place of the list as malformed, not as an empty day', async (_what, body) => {
     const { source } = play(() => new Response(body));
-    expect(await ask(source, today)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
+    expect(await send(source, today)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
   });
 
   it('treats a list without any readable item as malformed, not as an empty day', async () => {
     const { source } = play(() => new Response('{"errors":[],"response":[{"fixture":1},{"fixture":2}]}'));
-    expect(await ask(source, today)).toMatchObject({
+    expect(await send(source, today)).toMatchObject({
       ok: false,
       problem: { kind: 'malformed', detail: expect.stringContaining('none of 2 items could be read: item 0: fixture') },
     });
@@ -127,29 +127,29 @@ describe('the provider client', () => {
       padding,
     }));
     const { source } = play(() => new Response(JSON.stringify({ errors: [], response })));
-    expect(await ask(source, today)).toMatchObject({ ok: true, matches: { length: 1_300 } });
+    expect(await send(source, today)).toMatchObject({ ok: true, matches: { length: 1_300 } });
   });
 
   it('reports a malformed reply when no item is readable: the sport was not checked', async () => {
     const { source } = play(() => new Response('{"errors":[],"response":[{"fixture":null},{"fixture":7}]}'));
-    expect(await ask(source, today)).toMatchObject({ ok: false, problem: { kind: 'malformed' }, calls: 1 });
+    expect(await send(source, today)).toMatchObject({ ok: false, problem: { kind: 'malformed' }, calls: 1 });
   });
 
   it('keeps one match of each id, the later one', async () => {
     const [fixture] = football.response;
     const response = [fixture, { ...fixture, goals: { home: 5, away: 5 } }];
     const { source } = play(() => new Response(JSON.stringify({ errors: [], response })));
-    expect(await ask(source, today)).toMatchObject({ ok: true, matches: [{ homeScore: 5 }], droppedItems: [] });
+    expect(await send(source, today)).toMatchObject({ ok: true, matches: [{ homeScore: 5 }], droppedItems: [] });
   });
 
   it('refuses calls over the limit per minute, separately for each sport', async () => {
     let nowMs = 0;
     const { source, asked } = play(undefined, { now: () => nowMs });
-    const replies = await Promise.all(Array.from({ length: 9 }, () => ask(source, today)));
+    const replies = await Promise.all(Array.from({ length: 9 }, () => send(source, today)));
     expect(asked).toHaveLength(8);
     expect(replies[8]).toMatchObject({ ok: false, calls: 0, problem: { kind: 'rate', retryAfterMs: 7_500 } });
-    expect(await ask(source, { ...today, sport: 'rugby' })).toMatchObject({ ok: true });
+    expect(await send(source, { ...today, sport: 'rugby' })).toMatchObject({ ok: true });
     nowMs = 7_500;
-    expect(await ask(source, today)).toMatchObject({ ok: true });
+    expect(await send(source, today)).toMatchObject({ ok: true });
   });
 });

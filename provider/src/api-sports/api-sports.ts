@@ -30,7 +30,7 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
     if (companion !== undefined) companions.set(sport, companion);
   }
 
-  const ask = async (call: ScoreRequest, signal: AbortSignal): Promise<ScoreReply> => {
+  const send = async (call: ScoreRequest, signal: AbortSignal): Promise<ScoreReply> => {
     const { sport } = call;
     const api = sportApis[sport];
     const params = paramsOf(api, call);
@@ -43,9 +43,11 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
     let { quota } = reply;
     if (!reply.ok) return { ok: false, problem: reply.problem, quota, calls };
 
-    const asked = `${sport} ${JSON.stringify(params)}`;
-    const { matches: listed, droppedItems } = readItems(sport, reply.items, (item) => knownItems.match(asked, item));
-    knownItems.set(asked, listed);
+    const requested = `${sport} ${JSON.stringify(params)}`;
+    const { matches: listed, droppedItems } = readItems(sport, reply.items, (item) =>
+      knownItems.match(requested, item),
+    );
+    knownItems.set(requested, listed);
     // As a good reply it would make the sport look up to date although nothing is readable.
     if (listed.length === 0 && droppedItems.length > 0) {
       const detail = `none of ${droppedItems.length} items could be read: ${plainText(droppedItems[0] ?? '', 240)}`;
@@ -55,13 +57,13 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
     if (companion === undefined) {
       return { ok: true, matches: listed.map(({ match }) => match), droppedItems, quota, calls };
     }
-    const askFurther: FollowUpRequest = async (path, further) => {
+    const fetchFurther: FollowUpRequest = async (path, further) => {
       const list = await getList(client, sport, path, further, signal);
       if (list.sent) calls += 1;
       quota = { ...quota, ...list.quota };
       return list.ok ? list : { ok: false, why: plainText(`${list.problem.kind}: ${list.problem.detail}`, 240) };
     };
-    const { matches, notes, isIncomplete } = await companion(listed, call, askFurther, options.now());
+    const { matches, notes, isIncomplete } = await companion(listed, call, fetchFurther, options.now());
     const dropped = [...droppedItems, ...notes];
     return { ok: true, matches, droppedItems: dropped, ...(isIncomplete && { isIncomplete }), quota, calls };
   };
@@ -71,7 +73,7 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
     sports: client.sports,
     liveCall: client.sports.filter((sport) => sportApis[sport].live !== undefined),
     recentCall: client.sports.filter((sport) => sportApis[sport].recent !== undefined),
-    request: ask,
+    request: send,
     client,
   };
 };

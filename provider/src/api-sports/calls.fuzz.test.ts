@@ -41,11 +41,11 @@ const call = fc.record({
 
 it('A visitor’s call reaches only the sport’s own host, at a listed endpoint, with its parameters and no others.', async () => {
   await fc.assert(
-    fc.asyncProperty(call, async (asked) => {
-      for (const url of await sentFor(asked)) {
+    fc.asyncProperty(call, async (requested) => {
+      for (const url of await sentFor(requested)) {
         expect(url.host).toMatch(/^[\w-]+\.sports\.example$/);
-        expect(Object.keys(proxyAllowList[asked.sport])).toContain(url.pathname.slice(1));
-        expect(Object.fromEntries(url.searchParams)).toEqual(asked.params);
+        expect(Object.keys(proxyAllowList[requested.sport])).toContain(url.pathname.slice(1));
+        expect(Object.fromEntries(url.searchParams)).toEqual(requested.params);
         expect(url.hash + url.username + url.password).toBe('');
         expect(url.href).not.toContain(key);
       }

@@ -121,13 +121,13 @@ describe('the details of a problem', () => {
   });
 
   it('never contain the key, and are at most one line', () => {
-    const told = [
+    const received = [
       read(envelope({ token: `Key ${secret} is unknown\nand so on ${'x'.repeat(1_000)}` })),
       read(`<html>${secret}</html>`, { status: 403 }),
       read(`${secret} is not JSON`),
       read(`<html>${'x'.repeat(185)}${secret}`),
     ].map((reply) => (reply.kind === 'answer' ? '' : reply.problem.detail));
-    for (const detail of told) {
+    for (const detail of received) {
       expect(detail).not.toContain(secret.slice(0, 6));
       expect(detail).not.toContain('\n');
       expect(detail.length).toBeLessThanOrEqual(240);

@@ -3,22 +3,22 @@ import { createExpiringCache } from './expiring-cache.ts';
 
 it('keeps an answer fresh for its time, and stale afterwards', () => {
   let now = 5_000;
-  const kept = createExpiringCache<string>(() => now, 1_000, 10);
-  expect(kept.get('a')).toBeUndefined();
-  kept.set('a', 'first');
+  const cache = createExpiringCache<string>(() => now, 1_000, 10);
+  expect(cache.get('a')).toBeUndefined();
+  cache.set('a', 'first');
   now = 5_999;
-  expect(kept.get('a')).toEqual({ value: 'first', isFresh: true });
+  expect(cache.get('a')).toEqual({ value: 'first', isFresh: true });
   now = 6_000;
-  expect(kept.get('a')).toEqual({ value: 'first', isFresh: false });
-  kept.set('a', 'second');
-  expect(kept.get('a')).toEqual({ value: 'second', isFresh: true });
+  expect(cache.get('a')).toEqual({ value: 'first', isFresh: false });
+  cache.set('a', 'second');
+  expect(cache.get('a')).toEqual({ value: 'second', isFresh: true });
 });
 
 it('drops the oldest answer when there are too many', () => {
-  const kept = createExpiringCache<number>(() => 0, 1_000, 2);
-  kept.set('a', 1);
-  kept.set('b', 2);
-  kept.set('a', 3);
-  kept.set('c', 4);
-  expect(['a', 'b', 'c'].map((key) => kept.get(key)?.value)).toEqual([3, undefined, 4]);
+  const cache = createExpiringCache<number>(() => 0, 1_000, 2);
+  cache.set('a', 1);
+  cache.set('b', 2);
+  cache.set('a', 3);
+  cache.set('c', 4);
+  expect(['a', 'b', 'c'].map((key) => cache.get(key)?.value)).toEqual([3, undefined, 4]);
 });

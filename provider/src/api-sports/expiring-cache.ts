@@ -7,18 +7,18 @@ export type ExpiringCache<T> = {
 
 /** Keeps at most `most` answers, the oldest is dropped first. `now` in epoch milliseconds. */
 export const createExpiringCache = <T>(now: () => number, freshMs: number, most: number): ExpiringCache<T> => {
-  const kept = new Map<string, { readonly value: T; readonly until: number }>();
+  const entries = new Map<string, { readonly value: T; readonly until: number }>();
   return {
     get: (key) => {
-      const found = kept.get(key);
+      const found = entries.get(key);
       return found === undefined ? undefined : { value: found.value, isFresh: now() < found.until };
     },
     set: (key, value) => {
-      kept.delete(key);
-      kept.set(key, { value, until: now() + freshMs });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
-        kept.delete(oldest);
+      entries.delete(key);
+      entries.set(key, { value, until: now() + freshMs });
+      for (const oldest of entries.keys()) {
+        if (entries.size <= most) break;
+        entries.delete(oldest);
       }
     },
   };

@@ -19,22 +19,23 @@ import { lapSeconds } from './formula1-classification.ts';
 if (!hasRecorded) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
 
 /** The first existing path, since some sports nest what others have at the top. */
-const said = ({ item }: ListReply, ...places: readonly string[]): unknown =>
+const fieldOf = ({ item }: ListReply, ...places: readonly string[]): unknown =>
   places.map((place) => valueAt(item, place.split('.'))).find((value) => value !== undefined);
 
 const codeOf = (reply: ListReply): string => {
-  const code = said(reply, 'fixture.status.short', 'game.status.short', 'status.short', 'status');
+  const code = fieldOf(reply, 'fixture.status.short', 'game.status.short', 'status.short', 'status');
   return typeof code === 'string' ? code : '';
 };
 
 const startOf = (reply: ListReply): number => {
-  const stamp = said(reply, 'fixture.timestamp', 'game.date.timestamp', 'timestamp');
-  return stamp === undefined ? epochMs(String(said(reply, 'date'))) : Number(stamp) * 1000;
+  const stamp = fieldOf(reply, 'fixture.timestamp', 'game.date.timestamp', 'timestamp');
+  return stamp === undefined ? epochMs(String(fieldOf(reply, 'date'))) : Number(stamp) * 1000;
 };
 
 const flaggedSides = (reply: ListReply): readonly Match['winner'][] =>
   (['home', 'away'] as const).filter(
-    (side) => said(reply, `teams.${side}.winner`, `fighters.${side === 'home' ? 'first' : 'second'}.winner`) === true,
+    (side) =>
+      fieldOf(reply, `teams.${side}.winner`, `fighters.${side === 'home' ? 'first' : 'second'}.winner`) === true,
   );
 
 /** The winner by the provider's flag, which must be set for one side only. */
@@ -65,7 +66,7 @@ const contradictions = (reply: ListReply, match: Match): readonly string[] => {
 /** A derived figure. `from`: every number that it can be, by the reply. */
 type Rule = { readonly of: RegExp; readonly from: (reply: ListReply) => readonly number[] };
 
-const goalsIn = (reply: ListReply, place: string): number => Number(said(reply, place) ?? Number.NaN);
+const goalsIn = (reply: ListReply, place: string): number => Number(fieldOf(reply, place) ?? Number.NaN);
 
 const sides = ['home', 'away'] as const;
 
@@ -85,7 +86,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'round of 16: the 8th finals': {
     of: /^session$/,
-    from: (reply) => numbersIn(said(reply, 'league.round')).map((number) => number * 2),
+    from: (reply) => numbersIn(fieldOf(reply, 'league.round')).map((number) => number * 2),
   },
   'score of a session: the fastest laps in seconds': {
     of: /^(?:home|away)Score$/,

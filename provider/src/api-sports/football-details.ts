@@ -48,8 +48,8 @@ const partsOf = (match: Match, { fixture, events, lineups }: v.InferOutput<typeo
   const [homeId, awayId] = [match.homeTeam.id, match.awayTeam.id];
   const lists = Array.isArray(lineups) ? lineups : [];
   if (Array.isArray(events)) {
-    const told = footballTimeline(events, homeId, awayId, footballStarters(lists, homeId, awayId));
-    const timeline = withoutSurplusGoals(told, { home: match.homeScore, away: match.awayScore });
+    const received = footballTimeline(events, homeId, awayId, footballStarters(lists, homeId, awayId));
+    const timeline = withoutSurplusGoals(received, { home: match.homeScore, away: match.awayScore });
     if (timeline.length > 0 || match.status === 'live' || match.status === 'finished') parts.timeline = timeline;
     const kicks = shootoutKicks(events, homeId, awayId);
     if (kicks.length > 0) parts.shootoutKicks = kicks;
@@ -94,31 +94,31 @@ const askFixture = async (calls: MatchCalls, id: string): Promise<FixtureReply> 
 };
 
 /** After one of these, further calls would fail as well, and cost quota. */
-const hopeless: ReadonlySet<ProviderProblemKind> = new Set(['auth', 'quota', 'rate', 'network', 'timeout']);
+const stopKinds: ReadonlySet<ProviderProblemKind> = new Set(['auth', 'quota', 'rate', 'network', 'timeout']);
 
 /** The provider updates tables every hour; meetings never change. */
 const freshMs = 3_600_000;
-const mostKept = 500;
+const maxCached = 500;
 
 /**
  * A cached part. What the plan does not cover is cached as nothing: repeating would cost a call for the same refusal.
  * After any other failure the old part stays.
  */
 const keptPart = async <T>(
-  kept: ExpiringCache<T | undefined>,
+  stored: ExpiringCache<T | undefined>,
   calls: MatchCalls,
   path: string,
   params: Params,
   read: (items: readonly unknown[]) => T | undefined,
 ): Promise<T | undefined> => {
   const key = Object.values(params).join('/');
-  const known = kept.get(key);
+  const known = stored.get(key);
   if (known?.isFresh === true) return known.value;
   const reply = await calls.list(path, params);
   if (!reply.ok) calls.note(path, reply.problem);
   if (!reply.ok && reply.problem.kind !== 'plan') return known?.value;
   const value = reply.ok ? read(reply.items) : undefined;
-  kept.set(key, value);
+  stored.set(key, value);
   return value;
 };
 
@@ -134,9 +134,9 @@ const teamId = /^[1-9]\d{0,11}$/;
 export const createFootballDetails = (
   now: () => number,
 ): ((calls: MatchCalls, match: MatchRef, id: string) => Promise<MatchReply<MatchDetails>>) => {
-  const keptMeetings = createExpiringCache<readonly PastMeeting[] | undefined>(now, freshMs, mostKept);
-  const keptTables = createExpiringCache<LeagueTable | undefined>(now, freshMs, mostKept);
-  const toldFixtures = createExpiringCache<true>(now, freshMs, mostKept);
+  const keptMeetings = createExpiringCache<readonly PastMeeting[] | undefined>(now, freshMs, maxCached);
+  const keptTables = createExpiringCache<LeagueTable | undefined>(now, freshMs, maxCached);
+  const knownFixtures = createExpiringCache<true>(now, freshMs, maxCached);
 
   const meetings = async (calls: MatchCalls, home: string, away: string): Promise<readonly PastMeeting[] | undefined> =>
     teamId.test(home) && teamId.test(away) && home !== away
@@ -155,13 +155,13 @@ export const createFootballDetails = (
         );
 
   return async (calls, match, id) => {
-    const asked = await askFixture(calls, id);
-    if (!asked.ok && (hopeless.has(asked.problem.kind) || toldFixtures.get(id) !== undefined)) {
-      return calls.refuse(asked.problem);
+    const requested = await askFixture(calls, id);
+    if (!requested.ok && (stopKinds.has(requested.problem.kind) || knownFixtures.get(id) !== undefined)) {
+      return calls.refuse(requested.problem);
     }
-    if (!asked.ok) calls.note('fixtures', asked.problem);
-    const fixture = asked.ok ? asked.fixture : undefined;
-    if (fixture !== undefined) toldFixtures.set(id, true);
+    if (!requested.ok) calls.note('fixtures', requested.problem);
+    const fixture = requested.ok ? requested.fixture : undefined;
+    if (fixture !== undefined) knownFixtures.set(id, true);
     const { homeTeam, awayTeam } = fixture?.match ?? match;
     const [met, standing] = await Promise.all([
       meetings(calls, homeTeam.id, awayTeam.id),
@@ -173,6 +173,6 @@ export const createFootballDetails = (
     }
     if (standing !== undefined) parts.table = standing;
     if (Object.keys(parts).length > 0) return calls.answer({ matchId: match.id, ...parts });
-    return asked.ok ? calls.answer<MatchDetails>(undefined) : calls.refuse(asked.problem);
+    return requested.ok ? calls.answer<MatchDetails>(undefined) : calls.refuse(requested.problem);
   };
 };

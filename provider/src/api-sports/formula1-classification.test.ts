@@ -126,9 +126,9 @@ describe('the classification of a session', () => {
     const failed = await ask({ '/races?date=2031-03-09': over }, 60_000);
     expect(failed).toMatchObject({ isIncomplete: true, matches: [{ status: 'finished', homeTeam: { id: '5' } }] });
     expect(failed).not.toHaveProperty('matches.0.classification');
-    const told = await ask({ ...weekend, '/races?date=2031-03-09': over }, 120_000);
-    expect(told).toMatchObject({ matches: [{ classification: [{ name: 'Driver 1' }, {}, {}] }] });
-    expect(told).not.toHaveProperty('isIncomplete');
+    const received = await ask({ ...weekend, '/races?date=2031-03-09': over }, 120_000);
+    expect(received).toMatchObject({ matches: [{ classification: [{ name: 'Driver 1' }, {}, {}] }] });
+    expect(received).not.toHaveProperty('isIncomplete');
   });
 
   it('that is still empty after the flag is fetched again in ten minutes, then at growing intervals', async () => {

@@ -113,7 +113,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** Stewards change results for hours after a race, and seldom on the day after. */
-const askAgainAfterMs = 3 * hourMs;
+const retryAfterMs = 3 * hourMs;
 const finalAfterMs = 12 * hourMs;
 
 /** The first wait after a ranking that failed, and after one that is still empty; each further one doubles it. */
@@ -133,14 +133,14 @@ const wantsLaps = (match: Match, before: Standing | undefined): boolean =>
 const standingOf = async (
   listed: ListedMatch,
   before: Standing | undefined,
-  ask: FollowUpRequest,
+  request: FollowUpRequest,
 ): Promise<Standing | string> => {
   const { match, item } = listed;
   const race = { race: match.id.slice(match.id.indexOf('-') + 1) };
-  const ranking = await ask('rankings/races', race);
+  const ranking = await request('rankings/races', race);
   if (!ranking.ok) return ranking.why;
   const order = readAll(rankingSchema, ranking.items).toSorted((a, b) => a.position - b.position);
-  const laps = wantsLaps(match, before) ? await ask('rankings/fastestlaps', race) : { ok: false as const };
+  const laps = wantsLaps(match, before) ? await request('rankings/fastestlaps', race) : { ok: false as const };
   const timed = readAll(fastestLapSchema, laps.ok ? laps.items : []);
   return {
     order,
@@ -177,7 +177,7 @@ const afterStanding = (before: Known | undefined, match: Match, standing: Standi
     return before?.isFinal ? { ...before, askAt, inVain } : { standing: undefined, isFinal: false, askAt, inVain };
   }
   const isSettled = nowMs - epochMs(match.startTime) >= finalAfterMs;
-  const askAt = isSettled ? Number.POSITIVE_INFINITY : nowMs + askAgainAfterMs;
+  const askAt = isSettled ? Number.POSITIVE_INFINITY : nowMs + retryAfterMs;
   return { standing, isFinal: isOver, askAt, inVain: 0 };
 };
 
@@ -198,7 +198,7 @@ export const createFormula1Enricher = (): ListEnricher => {
     known.set(id, isLive ? { ...found, askAt: 0 } : found);
   };
 
-  return async (listed, _call, ask, nowMs) => {
+  return async (listed, _call, request, nowMs) => {
     const notes: string[] = [];
     let left = mostCalls;
     let isIncomplete = false;
@@ -211,7 +211,7 @@ export const createFormula1Enricher = (): ListEnricher => {
         continue;
       }
       left -= cost;
-      const standing = await standingOf(entry, before?.standing, ask);
+      const standing = await standingOf(entry, before?.standing, request);
       const isLive = match.status === 'live';
       if (typeof standing === 'string') {
         notes.push(`${match.id}: no classification: ${standing}`);

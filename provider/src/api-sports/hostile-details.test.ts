@@ -56,7 +56,8 @@ const good: Readonly<Record<string, unknown>> = {
 const details = (path: string): Spoilt => [
   `details of football, ${path}`,
   good[path],
-  (corrupted) => sourceOf((asked) => (asked === path ? corrupted : good[asked])).details(matchOf('football'), never),
+  (corrupted) =>
+    sourceOf((requested) => (requested === path ? corrupted : good[requested])).details(matchOf('football'), never),
 ];
 
 const all: readonly Spoilt[] = [
@@ -94,7 +95,7 @@ describe('endless replies', () => {
     const row = { rank: 1, team: { id: 33, name: 'Harbour' }, all: {} };
     const groups = Array.from({ length: 60 }, () => Array.from({ length: 150 }, () => row));
     const endless = { errors: [], response: [{ league: { name: 'First League', standings: groups } }] };
-    const source = sourceOf((asked) => (asked === '/football/standings' ? endless : good[asked]));
+    const source = sourceOf((requested) => (requested === '/football/standings' ? endless : good[requested]));
     const reply = await source.details(matchOf('football'), never);
     const table = reply.ok ? reply.value?.table : undefined;
     expect(table?.groups.map(({ rows }) => rows.length)).toEqual(Array.from({ length: 40 }, () => 100));
@@ -110,11 +111,11 @@ describe('endless replies', () => {
   });
 });
 
-describe.each(all)('%s with any value in any place', { timeout: 60_000 }, (_, sample, ask) => {
+describe.each(all)('%s with any value in any place', { timeout: 60_000 }, (_, sample, send) => {
   it('are read correctly or refused with a known problem, and nothing throws', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlace, anyOddity, async (where, what) => {
-        const reply = await ask(spoiled(sample, where, what));
+        const reply = await send(spoiled(sample, where, what));
         expect(['ok', ...providerProblemKinds]).toContain(reply.ok ? 'ok' : reply.problem.kind);
         const value = reply.ok ? reply.value : undefined;
         // The value survives JSON unchanged: nothing in it is null, undefined or not a number.
@@ -128,6 +129,6 @@ describe.each(all)('%s with any value in any place', { timeout: 60_000 }, (_, sa
   });
 
   it('are read completely when unchanged', async () => {
-    expect(await ask(sample)).toMatchObject({ ok: true, value: expect.anything() });
+    expect(await send(sample)).toMatchObject({ ok: true, value: expect.anything() });
   });
 });

@@ -52,8 +52,8 @@ describe.each(samples)('the items of %s', (sport, items) => {
   it('are read after other replies as they are read alone, whatever changes in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 6 }), async (changes) => {
-        const ask = createSource();
-        await ask(sport, items);
+        const request = createSource();
+        await request(sport, items);
         let now = items;
         for (const step of changes) {
           if (step.kind === 'heal') now = items;
@@ -62,7 +62,7 @@ describe.each(samples)('the items of %s', (sport, items) => {
           else if (step.kind === 'host') {
             now = now.map((item): unknown => JSON.parse(onHost(step.number, JSON.stringify(item) ?? 'null')));
           } else now = now.map((item, at) => (at === step.index ? spoiled(item, step.place, step.value) : item));
-          expect(await ask(sport, now)).toEqual(await createSource()(sport, now));
+          expect(await request(sport, now)).toEqual(await createSource()(sport, now));
         }
       }),
       { numRuns: 60 },
@@ -79,10 +79,10 @@ describe('the next reply of a call', () => {
     items.map((item): unknown => JSON.parse(onHost(number, JSON.stringify(item)))).toReversed();
 
   it('returns the same object for an equal item, whatever the key order and picture host', async () => {
-    const ask = createSource();
-    const first = matchesOf(await ask('football', items));
-    const second = matchesOf(await ask('football', [...otherwise(3), scored]));
-    const third = matchesOf(await ask('football', [scored, ...otherwise(5).slice(0, -1)]));
+    const request = createSource();
+    const first = matchesOf(await request('football', items));
+    const second = matchesOf(await request('football', [...otherwise(3), scored]));
+    const third = matchesOf(await request('football', [scored, ...otherwise(5).slice(0, -1)]));
     expect(first.length).toBeGreaterThan(3);
     expect(third.filter((match) => first.includes(match))).toHaveLength(first.length - 1);
     expect(first.every((match) => match.homeScore !== 9)).toBe(true);
@@ -90,12 +90,12 @@ describe('the next reply of a call', () => {
   });
 
   it('is separate for another day', async () => {
-    const ask = createSource();
+    const request = createSource();
     const [today, tomorrow] = ['2031-03-09', '2031-03-10'];
-    const first = matchesOf(await ask('football', items, today));
-    const other = matchesOf(await ask('football', [scored], tomorrow));
-    expect(matchesOf(await ask('football', items, today))[1]).toBe(first[1]);
-    expect(matchesOf(await ask('football', [scored], tomorrow))[0]).toBe(other[0]);
+    const first = matchesOf(await request('football', items, today));
+    const other = matchesOf(await request('football', [scored], tomorrow));
+    expect(matchesOf(await request('football', items, today))[1]).toBe(first[1]);
+    expect(matchesOf(await request('football', [scored], tomorrow))[0]).toBe(other[0]);
   });
 });
 

@@ -27,6 +27,6 @@ export type EnrichedList = {
 export type ListEnricher = (
   listed: readonly ListedMatch[],
   call: ScoreRequest,
-  ask: FollowUpRequest,
+  request: FollowUpRequest,
   nowMs: number,
 ) => Promise<EnrichedList>;

@@ -47,7 +47,7 @@ export const createApiSportsMatchData = (client: ApiClient, now: () => number): 
     matchApis[sport].details === 'football' && client.sports.includes(sport);
 
   /** An unsupported call is an answer: there is no such data. Each costs a call of the day. */
-  const ask = async <T>(
+  const request = async <T>(
     match: MatchRef,
     path: string,
     params: Params,
@@ -69,7 +69,7 @@ export const createApiSportsMatchData = (client: ApiClient, now: () => number): 
     const api = matchApis[match.sport].odds;
     const id = sourceIdOf(match);
     if (!hasOdds(match.sport) || api === undefined || id === undefined) return nothing;
-    return ask(match, 'odds', { [api.parameter]: id }, signal, (items) => {
+    return request(match, 'odds', { [api.parameter]: id }, signal, (items) => {
       const bookmakers = items.flatMap((item) => {
         const read = v.safeParse(oddsItem, item);
         if (!read.success) return [];
@@ -84,7 +84,7 @@ export const createApiSportsMatchData = (client: ApiClient, now: () => number): 
     const api = matchApis[match.sport].statistics;
     const id = sourceIdOf(match);
     if (!hasStatistics(match.sport) || api === undefined || id === undefined) return nothing;
-    return ask(match, api.path, { [api.parameter]: id }, signal, (items) =>
+    return request(match, api.path, { [api.parameter]: id }, signal, (items) =>
       readTeamStatistics(items, match, api.names),
     );
   };

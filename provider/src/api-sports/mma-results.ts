@@ -27,16 +27,16 @@ type Ending = { readonly result: FightResult; readonly cards: readonly (readonly
 
 const mostJudges = 5;
 
-const endingOf = (told: v.InferOutput<typeof resultSchema>): Ending => {
+const endingOf = (received: v.InferOutput<typeof resultSchema>): Ending => {
   const result: Draft<FightResult> = {};
-  const method = plainText(told.won_type ?? '', 40);
+  const method = plainText(received.won_type ?? '', 40);
   if (method !== '') result.method = methods[method.toUpperCase()] ?? method;
-  const detail = plainText(told.sub_type ?? told.ko_type ?? '', 40);
+  const detail = plainText(received.sub_type ?? received.ko_type ?? '', 40);
   if (detail !== '') result.detail = detail;
-  if (typeof told.round === 'number' && told.round > 0) result.round = told.round;
-  const time = plainText(told.minute ?? '', 20);
+  if (typeof received.round === 'number' && received.round > 0) result.round = received.round;
+  const time = plainText(received.minute ?? '', 20);
   if (time !== '') result.time = time;
-  const cards = told.score.slice(0, mostJudges).map((card) => {
+  const cards = received.score.slice(0, mostJudges).map((card) => {
     const [ofWinner = 0, ofLoser = 0] = card.split('-').map(Number);
     return [ofWinner, ofLoser] as const;
   });
@@ -55,28 +55,28 @@ const resultOf = ({ result, cards }: Ending, winner: Side | undefined): FightRes
 /**
  * Results arrive minutes after the end of a fight: fetching them at every poll would double the calls of a fight night.
  */
-const askAgainAfterMs = 60_000;
+const retryAfterMs = 60_000;
 
 const mostRemembered = 500;
 
 /** Adds the result to each finished fight, from one call for the day. */
 export const createMmaEnricher = (): ListEnricher => {
   const endings = new Map<string, Ending>();
-  const askedAt = new Map<string, number>();
+  const requestedAt = new Map<string, number>();
 
   const withEnding = (match: Match): Match => {
     const ending = match.status === 'finished' ? endings.get(match.id) : undefined;
     return ending === undefined ? match : withinScoreLimits({ ...match, result: resultOf(ending, match.winner) });
   };
 
-  return async (listed, call, ask, nowMs) => {
+  return async (listed, call, request, nowMs) => {
     const open = listed.filter(({ match }) => match.status === 'finished' && !endings.has(match.id));
     const days = new Set(open.map(({ match }) => (call.kind === 'day' ? call.day : utcDay(epochMs(match.startTime)))));
     const notes: string[] = [];
     for (const day of days) {
-      if (nowMs - (askedAt.get(day) ?? -Infinity) < askAgainAfterMs) continue;
-      askedAt.set(day, nowMs);
-      const reply = await ask('fights/results', { date: day });
+      if (nowMs - (requestedAt.get(day) ?? -Infinity) < retryAfterMs) continue;
+      requestedAt.set(day, nowMs);
+      const reply = await request('fights/results', { date: day });
       if (!reply.ok) notes.push(`results of the fights of ${day}: ${reply.why}`);
       for (const item of reply.ok ? reply.items : []) {
         const read = v.safeParse(resultSchema, item);
@@ -85,7 +85,7 @@ export const createMmaEnricher = (): ListEnricher => {
       }
     }
     for (const id of endings.keys()) if (endings.size > mostRemembered) endings.delete(id);
-    for (const day of askedAt.keys()) if (askedAt.size > 10) askedAt.delete(day);
+    for (const day of requestedAt.keys()) if (requestedAt.size > 10) requestedAt.delete(day);
     return { matches: listed.map(({ match }) => withEnding(match)), notes, isIncomplete: false };
   };
 };

@@ -4,7 +4,7 @@ import type { ScoreReply } from '../score-provider.ts';
 import { createApiSports } from './api-sports.ts';
 import sample from './samples/football.json' with { type: 'json' };
 
-const ask = (body: unknown = sample): Promise<ScoreReply> =>
+const send = (body: unknown = sample): Promise<ScoreReply> =>
   createApiSports({
     key: 'a-key',
     fetch: async () => new Response(JSON.stringify(body)),
@@ -13,13 +13,13 @@ const ask = (body: unknown = sample): Promise<ScoreReply> =>
   }).request({ kind: 'live', sport: 'football' }, new AbortController().signal);
 
 const matches = async (): Promise<readonly Match[]> => {
-  const reply = await ask();
+  const reply = await send();
   if (!reply.ok) throw new Error(reply.problem.detail);
   return reply.matches;
 };
 
 const readFixture = async (fixture: object): Promise<Match | undefined> => {
-  const reply = await ask({ ...sample, response: [fixture] });
+  const reply = await send({ ...sample, response: [fixture] });
   return reply.ok ? reply.matches[0] : undefined;
 };
 
@@ -116,7 +116,7 @@ describe('football', () => {
       timestamp: Date.UTC(2031, 2, 9) / 1000,
       status: { long: 'Time to be defined', short: 'TBD', elapsed: null },
     };
-    const reply = await ask({ ...sample, response: [{ ...item, fixture }] });
+    const reply = await send({ ...sample, response: [{ ...item, fixture }] });
     expect(reply).toMatchObject({
       matches: [{ status: 'scheduled', statusCode: 'TBD', startTime: '2031-03-09T00:00:00.000Z', timeTbc: true }],
     });
@@ -155,7 +155,7 @@ describe('football', () => {
 
   it('has no goal event beyond the score', async () => {
     const [item] = sample.response;
-    const reply = await ask({ ...sample, response: [{ ...item, goals: { home: 1, away: 0 } }] });
+    const reply = await send({ ...sample, response: [{ ...item, goals: { home: 1, away: 0 } }] });
     expect(reply).toMatchObject({
       matches: [
         {
@@ -173,7 +173,7 @@ describe('football', () => {
   });
 
   it('drops the one unreadable item, with a reason, and keeps the rest', async () => {
-    const reply = await ask();
+    const reply = await send();
     expect(reply).toMatchObject({ ok: true, calls: 1, matches: { length: 5 } });
     expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 5: fixture: fixture\.status: /)]);
   });

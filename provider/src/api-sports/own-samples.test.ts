@@ -34,7 +34,7 @@ const samples: Readonly<Record<SportId, unknown>> = {
   tennis,
 };
 
-const ask = (sport: SportId): Promise<ScoreReply> =>
+const send = (sport: SportId): Promise<ScoreReply> =>
   createApiSports({
     key: 'a-key',
     base: 'http://stand-in.test/{sport}',
@@ -47,7 +47,7 @@ const ask = (sport: SportId): Promise<ScoreReply> =>
   }).request({ kind: 'day', sport, day: '2031-03-09' }, new AbortController().signal);
 
 const matchesOf = async (sport: SportId): Promise<readonly Match[]> => {
-  const reply = await ask(sport);
+  const reply = await send(sport);
   if (!reply.ok) throw new Error(reply.problem.detail);
   return reply.matches;
 };

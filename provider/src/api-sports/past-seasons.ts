@@ -13,7 +13,7 @@ export const createPastSeasons = (client: ApiClient): PastSeasons => {
   const has = (sport: SeasonRef['sport']): boolean =>
     sportApis[sport].season !== undefined && client.sports.includes(sport);
 
-  const ask = async ({ sport, league, year }: SeasonRef, signal: AbortSignal): Promise<ScoreReply> => {
+  const send = async ({ sport, league, year }: SeasonRef, signal: AbortSignal): Promise<ScoreReply> => {
     const { resource, season } = sportApis[sport];
     let calls = 0;
     let reply: ListReply = { ok: true, items: [], quota: {}, sent: false };
@@ -28,7 +28,7 @@ export const createPastSeasons = (client: ApiClient): PastSeasons => {
     return { ok: true, matches: matches.flatMap(finished), droppedItems, quota, calls };
   };
 
-  return { has, request: ask };
+  return { has, request: send };
 };
 
 const finished = ({ match }: { readonly match: Match }): readonly Match[] =>

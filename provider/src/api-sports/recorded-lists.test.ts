@@ -188,7 +188,7 @@ const fileNames = isHere
   ? readdirSync(samples, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
   : [];
 
-const ask = (sport: SportId, body: string): ReturnType<ReturnType<typeof createApiSports>['request']> =>
+const send = (sport: SportId, body: string): ReturnType<ReturnType<typeof createApiSports>['request']> =>
   createApiSports({
     key: 'a-key',
     fetch: async (url) => new Response(/rankings|results/.test(new Request(url).url) ? '{"response":[]}' : body),
@@ -201,13 +201,18 @@ const read = (text: string): ReturnType<typeof readEnvelope> =>
 
 describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
   it('are all listed here', () => {
-    const told = new Set([...Object.keys(lists), ...Object.keys(refusals), ...Object.keys(otherAnswers), ...foreign]);
-    expect(fileNames.filter((name) => !told.has(name))).toEqual([]);
-    expect([...told].filter((name) => !fileNames.includes(name))).toEqual([]);
+    const received = new Set([
+      ...Object.keys(lists),
+      ...Object.keys(refusals),
+      ...Object.keys(otherAnswers),
+      ...foreign,
+    ]);
+    expect(fileNames.filter((name) => !received.has(name))).toEqual([]);
+    expect([...received].filter((name) => !fileNames.includes(name))).toEqual([]);
   });
 
   it.each(Object.entries(lists))('%s: every match is readable', async (file, [sport, codes]) => {
-    const reply = await ask(sport, recorded(file));
+    const reply = await send(sport, recorded(file));
     if (!reply.ok) throw new Error(`${reply.problem.kind}: ${reply.problem.detail}`);
     const counts = Map.groupBy(reply.matches, ({ statusCode }) => statusCode);
     const counted = [...counts].map(([code, matches]) => `${code}:${matches.length}`);
@@ -223,7 +228,7 @@ describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
   });
 
   it.each(Object.entries(lists))('%s: nothing impossible is read', async (file, [sport]) => {
-    const reply = await ask(sport, recorded(file));
+    const reply = await send(sport, recorded(file));
     if (!reply.ok) throw new Error(`${reply.problem.kind}: ${reply.problem.detail}`);
     for (const match of reply.matches) {
       const { statusCode, timeTbc, startTime, homeScore, awayScore, events = [] } = match;
@@ -238,7 +243,7 @@ describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
   });
 
   it.each(Object.entries(refusals))('%s is a problem of kind %s', async (file, kind) => {
-    const reply = await ask('football', recorded(file));
+    const reply = await send('football', recorded(file));
     expect(reply).toMatchObject({ ok: false, calls: 1, problem: { kind } });
   });
 

@@ -33,16 +33,16 @@ const final = 'football-979139';
 
 /** The detected events of every match over lists 15 seconds apart; matches without events are left out. */
 const toldOver = (lists: readonly ReadonlyMap<string, Match>[]): Readonly<Record<string, readonly string[]>> => {
-  const told: Record<string, readonly string[]> = {};
+  const received: Record<string, readonly string[]> = {};
   for (const id of new Set(lists.flatMap((list) => [...list.keys()]))) {
     const [first, ...rest] = lists.flatMap((list, at) => {
       const match = list.get(id);
       return match === undefined ? [] : [{ match, atMs: at * 15_000 }];
     });
     const moments = first === undefined ? [] : readMoments(first.match, rest);
-    if (moments.length > 0) told[id] = moments;
+    if (moments.length > 0) received[id] = moments;
   }
-  return told;
+  return received;
 };
 
 const must = (match: Match | undefined): Match => {
@@ -62,8 +62,8 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
   });
 
   it('accepts a match that is first seen in play', () => {
-    const told = toldOver(evening.slice(0, 2).map(recorded));
-    expect(told[final]).toBeUndefined();
+    const received = toldOver(evening.slice(0, 2).map(recorded));
+    expect(received[final]).toBeUndefined();
   });
 
   it('has no events when the same lists are repeated', () => {
@@ -74,11 +74,11 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
   it('has each goal once where two of the provider’s servers alternate', () => {
     const [, older, old, fresh] = evening.map(recorded);
     if (older === undefined || old === undefined || fresh === undefined) throw new Error('a list is missing');
-    const told = toldOver([older, old, fresh, old, fresh, older, fresh]);
-    expect(told[final]).toEqual(['goal home away 3-3', 'dip 2-2', 'recovered 3-3', 'dip 2-2', 'recovered 3-3']);
-    expect(Object.values(told).flatMap((words) => words.filter((word) => word.startsWith('goal')))).toHaveLength(4);
+    const received = toldOver([older, old, fresh, old, fresh, older, fresh]);
+    expect(received[final]).toEqual(['goal home away 3-3', 'dip 2-2', 'recovered 3-3', 'dip 2-2', 'recovered 3-3']);
+    expect(Object.values(received).flatMap((words) => words.filter((word) => word.startsWith('goal')))).toHaveLength(4);
     expect(
-      Object.values(told)
+      Object.values(received)
         .flat()
         .filter((word) => /^(?:disallowed|correction)/u.test(word)),
     ).toEqual([]);

@@ -12,7 +12,7 @@ import baseball from './samples/baseball.json' with { type: 'json' };
 import football from './samples/football.json' with { type: 'json' };
 import tennis from './samples/tennis.json' with { type: 'json' };
 
-const ask = (sport: SportId, body: BodyInit, init?: ResponseInit): Promise<ScoreReply> =>
+const send = (sport: SportId, body: BodyInit, init?: ResponseInit): Promise<ScoreReply> =>
   createApiSports({
     key: 'b3f1a9',
     base: 'http://stand-in.test/{sport}',
@@ -36,11 +36,11 @@ const byId = (reply: ScoreReply): ReadonlyMap<string, Match> =>
 
 describe.each(samples)('one bad match of %s', (sport, sample) => {
   it('costs only itself, whatever is wrong with it', async () => {
-    const whole = byId(await ask(sport, JSON.stringify(sample)));
+    const whole = byId(await send(sport, JSON.stringify(sample)));
     expect(whole.size).toBeGreaterThan(1);
     const alone = await Promise.all(
       sample.response.map(async (item) =>
-        byId(await ask(sport, JSON.stringify({ ...sample, results: 1, response: [item] }))),
+        byId(await send(sport, JSON.stringify({ ...sample, results: 1, response: [item] }))),
       ),
     );
     await fc.assert(
@@ -50,15 +50,15 @@ describe.each(samples)('one bad match of %s', (sport, sample) => {
         fc.oneof(anyOddity, hostileJson, hostileText),
         async (bad, where, what) => {
           const response = sample.response.map((item, at) => (at === bad ? spoiled(item, where, what) : item));
-          const reply = await ask(sport, JSON.stringify({ ...sample, response }));
+          const reply = await send(sport, JSON.stringify({ ...sample, response }));
           expect(kindOf(reply)).toBe('ok');
           const seen = byId(reply);
-          const spoilt = byId(
-            await ask(sport, JSON.stringify({ ...sample, results: 1, response: [response[bad] ?? null] })),
+          const corrupted = byId(
+            await send(sport, JSON.stringify({ ...sample, results: 1, response: [response[bad] ?? null] })),
           );
           // A corrupted id may be another match's: then one of the two is shown.
           const others = alone.filter((_, at) => at !== bad).flatMap((own) => Array.from(own));
-          const wanted = others.filter(([id]) => !spoilt.has(id));
+          const wanted = others.filter(([id]) => !corrupted.has(id));
           expect(wanted.map(([id]) => [id, seen.get(id)])).toStrictEqual(wanted);
         },
       ),
@@ -72,7 +72,7 @@ describe('a reply', () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.integer({ min: 200, max: 599 }), async (bytes, status) => {
         fc.pre(![204, 205, 304].includes(status));
-        const reply = await ask('football', new Uint8Array(bytes), { status });
+        const reply = await send('football', new Uint8Array(bytes), { status });
         expect(providerProblemKinds).toContain(kindOf(reply));
       }),
       { numRuns: 200 },
@@ -82,8 +82,8 @@ describe('a reply', () => {
   it('of any JSON is read or a problem of a known kind', async () => {
     await fc.assert(
       fc.asyncProperty(hostileJson, hostileJson, hostileJson, async (all, errors, response) => {
-        expect(kinds).toContain(kindOf(await ask('football', JSON.stringify(all))));
-        expect(kinds).toContain(kindOf(await ask('football', JSON.stringify({ errors, response, results: 1 }))));
+        expect(kinds).toContain(kindOf(await send('football', JSON.stringify(all))));
+        expect(kinds).toContain(kindOf(await send('football', JSON.stringify({ errors, response, results: 1 }))));
       }),
       { numRuns: 200 },
     );
@@ -93,7 +93,7 @@ describe('a reply', () => {
     const whole = JSON.stringify(football);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (length) => {
-        expect(kindOf(await ask('football', whole.slice(0, length)))).toBe('malformed');
+        expect(kindOf(await send('football', whole.slice(0, length)))).toBe('malformed');
       }),
     );
   });
@@ -113,7 +113,7 @@ describe('a reply', () => {
       .map((text) => text.replaceAll(/[^\x20-\x7e]/g, ''));
     await fc.assert(
       fc.asyncProperty(fc.dictionary(name, value), async (headers) => {
-        const reply = await ask('football', JSON.stringify(football), { headers });
+        const reply = await send('football', JSON.stringify(football), { headers });
         expect(kindOf(reply)).toBe('ok');
         const counts = Object.values(reply.quota ?? {}).filter((count) => count !== undefined);
         expect(counts.every((count) => Number.isSafeInteger(count) && count >= 0)).toBe(true);
@@ -139,7 +139,7 @@ describe('one bad item', () => {
   ])('with %s is left out and described, the rest is kept', async (_what, change) => {
     const [first, second] = football.response;
     const body = JSON.stringify({ errors: [], response: [{ ...first, ...change }, second] });
-    const reply = await ask('football', body);
+    const reply = await send('football', body);
     expect(reply).toMatchObject({ ok: true, matches: [{ id: 'football-2' }] });
     expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 0: fixture/)]);
   });
@@ -160,7 +160,7 @@ describe('one bad item', () => {
         league: { ...first?.league, id: 'a league', season: { year: 2030 } },
       },
     ];
-    expect(await ask('football', JSON.stringify({ errors: [], response }))).toMatchObject({
+    expect(await send('football', JSON.stringify({ errors: [], response }))).toMatchObject({
       ok: true,
       matches: [
         { homeTeam: { id: '1', name: 'A' }, league: 'Coast League', events: [], redCards: { home: 0, away: 0 } },

@@ -4,26 +4,26 @@ import * as v from 'valibot';
 import { plainText } from '../plain-text.ts';
 
 /** Facts are extras: an unexpected part is left out and costs the match nothing. */
-const orNothing = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullish(schema), undefined);
+const orUndefined = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullish(schema), undefined);
 
-const text = orNothing(v.string());
-const timeouts = orNothing(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)));
+const text = orUndefined(v.string());
+const timeouts = orUndefined(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)));
 
 const placeSchema = v.object({
-  venue: orNothing(
-    v.object({ fullName: text, court: text, address: orNothing(v.object({ city: text, state: text })) }),
+  venue: orUndefined(
+    v.object({ fullName: text, court: text, address: orUndefined(v.object({ city: text, state: text })) }),
   ),
-  broadcasts: orNothing(v.array(v.object({ names: orNothing(v.array(v.string())) }))),
-  situation: orNothing(
-    v.object({ homeTimeouts: timeouts, awayTimeouts: timeouts, lastPlay: orNothing(v.object({ text })) }),
+  broadcasts: orUndefined(v.array(v.object({ names: orUndefined(v.array(v.string())) }))),
+  situation: orUndefined(
+    v.object({ homeTimeouts: timeouts, awayTimeouts: timeouts, lastPlay: orUndefined(v.object({ text })) }),
   ),
 });
 
 const weatherSchema = v.object({ displayValue: text });
 
 const sideSchema = v.object({
-  records: orNothing(v.array(v.object({ type: text, summary: text }))),
-  probables: orNothing(v.array(v.object({ name: text, athlete: orNothing(v.object({ displayName: text })) }))),
+  records: orUndefined(v.array(v.object({ type: text, summary: text }))),
+  probables: orUndefined(v.array(v.object({ name: text, athlete: orUndefined(v.object({ displayName: text })) }))),
 });
 
 /** The longest text of a fact; a last play is a sentence. */

@@ -28,12 +28,12 @@ describe('a finished fight of a scoreboard', () => {
   });
 
   it('has points by round where the list holds at most ten each', () => {
-    const told = readFight({ period: 3, displayClock: '5:00', home: lines(10, 9, 10), away: lines(9, 10, 9) });
-    expect(told.roundScores).toEqual({
+    const received = readFight({ period: 3, displayClock: '5:00', home: lines(10, 9, 10), away: lines(9, 10, 9) });
+    expect(received.roundScores).toEqual({
       home: { round1: 10, round2: 9, round3: 10 },
       away: { round1: 9, round2: 10, round3: 9 },
     });
-    expect(told.result).not.toHaveProperty('judges');
+    expect(received.result).not.toHaveProperty('judges');
   });
 
   it.each([

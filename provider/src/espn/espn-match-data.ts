@@ -59,7 +59,7 @@ export const createEspnMatchData = (options: EspnOptions): MatchDataProvider => 
     return { ...read, isShared: false };
   };
 
-  const ask = async <T>(
+  const request = async <T>(
     match: MatchRef,
     signal: AbortSignal,
     part: (facts: SoccerFacts) => T | undefined,
@@ -82,8 +82,8 @@ export const createEspnMatchData = (options: EspnOptions): MatchDataProvider => 
     hasOdds: hasFacts,
     hasStatistics: hasFacts,
     hasDetails: hasFacts,
-    odds: (match, signal) => ask(match, signal, ({ odds }) => odds),
-    statistics: (match, signal) => ask(match, signal, ({ statistics }) => statistics),
-    details: (match, signal) => ask(match, signal, ({ details }) => details),
+    odds: (match, signal) => request(match, signal, ({ odds }) => odds),
+    statistics: (match, signal) => request(match, signal, ({ statistics }) => statistics),
+    details: (match, signal) => request(match, signal, ({ details }) => details),
   };
 };

@@ -56,7 +56,7 @@ const isOn = ({ seasons }: EspnScoreboard, day: string): boolean =>
 export const createEspnScores = (options: EspnOptions): ScoreProvider => {
   const { now } = options;
 
-  const ask = async (call: ScoreRequest, signal: AbortSignal): Promise<ScoreReply> => {
+  const send = async (call: ScoreRequest, signal: AbortSignal): Promise<ScoreReply> => {
     const espn = espnSports[call.sport];
     if (espn === undefined || call.kind !== 'day') {
       return refused({ kind: 'caller', detail: `There is no ${call.kind} call for ${call.sport}` }, 0);
@@ -86,6 +86,6 @@ export const createEspnScores = (options: EspnOptions): ScoreProvider => {
     sports: sportIds.filter((sport) => espnSports[sport] !== undefined),
     liveCall: [],
     recentCall: [],
-    request: ask,
+    request: send,
   };
 };

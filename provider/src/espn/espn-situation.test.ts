@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EspnMoment, readSituation } from './espn-situation.ts';
 
-const told = (situation: unknown, fields: Partial<EspnMoment> = {}): EspnMoment => ({
+const received = (situation: unknown, fields: Partial<EspnMoment> = {}): EspnMoment => ({
   situation,
   shortDetail: '',
   sides: { home: { id: '1' }, away: { id: '3' } },
@@ -19,7 +19,7 @@ describe('a drive', () => {
   };
 
   it('has the team with the ball, the down, the yards to go and the position', () => {
-    expect(readSituation('drive', told(down))).toEqual({
+    expect(readSituation('drive', received(down))).toEqual({
       kind: 'drive',
       side: 'home',
       down: 3,
@@ -37,7 +37,7 @@ describe('a drive', () => {
       isRedZone: true,
       possession: '3',
     };
-    expect(readSituation('drive', told(near))).toEqual({
+    expect(readSituation('drive', received(near))).toEqual({
       kind: 'drive',
       side: 'away',
       down: 2,
@@ -54,7 +54,7 @@ describe('a drive', () => {
     ['that is a text', '3rd & 9'],
     ['without a down', { possession: '1' }],
   ])('is not read %s', (_, situation) => {
-    expect(readSituation('drive', told(situation))).toBeUndefined();
+    expect(readSituation('drive', received(situation))).toBeUndefined();
   });
 });
 
@@ -66,7 +66,7 @@ describe('an at-bat', () => {
     ['Bot 7th', 'home'],
     ['Bottom 7th', 'home'],
   ])('%s: the %s side bats', (shortDetail, side) => {
-    expect(readSituation('at-bat', told(count, { shortDetail }))).toEqual({
+    expect(readSituation('at-bat', received(count, { shortDetail }))).toEqual({
       kind: 'at-bat',
       side,
       outs: 2,
@@ -77,7 +77,7 @@ describe('an at-bat', () => {
   });
 
   it('needs no count', () => {
-    expect(readSituation('at-bat', told({ outs: 0, balls: 1 }, { shortDetail: 'Top 1st' }))).toEqual({
+    expect(readSituation('at-bat', received({ outs: 0, balls: 1 }, { shortDetail: 'Top 1st' }))).toEqual({
       kind: 'at-bat',
       side: 'away',
       outs: 0,
@@ -86,14 +86,14 @@ describe('an at-bat', () => {
   });
 
   it('does not exist between the halves of an inning, nor without outs', () => {
-    expect(readSituation('at-bat', told(count, { shortDetail: 'Mid 7th' }))).toBeUndefined();
-    expect(readSituation('at-bat', told(count, { shortDetail: 'End 7th' }))).toBeUndefined();
-    expect(readSituation('at-bat', told({ onFirst: true }, { shortDetail: 'Top 7th' }))).toBeUndefined();
+    expect(readSituation('at-bat', received(count, { shortDetail: 'Mid 7th' }))).toBeUndefined();
+    expect(readSituation('at-bat', received(count, { shortDetail: 'End 7th' }))).toBeUndefined();
+    expect(readSituation('at-bat', received({ onFirst: true }, { shortDetail: 'Top 7th' }))).toBeUndefined();
   });
 });
 
 const players = (home: unknown, away: unknown) =>
-  told(undefined, { sides: { home: { id: '1', possession: home }, away: { id: '3', possession: away } } });
+  received(undefined, { sides: { home: { id: '1', possession: home }, away: { id: '3', possession: away } } });
 
 describe('a serve', () => {
   it('belongs to the one marked player', () => {

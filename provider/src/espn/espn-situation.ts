@@ -78,11 +78,12 @@ const serve = ({ sides }: EspnMoment): Situation | undefined => {
   return home === away ? undefined : { kind: 'serve', side: home ? 'home' : 'away' };
 };
 
-const readers: Readonly<Record<Situation['kind'], (told: EspnMoment) => Situation | undefined>> = {
+const readers: Readonly<Record<Situation['kind'], (received: EspnMoment) => Situation | undefined>> = {
   drive,
   'at-bat': atBat,
   serve,
 };
 
 /** The current situation of a match in play; undefined where the scoreboard is incomplete. Never throws. */
-export const readSituation = (kind: Situation['kind'], told: EspnMoment): Situation | undefined => readers[kind](told);
+export const readSituation = (kind: Situation['kind'], received: EspnMoment): Situation | undefined =>
+  readers[kind](received);

@@ -168,8 +168,8 @@ const notesOf = (notes: readonly unknown[]): readonly string[] =>
   });
 
 const detailsOf = (matchId: string, competition: Competition, home: Competitor, away: Competitor): MatchDetails => {
-  const begun = competition.status.type.state !== 'pre';
-  const events = begun ? readSoccerEvents(competition.details, home.id, away.id) : undefined;
+  const started = competition.status.type.state !== 'pre';
+  const events = started ? readSoccerEvents(competition.details, home.id, away.id) : undefined;
   const score = { home: home.score ?? 0, away: away.score ?? 0 };
   const venue = plainText(competition.venue?.fullName ?? '');
   const city = plainText(competition.venue?.address?.city ?? '');

@@ -41,11 +41,11 @@ const contradictions = (competition: Competition, match: Match): readonly string
   const state = matchState(match);
   const flagged = flaggedSides(competition);
   const named = flagged.length === 1 ? flagged[0] : undefined;
-  const told = String(valueAt(competition, ['status', 'type', 'state']));
+  const received = String(valueAt(competition, ['status', 'type', 'state']));
   return Object.entries({
     start: epochMs(match.startTime) === epochMs(String(competition['date'])),
     'TBC time': (match.timeTbc === true) === (competition['timeValid'] === false),
-    status: (statusesOf[told] ?? []).includes(match.status),
+    status: (statusesOf[received] ?? []).includes(match.status),
     'off for no reason': match.status !== 'postponed' || isOffByName(competition),
     winner: state.kind !== 'finished' || named === undefined || state.winner === named,
     'winner that is not named': match.winner === undefined || (match.winner === named && state.kind === 'finished'),
@@ -80,19 +80,19 @@ const rules: readonly {
   {
     of: /^(?:home|away)Score$/,
     only: 'tennis',
-    from: (told) => upTo(listAt(valueAt(told, ['competitors', '0']), 'linescores').length),
+    from: (received) => upTo(listAt(valueAt(received, ['competitors', '0']), 'linescores').length),
   },
   { of: /Scores\/.*\/(?:ot|extra)$/, from: sumsFromTheEnd },
-  { of: /^(?:statusCode|period)$/, from: (told) => upTo(Number(valueAt(told, ['status', 'period']) ?? 0)) },
-  { of: /^timer$/, from: (told) => [0, ...sentNumbers(told).map(Math.floor)] },
+  { of: /^(?:statusCode|period)$/, from: (received) => upTo(Number(valueAt(received, ['status', 'period']) ?? 0)) },
+  { of: /^timer$/, from: (received) => [0, ...sentNumbers(received).map(Math.floor)] },
   { of: /^situation\/runners/, from: () => [1, 2, 3] },
-  { of: /^(?:redCards|statistics\/(?:yellow|red)Cards)/, from: (told) => upTo(listAt(told, 'details').length) },
+  { of: /^(?:redCards|statistics\/(?:yellow|red)Cards)/, from: (received) => upTo(listAt(received, 'details').length) },
   {
     of: /^statistics\/possession/,
-    from: (told) => sentNumbers(told).flatMap((share) => [Math.round(share), 100 - Math.round(share)]),
+    from: (received) => sentNumbers(received).flatMap((share) => [Math.round(share), 100 - Math.round(share)]),
   },
   { of: /^odds\//, from: decimals },
-  { of: /^odds\/.*American$/, from: (told) => sentNumbers(told).flatMap((line) => [line, line + 1, line - 1]) },
+  { of: /^odds\/.*American$/, from: (received) => sentNumbers(received).flatMap((line) => [line, line + 1, line - 1]) },
 ];
 
 const unknownScore = (match: Match): readonly string[] =>
@@ -105,18 +105,18 @@ const figuresOf = ({ match, facts }: ReadCompetition) =>
     ({ place }) => !names.has(place.at(-1) ?? '') && !unknownScore(match).includes(place.join('/')),
   );
 
-const inventions = (competition: Competition, told: ReadCompetition): readonly string[] => {
+const inventions = (competition: Competition, received: ReadCompetition): readonly string[] => {
   const sent = new Set(sentNumbers(competition));
-  return figuresOf(told).flatMap(({ place, value }) => {
+  return figuresOf(received).flatMap(({ place, value }) => {
     const path = place.join('/');
     const derived = new Set(
       rules.flatMap(({ of, only, from }) =>
-        of.test(path) && (only === undefined || only === told.match.sport) ? from(competition) : [],
+        of.test(path) && (only === undefined || only === received.match.sport) ? from(competition) : [],
       ),
     );
     return numbersIn(value)
       .filter((number) => !sent.has(number) && !derived.has(number))
-      .map((number) => `${told.match.id}: ${path} ${number}`);
+      .map((number) => `${received.match.id}: ${path} ${number}`);
   });
 };
 
@@ -131,16 +131,16 @@ describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
   it('produces no kick-off time where the provider has none', () => {
     const found = listed.flatMap((competition) => {
       const undated = { ...competition, timeValid: false };
-      const told = readScoreboard(sport, undated);
-      return told === undefined ? [] : contradictions(undated, told.match);
+      const received = readScoreboard(sport, undated);
+      return received === undefined ? [] : contradictions(undated, received.match);
     });
     expect(found).toEqual([]);
   });
 
   it('produces the winner, status, start and every figure of a match', () => {
     const found = listed.flatMap((competition) => {
-      const told = readScoreboard(sport, competition);
-      return told && [[...contradictions(competition, told.match), ...inventions(competition, told)]];
+      const received = readScoreboard(sport, competition);
+      return received && [[...contradictions(competition, received.match), ...inventions(competition, received)]];
     });
     const readable = found.filter((each) => each !== undefined);
     expect(readable.flat()).toEqual([]);
@@ -152,16 +152,16 @@ describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
     const found = [...kinds.values()].flatMap((competition) => {
       const trace = traced(competition);
       return [{ without: [], json: trace.json }, ...withoutEach(trace)].flatMap(({ without, json }) => {
-        const told = readScoreboard(sport, json);
-        if (told === undefined || !isJsonObject(json)) return [];
-        const swaps = figuresOf(told).flatMap(({ place, value }) => {
+        const received = readScoreboard(sport, json);
+        if (received === undefined || !isJsonObject(json)) return [];
+        const swaps = figuresOf(received).flatMap(({ place, value }) => {
           const [list, at] = (typeof value === 'number' ? trace.sources.get(value)?.place : undefined) ?? [];
           const shown = sideIn(place);
           return list !== 'competitors' || shown === undefined || sideAt(competition, Number(at)) === shown
             ? []
-            : [`${told.match.id}: ${place.join('/')} of the other side`];
+            : [`${received.match.id}: ${place.join('/')} of the other side`];
         });
-        return [...inventions(json, told), ...swaps].map((what) => `${what} without ${without.join('/')}`);
+        return [...inventions(json, received), ...swaps].map((what) => `${what} without ${without.join('/')}`);
       });
     });
     expect(found).toEqual([]);

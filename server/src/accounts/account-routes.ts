@@ -111,9 +111,9 @@ export const authRoutes =
         if (signIn === undefined) return answerResult(reply, end, 'not-configured', returnTo);
         const { waitMs } = limit.take(visitorKey(ip));
         if (waitMs > 0) return rejectTooMany(reply, end, waitMs);
-        const begun = await signIn.begin(headers.cookie, end, returnTo);
-        if (!begun.ok) return answerResult(reply, end, begun.problem, returnTo);
-        return reply.headers(popupHeaders).header('set-cookie', begun.setCookie).redirect(begun.address, 303);
+        const started = await signIn.begin(headers.cookie, end, returnTo);
+        if (!started.ok) return answerResult(reply, end, started.problem, returnTo);
+        return reply.headers(popupHeaders).header('set-cookie', started.setCookie).redirect(started.address, 303);
       },
     );
 

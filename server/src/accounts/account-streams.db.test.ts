@@ -41,18 +41,18 @@ const untilBeats = async (count: number, ...all: readonly StreamReader[]): Promi
 
 describe('the streams of an account', () => {
   /** As on another machine, with its own connections. */
-  let elsewhere: Database;
+  let otherDatabase: Database;
   let otherNode: Node;
   let browser: TestBrowser;
   let streams: StreamReader[] = [];
 
   beforeAll(async () => {
-    elsewhere = await open(place);
-    otherNode = await serveAccounts({ database: elsewhere, issuer, publicUrl, dataDir, clock });
+    otherDatabase = await open(place);
+    otherNode = await serveAccounts({ database: otherDatabase, issuer, publicUrl, dataDir, clock });
   });
   afterAll(async () => {
     await otherNode.close();
-    await elsewhere.close();
+    await otherDatabase.close();
   });
   beforeEach(async () => {
     await database.orm.delete(user);

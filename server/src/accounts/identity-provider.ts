@@ -68,14 +68,14 @@ export const createIdentityProvider = (options: {
   let methods: readonly ClientAuthMethod[] =
     clientSecret === undefined ? ['no secret'] : ['secret in the body', 'secret in a header'];
   const clients = new Map<ClientAuthMethod, { readonly client: Promise<Configuration>; readonly fromMs: number }>();
-  const ask = boundedFetch(options.fetch, maxBytes);
+  const request = boundedFetch(options.fetch, maxBytes);
 
   const discover = async (way: ClientAuthMethod): Promise<Configuration> => {
     try {
       return await discovery(issuer, clientId, undefined, clientAuth(way, clientSecret), {
         timeout: timeoutMs / 1000,
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
-        [customFetch]: (address, init) => ask(address, { ...init, body: bodyOf(init.body) }),
+        [customFetch]: (address, init) => request(address, { ...init, body: bodyOf(init.body) }),
       });
     } catch (error) {
       // Concurrent callers see the failure; the next call tries again.

@@ -54,8 +54,8 @@ it('Whatever target is requested, a sign-in ends at one of our addresses outside
         hostileText,
         anyUnits,
       ),
-      (asked) => {
-        const path = returnPath(asked, own);
+      (requested) => {
+        const path = returnPath(requested, own);
         const url = new URL(path, own);
         expect(url.origin).toBe(own);
         expect(new URL(url.href).origin).toBe(own);

@@ -82,8 +82,8 @@ describe('signing in', () => {
 
   it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', '/.//evil.example'])(
     'A sign-in never ends at another site, though %j was requested.',
-    async (asked) => {
-      const reply = await browser.signIn({ way: 'page', attempt: 'x', return: asked });
+    async (requested) => {
+      const reply = await browser.signIn({ way: 'page', attempt: 'x', return: requested });
       expect(reply.headers.get('location')).toBe(`${publicUrl}/`);
     },
   );

@@ -84,10 +84,10 @@ describe('a response of the chat protocol', () => {
     const finished = bytesOf(`data: ${JSON.stringify(chunk('Inter lead.'))}\n\n`).length;
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: bytes.length }), async (length) => {
-        const asked = await asking(() => streaming([bytes.slice(0, length)]));
-        expect(isSound(asked)).toBe(true);
-        const isWhole = length > finished && asked.said === 'Inter lead. They may win.';
-        expect(asked.answer.ok && !isWhole).toBe(false);
+        const requested = await asking(() => streaming([bytes.slice(0, length)]));
+        expect(isSound(requested)).toBe(true);
+        const isWhole = length > finished && requested.said === 'Inter lead. They may win.';
+        expect(requested.answer.ok && !isWhole).toBe(false);
       }),
       { numRuns: 150 },
     );
@@ -98,8 +98,8 @@ describe('a response of the chat protocol', () => {
     await fc.assert(
       fc.asyncProperty(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), async (where, what) => {
         const chunks = spoiled(whole, where, what);
-        const asked = await asking(() => streaming([bytesOf(streamOf(Array.isArray(chunks) ? chunks : [chunks]))]));
-        expect(isSound(asked)).toBe(true);
+        const requested = await asking(() => streaming([bytesOf(streamOf(Array.isArray(chunks) ? chunks : [chunks]))]));
+        expect(isSound(requested)).toBe(true);
       }),
       { numRuns: 200 },
     );

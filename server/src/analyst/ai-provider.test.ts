@@ -85,13 +85,13 @@ it.each([
   ['our key alone', apiKey, undefined],
   ['the question', 'Who wins tonight?', undefined],
   ['far too long', 'x'.repeat(65), undefined],
-])('For a refusal with the code %s, only a plain word is logged.', async (_case, code, told) => {
+])('For a refusal with the code %s, only a plain word is logged.', async (_case, code, received) => {
   const { ask } = providerOf(() => refusal(400, { message: 'No.', code }));
   const answer = await ask();
   expect(answer.ok ? undefined : answer.failure).toEqual({
-    kind: told === undefined ? 'refused' : 'not-allowed',
+    kind: received === undefined ? 'refused' : 'not-allowed',
     status: 400,
-    ...(told !== undefined && { code: told }),
+    ...(received !== undefined && { code: received }),
   });
 });
 

@@ -63,17 +63,17 @@ export const analystRoutes =
         const { messages, zone, oddsFormat } = request.body;
         const region = regionOf(request.headers['accept-language']);
         const language = userLanguage(request.headers);
-        const begun = await answers.begin({ userId: uid, messages, region, reader: { zone, oddsFormat }, language });
-        if (!begun.ok) {
+        const started = await answers.begin({ userId: uid, messages, region, reader: { zone, oddsFormat }, language });
+        if (!started.ok) {
           return answerProblem(
             reply,
-            begun.problem,
-            'retryAfterMs' in begun ? { retryAfterMs: begun.retryAfterMs } : {},
+            started.problem,
+            'retryAfterMs' in started ? { retryAfterMs: started.retryAfterMs } : {},
           );
         }
         const stream = openAnswerStream(reply.raw, { headers: { ...headers, 'x-request-id': request.id }, clock });
-        if (stream === undefined) await begun.drop();
-        else void begun.answerOn(stream);
+        if (stream === undefined) await started.drop();
+        else void started.answerOn(stream);
         return reply.hijack();
       },
     );

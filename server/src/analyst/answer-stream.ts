@@ -24,17 +24,17 @@ export const openAnswerStream = (
   options: { readonly headers: Readonly<Record<string, string>>; readonly clock: Clock },
 ): AnswerStream | undefined => {
   const { headers, clock } = options;
-  const gone = new AbortController();
+  const closed = new AbortController();
   const socket = openStreamSocket(response, {
     headers: { ...headers, ...eventStreamHeaders },
     // Sent at once, so that proxies do not wait for the first byte.
     first: [heartbeat],
     onDrained: () => undefined,
-    onClosed: () => gone.abort(),
+    onClosed: () => closed.abort(),
   });
   if (socket === undefined) return undefined;
   const ended = new AbortController();
-  const over = AbortSignal.any([ended.signal, gone.signal]);
+  const over = AbortSignal.any([ended.signal, closed.signal]);
 
   const beat = async (): Promise<void> => {
     for (;;) {
@@ -54,6 +54,6 @@ export const openAnswerStream = (
       ended.abort();
       socket.end();
     },
-    gone: gone.signal,
+    gone: closed.signal,
   };
 };

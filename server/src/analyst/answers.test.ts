@@ -73,15 +73,15 @@ const heardBy = () => {
 };
 
 const begin = async (answers: Answers, content = 'Who wins?') => {
-  const begun = await answers.begin({
+  const started = await answers.begin({
     userId: 'ann',
     messages: [{ role: 'user', content }],
     region: '',
     language: 'en',
     reader: defaultAnswerFormat,
   });
-  if (!begun.ok) throw new Error(begun.problem);
-  return begun;
+  if (!started.ok) throw new Error(started.problem);
+  return started;
 };
 
 it.each([
@@ -154,8 +154,8 @@ it('A user who writes about gambling losses gets no tips in that conversation, h
   const losses = { role: 'user', content: 'I lost my rent, who wins so I get it back?' } as const;
   const help = { role: 'assistant', content: 'Please talk to somebody.' } as const;
   const long = { role: 'assistant', content: 'x'.repeat(7_000) } as const;
-  const ask = async (more: string): Promise<string> => {
-    const begun = await answers.begin({
+  const request = async (more: string): Promise<string> => {
+    const started = await answers.begin({
       userId: 'ann',
       messages: [losses, help, { role: 'user', content: 'Who wins?' }, long, { role: 'user', content: more }],
       region: '',
@@ -163,10 +163,10 @@ it('A user who writes about gambling losses gets no tips in that conversation, h
       reader: defaultAnswerFormat,
     });
     const { heard, stream } = heardBy();
-    if (begun.ok) await begun.answerOn(stream);
+    if (started.ok) await started.answerOn(stream);
     return JSON.stringify(heard);
   };
-  const answer = await ask('Ok, which team then?');
+  const answer = await request('Ok, which team then?');
   expect(answer).toContain('"finish":"fixed"');
   expect(answer).toContain('give tips in this conversation');
   expect(kept.asked).toBe(0);

@@ -76,19 +76,19 @@ it('Sample data is no fact.', async () => {
 });
 
 it('Before kick-off no statistics are requested.', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { desk: collector } = collectorOf(
     {
       ...real,
       statistics: async (match) => {
-        asked.push(match.id);
+        requested.push(match.id);
         return samplesAlone.statistics(match);
       },
     },
     async () => undefined,
   );
   await collector([liveMatch('football-1', { status: 'scheduled' }), liveMatch('football-2')], 'UTC');
-  expect(asked).toEqual(['football-2']);
+  expect(requested).toEqual(['football-2']);
 });
 
 it('Late data is left out, without waiting for it.', async () => {

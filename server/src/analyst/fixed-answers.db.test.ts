@@ -33,19 +33,19 @@ const answerTo = async (question: string, headers: Readonly<Record<string, strin
 
 it('A question about live matches while none is played is answered in the chosen language.', async () => {
   const headers = { 'accept-language': 'en', cookie: 'touchline_language=de' };
-  const said = 'Gerade läuft kein Spiel. Schau später wieder vorbei, dann analysiere ich, was läuft!';
-  expect(await answerTo('Welche Livespiele sollte ich anschauen?', headers)).toBe(said);
+  const output = 'Gerade läuft kein Spiel. Schau später wieder vorbei, dann analysiere ich, was läuft!';
+  expect(await answerTo('Welche Livespiele sollte ich anschauen?', headers)).toBe(output);
 });
 
 it("A user who writes about gambling losses gets help in the page's language, with the helplines of their country first.", async () => {
-  const said = await answerTo('I lost my rent, who wins so I get it back?', { 'accept-language': 'es-US,es;q=0.9' });
-  expect(said).toContain('Puedes hablar con alguien ahora');
-  const first = said.split('\n').find((line) => line.startsWith('- '));
+  const output = await answerTo('I lost my rent, who wins so I get it back?', { 'accept-language': 'es-US,es;q=0.9' });
+  expect(output).toContain('Puedes hablar con alguien ahora');
+  const first = output.split('\n').find((line) => line.startsWith('- '));
   expect(first).toContain('- Estados Unidos: National Problem Gambling Helpline, 1-800-GAMBLER');
 });
 
 it("An empty answer of the model is reported in the page's language.", async () => {
   await chat.fault({ kind: 'empty' });
-  const said = 'Lo siento, no he podido generar una respuesta. Inténtalo de nuevo.';
-  expect(await answerTo('Who wins?', { 'accept-language': 'es' })).toBe(said);
+  const output = 'Lo siento, no he podido generar una respuesta. Inténtalo de nuevo.';
+  expect(await answerTo('Who wins?', { 'accept-language': 'es' })).toBe(output);
 });

@@ -24,10 +24,10 @@ const answersOf = (
   { nothingLive, emptyReply, opening, closing, again, closingAgain, helpWords }: typeof english,
   { words: listedWords }: { readonly words: Readonly<Record<string, string>> },
 ): FixedAnswers => {
-  const said = (words: string): string => listedWords[words] ?? helpWords[words] ?? words;
+  const localized = (words: string): string => listedWords[words] ?? helpWords[words] ?? words;
   const linesFor = (distress: Distress, region: string): string =>
     helpLines(distress, region)
-      .map((line) => `- ${said(line.region)}: ${said(line.name)}, ${said(line.contact)}`)
+      .map((line) => `- ${localized(line.region)}: ${localized(line.name)}, ${localized(line.contact)}`)
       .join('\n');
   return {
     nothingLive,

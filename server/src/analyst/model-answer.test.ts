@@ -16,7 +16,7 @@ const providerOf = (pieces: readonly string[], end: AiAnswer): AiProvider => ({
   },
 });
 
-const ask = async (provider: AiProvider) => {
+const request = async (provider: AiProvider) => {
   const shown: string[] = [];
   const marked: string[] = [];
   const answer = await modelAnswer({
@@ -38,7 +38,7 @@ const ask = async (provider: AiProvider) => {
 const complete: AiAnswer = { ok: true, finish: 'complete', tokens: 321 };
 
 it('Text is shown a sentence at a time, and the rest at the end.', async () => {
-  const { shown, answer } = await ask(providerOf(['Inter le', 'ad [m1]. Ro', 'ma: 99%'], complete));
+  const { shown, answer } = await request(providerOf(['Inter le', 'ad [m1]. Ro', 'ma: 99%'], complete));
   expect(shown).toEqual(['Inter lead [m1]. ', 'Roma: 99%']);
   expect(answer.text).toBe('Inter lead [m1]. Roma: 99%');
   expect(answer.unverified.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['99%']);
@@ -46,26 +46,26 @@ it('Text is shown a sentence at a time, and the rest at the end.', async () => {
 });
 
 it('Each piece has the citations of its own numbers, by their position in the whole answer.', async () => {
-  const { marked, answer } = await ask(providerOf(['Inter win by 98%. ', 'Roma by 99%.', ' Or not'], complete));
+  const { marked, answer } = await request(providerOf(['Inter win by 98%. ', 'Roma by 99%.', ' Or not'], complete));
   expect(marked).toEqual(['98%', '99%']);
   expect(answer.unverified.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['98%', '99%']);
 });
 
 it("A model's reasoning is not shown, and reasoning alone is no answer.", async () => {
-  expect((await ask(providerOf(['<thi', 'nk>It is 99%.</think>\n\nInter', ' lead.'], complete))).shown).toEqual([
+  expect((await request(providerOf(['<thi', 'nk>It is 99%.</think>\n\nInter', ' lead.'], complete))).shown).toEqual([
     'Inter lead.',
   ]);
-  expect((await ask(providerOf(['<think>It is 99%. Then'], complete))).answer.text).toBe('');
+  expect((await request(providerOf(['<think>It is 99%. Then'], complete))).answer.text).toBe('');
 });
 
 it('Spaces before the first word are not shown, and spaces alone are no answer.', async () => {
-  expect((await ask(providerOf(['\n \n', ' Inter.'], complete))).shown).toEqual(['Inter.']);
-  const { shown, answer } = await ask(providerOf([' \n', '\n'], complete));
+  expect((await request(providerOf(['\n \n', ' Inter.'], complete))).shown).toEqual(['Inter.']);
+  const { shown, answer } = await request(providerOf([' \n', '\n'], complete));
   expect([shown, answer.text]).toEqual([[], '']);
 });
 
 it('An answer in one huge piece is truncated before it is checked, and only the shown part is counted.', async () => {
-  const { shown, answer } = await ask(
+  const { shown, answer } = await request(
     providerOf(['Inter lead. '.repeat(100_000)], { ok: false, failure: { kind: 'broken' } }),
   );
   expect(answer.end).toMatchObject({ ok: true, finish: 'cut-off' });
@@ -74,13 +74,13 @@ it('An answer in one huge piece is truncated before it is checked, and only the 
 });
 
 it('Uncounted tokens are estimated from the text.', async () => {
-  const { answer } = await ask(providerOf(['Inter.'], { ok: true, finish: 'complete', tokens: undefined }));
+  const { answer } = await request(providerOf(['Inter.'], { ok: true, finish: 'complete', tokens: undefined }));
   expect(answer.isEstimate).toBe(true);
   expect(answer.tokens).toBeGreaterThan(500);
 });
 
 it('An endless answer is stopped and cut off.', async () => {
-  const { answer } = await ask(
+  const { answer } = await request(
     providerOf(
       Array.from({ length: 1_000 }, () => 'Inter lead and lead. '),
       complete,
@@ -91,7 +91,7 @@ it('An endless answer is stopped and cut off.', async () => {
 });
 
 it('Forbidden phrases that arrive in pieces are replaced.', async () => {
-  const { shown, answer } = await ask(providerOf(['It is guar', 'ante', 'ed. Yes.'], complete));
+  const { shown, answer } = await request(providerOf(['It is guar', 'ante', 'ed. Yes.'], complete));
   expect(shown.join('')).not.toContain('guar');
   expect(answer.corrected).toBe(true);
 });

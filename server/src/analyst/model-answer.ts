@@ -46,7 +46,7 @@ export const modelAnswer = async (options: {
 }): Promise<ModelAnswer> => {
   const { provider, facts, reader, kind, conversation, nonce, show, signal } = options;
   const refs = new Set(facts.matches.map(({ ref }) => ref));
-  const spoken = createThinkingFilter();
+  const visible = createThinkingFilter();
   const pieces = createAnswerPieces();
   const tooLong = new AbortController();
   const numbersOf = createNumberCheck(facts, reader);
@@ -71,7 +71,7 @@ export const modelAnswer = async (options: {
     if (signal.aborted || tooLong.signal.aborted) return;
     const fits = delta.slice(0, maxAnswerLength - given);
     given += fits.length;
-    for (const piece of pieces.add(spoken.add(fits))) showPiece(piece);
+    for (const piece of pieces.add(visible.add(fits))) showPiece(piece);
     if (fits.length < delta.length) tooLong.abort();
   };
 
@@ -81,15 +81,15 @@ export const modelAnswer = async (options: {
     take,
     AbortSignal.any([signal, tooLong.signal]),
   );
-  for (const piece of [...pieces.add(spoken.rest()), pieces.rest()]) showPiece(piece);
-  const asked = conversation.reduce((sum, { content }) => sum + content.length, system.length);
+  for (const piece of [...pieces.add(visible.rest()), pieces.rest()]) showPiece(piece);
+  const requested = conversation.reduce((sum, { content }) => sum + content.length, system.length);
   const counted = ended.ok ? ended.tokens : undefined;
   return {
     text,
     end: tooLong.signal.aborted ? { ok: true, finish: 'cut-off', tokens: undefined } : ended,
     unverified,
     corrected,
-    tokens: counted ?? Math.ceil((asked + given) / charactersPerToken),
+    tokens: counted ?? Math.ceil((requested + given) / charactersPerToken),
     isEstimate: counted === undefined,
   };
 };

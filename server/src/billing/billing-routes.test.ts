@@ -5,7 +5,7 @@ import { createLog } from '../platform/log.ts';
 import { paymentEventRoutes } from './billing-routes.ts';
 
 const clock = createManualClock(Date.parse('2026-03-20T12:00:00Z'));
-const told: (readonly [string, number])[] = [];
+const received: (readonly [string, number])[] = [];
 const http = createHttpServer({
   log: createLog({ level: 'silent', readable: false }),
   trustProxy: false,
@@ -19,7 +19,7 @@ beforeAll(() =>
       secret: 'whsec_1',
       handleEvent: () => Promise.reject(new Error('no request was accepted')),
       now: clock.now,
-      events: { onBadEvent: (reason, count) => told.push([reason, count]) },
+      events: { onBadEvent: (reason, count) => received.push([reason, count]) },
     }),
   ),
 );
@@ -37,13 +37,13 @@ const forge = async (signature?: string): Promise<number> => {
 
 it('Refused events are logged once a minute, with their number.', async () => {
   for (let times = 0; times < 100; times += 1) expect(await forge()).toBe(400);
-  expect(told).toEqual([['it is not signed', 1]]);
+  expect(received).toEqual([['it is not signed', 1]]);
   await clock.advance(59_999);
   await forge();
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
   await clock.advance(1);
   await forge('t=1,v1=00');
-  expect(told).toEqual([
+  expect(received).toEqual([
     ['it is not signed', 1],
     ['its signature does not match or is old', 101],
   ]);

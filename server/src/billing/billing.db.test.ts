@@ -56,12 +56,12 @@ describe('paying', () => {
   });
 
   it('makes a paying user premium, and notifies watchers', async () => {
-    const heard: Subscription[] = [];
-    const stop = users.subscriptions.watch(uid, (record) => heard.push(record));
+    const received: Subscription[] = [];
+    const stop = users.subscriptions.watch(uid, (record) => received.push(record));
     await subscribe();
     const record = await users.subscriptions.read(uid);
     expect(record).toMatchObject({ ...premium, stripePriceId: 'price_premium_monthly' });
-    await expect.poll(() => heard.at(-1)).toEqual(record);
+    await expect.poll(() => received.at(-1)).toEqual(record);
     stop();
   });
 
@@ -128,8 +128,8 @@ describe('paying', () => {
   it('uses the spec’s wording when there is nothing to cancel or nobody is signed in', async () => {
     const none = await users.post('subscription/cancel', uid);
     expect([none.status, await none.json()]).toMatchObject([409, { title: 'No active subscription found' }]);
-    const nobody = await users.post('subscription/cancel', undefined);
-    expect([nobody.status, await nobody.json()]).toMatchObject([
+    const signedOut = await users.post('subscription/cancel', undefined);
+    expect([signedOut.status, await signedOut.json()]).toMatchObject([
       401,
       { title: 'User must be logged in to cancel subscription' },
     ]);

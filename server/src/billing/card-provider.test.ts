@@ -66,16 +66,16 @@ it('Payments by a link are read to the last page.', async () => {
     '': [200, { data: [paid('cs_3'), paid('cs_2')], has_more: true }],
     cs_2: [200, { data: [paid('cs_1')], has_more: false }],
   };
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   const provider = await answering({
     '/v1/checkout/sessions': (query) => {
-      asked.push(query.get('payment_link'), query.get('created[gte]'));
+      requested.push(query.get('payment_link'), query.get('created[gte]'));
       return pages[query.get('starting_after') ?? ''] ?? [404, {}];
     },
   });
   const found = await provider.paidByLink('plink_1', 60_500);
   expect(found.ok && found.value.map(({ id }) => id)).toEqual(['cs_3', 'cs_2', 'cs_1']);
-  expect(asked).toEqual(['plink_1', '60', 'plink_1', '60']);
+  expect(requested).toEqual(['plink_1', '60', 'plink_1', '60']);
 });
 
 const portalAt = async (url: string) => {
@@ -92,19 +92,19 @@ it('An address that is neither https nor local is no usable answer.', async () =
   }
 });
 
-const elsewhere = (fetched: typeof fetch): CardProvider =>
+const remoteProvider = (fetched: typeof fetch): CardProvider =>
   createCardProvider({ secretKey: 'sk_test_1', apiBase: undefined, fetch: fetched });
 
 it('A reply that keeps growing is aborted.', async () => {
   const price = { data: [{ id: 'cus_1', url: 'https://pay.example/1', active: true }] };
-  const padded = (bytes: number) => elsewhere(async () => new Response(JSON.stringify(price) + ' '.repeat(bytes)));
+  const padded = (bytes: number) => remoteProvider(async () => new Response(JSON.stringify(price) + ' '.repeat(bytes)));
   expect(await padded(1_000).paymentLink('1')).toMatchObject({ ok: true, value: { id: 'cus_1' } });
   expect(await padded(8 * 1024 * 1024).paymentLink('1')).toEqual({ ok: false, failure: { kind: 'unreachable' } });
 });
 
 it('The key is not forwarded to another host.', async () => {
   const redirects: unknown[] = [];
-  const provider = elsewhere(async (_address, init) => {
+  const provider = remoteProvider(async (_address, init) => {
     redirects.push(init?.redirect);
     return Response.json({ data: [] });
   });

@@ -19,7 +19,7 @@ type StoredCheckout = { readonly sessionId: string; readonly url: string; readon
 
 type CheckoutStore = {
   readonly newest: (userId: string) => Promise<StoredCheckout | undefined>;
-  readonly save: (userId: string, kept: StoredCheckout) => Promise<void>;
+  readonly save: (userId: string, saved: StoredCheckout) => Promise<void>;
 };
 
 export const createCheckoutStore = (database: Pick<Database, 'orm'>): CheckoutStore => ({

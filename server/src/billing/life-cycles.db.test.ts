@@ -132,11 +132,11 @@ it(
       const found = await subscriptionsOf(person);
       const paidFor = found.filter(isPaidFor);
       expect(paidFor.length, `${person.cycle.name}, ${person.uid}`).toBe(person.cycle.outcome === premium ? 1 : 0);
-      const kept = paidFor[0] ?? found[0];
+      const counting = paidFor[0] ?? found[0];
       const providerState = {
         ...person.cycle.outcome,
-        stripeSubscriptionId: kept?.id,
-        currentPeriodEnd: new Date(kept?.periodEndMs ?? 0).toISOString(),
+        stripeSubscriptionId: counting?.id,
+        currentPeriodEnd: new Date(counting?.periodEndMs ?? 0).toISOString(),
       };
       expect(record, `${person.cycle.name}, ${person.uid}`).toMatchObject(providerState);
     }

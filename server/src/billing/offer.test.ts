@@ -6,13 +6,13 @@ const link: PaymentLink = { id: 'plink_1', url: 'https://buy.example/abc', activ
 
 const offerWith = (answers: ProviderResult<PaymentLink | undefined>[]) => {
   let nowMs = 0;
-  let asked = 0;
+  let requested = 0;
   const bad: string[] = [];
   const last: ProviderResult<PaymentLink | undefined> = { ok: true, value: link };
   const offer = createOffer({
     provider: {
       paymentLink: async () => {
-        asked += 1;
+        requested += 1;
         return answers.shift() ?? last;
       },
       pricesOfLink: async () => ({ ok: true, value: ['price_link'] }),
@@ -24,7 +24,7 @@ const offerWith = (answers: ProviderResult<PaymentLink | undefined>[]) => {
   });
   return {
     offer,
-    asked: () => asked,
+    asked: () => requested,
     bad,
     pass: (ms: number) => {
       nowMs += ms;

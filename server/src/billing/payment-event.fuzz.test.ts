@@ -63,8 +63,8 @@ describe('a signature', () => {
         (bytes, place, flip) => {
           const body = bytes.length === 0 ? payload : bytes;
           const changed = Uint8Array.from(body, (byte, at) => (at === place % body.length ? byte ^ flip : byte));
-          const told = read(changed, headerOf(body));
-          expect(told).toEqual({ ok: false, reason: 'its signature does not match or is old' });
+          const received = read(changed, headerOf(body));
+          expect(received).toEqual({ ok: false, reason: 'its signature does not match or is old' });
         },
       ),
       { numRuns: 300 },
@@ -74,8 +74,8 @@ describe('a signature', () => {
   it('is valid for 300 seconds either way and no longer', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (aheadSeconds) => {
-        const told = read(payload, headerOf(payload), nowSeconds + aheadSeconds);
-        expect(told.ok).toBe(Math.abs(aheadSeconds) <= 300);
+        const received = read(payload, headerOf(payload), nowSeconds + aheadSeconds);
+        expect(received.ok).toBe(Math.abs(aheadSeconds) <= 300);
       }),
       { numRuns: 300 },
     );
@@ -87,10 +87,10 @@ describe('a signed event', () => {
     fc.assert(
       fc.property(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), (where, what) => {
         const body = Buffer.from(JSON.stringify(spoiled(event, where, what)) ?? '');
-        const told = read(body, headerOf(body));
-        if (!told.ok) return;
-        const { subject } = told.event;
-        for (const id of [told.event.id, subject?.customerId, subject?.subscriptionId, subject?.paymentLinkId])
+        const received = read(body, headerOf(body));
+        if (!received.ok) return;
+        const { subject } = received.event;
+        for (const id of [received.event.id, subject?.customerId, subject?.subscriptionId, subject?.paymentLinkId])
           expect(id ?? 'a').toMatch(/^[\x21-\x7e]{1,255}$/);
         expect(subject?.userId ?? '').not.toContain('\0');
       }),

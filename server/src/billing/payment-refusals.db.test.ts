@@ -121,11 +121,11 @@ describe('refused requests', () => {
 
   it.each(['sync', 'cancel', 'resume', 'portal'])(
     'POST /api/subscription/%s is for our own page and signed-in users.',
-    async (deed) => {
-      const foreign = await users.post(`subscription/${deed}`, 'Ada', {}, { 'sec-fetch-site': 'cross-site' });
+    async (action) => {
+      const foreign = await users.post(`subscription/${action}`, 'Ada', {}, { 'sec-fetch-site': 'cross-site' });
       expect(await problemOf(foreign)).toMatchObject([403, { code: 'foreign-origin' }]);
-      const nobody = await users.post(`subscription/${deed}`, undefined, {});
-      expect(nobody.status).toBe(401);
+      const signedOut = await users.post(`subscription/${action}`, undefined, {});
+      expect(signedOut.status).toBe(401);
     },
   );
 

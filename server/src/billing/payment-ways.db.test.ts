@@ -56,15 +56,15 @@ describe('ways of paying', () => {
     await users.service.flush('shuffled');
     const { subscriptions } = await users.service.state();
     expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
-    const kept = subscriptions.find(({ status }) => status === 'active');
+    const remaining = subscriptions.find(({ status }) => status === 'active');
     const ended = subscriptions.find(({ status }) => status === 'canceled');
     expect(users.told.filter(({ name }) => name === 'onDuplicate')).toMatchObject([
-      { facts: [{ userId: 'Twice_Payer', kept: kept?.id, ended: ended?.id, was: 'active' }] },
+      { facts: [{ userId: 'Twice_Payer', kept: remaining?.id, ended: ended?.id, was: 'active' }] },
     ]);
     expect(await users.subscriptions.read('Twice_Payer')).toMatchObject({
       ...premium,
-      stripeSubscriptionId: kept?.id,
-      stripeCustomerId: kept?.customer,
+      stripeSubscriptionId: remaining?.id,
+      stripeCustomerId: remaining?.customer,
     });
   });
 
@@ -77,8 +77,8 @@ describe('ways of paying', () => {
     const users = await serve({ setLink: 'plink_gone' }, 'Session_Payer');
     expect(await users.checkout('Session_Payer')).toContain('/c/pay/');
     // Events of the new customer may have arrived by now.
-    const told = users.told.filter(({ name }) => name !== 'onIgnored');
-    expect(told).toEqual([{ name: 'onBadLink', facts: ['plink_gone'] }]);
+    const received = users.told.filter(({ name }) => name !== 'onIgnored');
+    expect(received).toEqual([{ name: 'onBadLink', facts: ['plink_gone'] }]);
   });
 
   it('A provider that does not know the price counts as a demo.', async () => {
@@ -182,11 +182,11 @@ describe('ways of paying', () => {
       count: 1,
     });
     await clock.advance(24 * hourMs - 300_000);
-    const asked = users.post('createCheckoutSession', 'Late_Payer', users.checkoutBody('Late_Payer'));
+    const requested = users.post('createCheckoutSession', 'Late_Payer', users.checkoutBody('Late_Payer'));
     // The fault happens only once.
     await expect.poll(async () => (await users.service.state()).faults.length).toBe(1);
     await users.service.pay(first);
-    expect(await (await asked).json()).toMatchObject({ code: 'already-premium' });
+    expect(await (await requested).json()).toMatchObject({ code: 'already-premium' });
     expect((await users.service.state()).checkouts.map(({ status }) => status)).toEqual(['complete']);
   });
 

@@ -40,7 +40,7 @@ const found: ProviderSubscription = {
   soldAt: 'price_1',
 };
 
-const gone: ProviderResult<never> = { ok: false, failure: { kind: 'unreachable' } };
+const unreachable: ProviderResult<never> = { ok: false, failure: { kind: 'unreachable' } };
 
 /**
  * A provider that accepts a cancellation and then goes down; `written` says for each turn whether it was still the
@@ -55,11 +55,11 @@ const cancelling = async (written: readonly boolean[]) => {
   const records: object[] = [];
   const changes = createSubscriptionChanges({
     provider: {
-      checkoutSession: async () => gone,
+      checkoutSession: async () => unreachable,
       cancelAtEnd: async () => ({ ok: true, value: { ...found, cancelAtPeriodEnd: true } }),
-      resume: async () => gone,
-      end: async () => gone,
-      portal: async () => gone,
+      resume: async () => unreachable,
+      end: async () => unreachable,
+      portal: async () => unreachable,
     },
     store: {
       row: async () => row,

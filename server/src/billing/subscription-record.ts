@@ -53,8 +53,8 @@ export const chooseSubscription = (found: readonly ProviderSubscription[]): Choi
   if (best === undefined) {
     const overdue = oldestFirst.findLast(({ status }) => status === 'past_due');
     const stopped = oldestFirst.findLast((one) => isLive(one) && !isIncomplete(one));
-    const begun = oldestFirst.findLast(isIncomplete);
-    return { chosen: overdue ?? stopped ?? begun ?? oldestFirst.at(-1), duplicates: [], ending: [] };
+    const started = oldestFirst.findLast(isIncomplete);
+    return { chosen: overdue ?? stopped ?? started ?? oldestFirst.at(-1), duplicates: [], ending: [] };
   }
   const others = oldestFirst.filter((one) => one !== best && isLive(one));
   const runningOut = others.filter((one) => isPaidFor(one) && endsByItself(one));

@@ -60,8 +60,8 @@ describe('the sweep', () => {
     await expect.poll(() => stored('Hour_Payer')).toBe('active');
 
     // The period is over by our clock, and was renewed by the provider's.
-    const heard: Subscription[] = [];
-    users.subscriptions.watch('Hour_Payer', (record) => heard.push(record));
+    const received: Subscription[] = [];
+    users.subscriptions.watch('Hour_Payer', (record) => received.push(record));
     const before = sweeps();
     await pastEndOf('Hour_Payer', -hourMs / 2);
     await expect.poll(sweeps).toBeGreaterThan(before);
@@ -70,7 +70,7 @@ describe('the sweep', () => {
     await pastEndOf('Hour_Payer', hourMs / 4);
     const read = await users.subscriptions.read('Hour_Payer');
     expect(isPremium(read ?? undefined, clock.now())).toBe(false);
-    await expect.poll(() => heard.some((record) => isPremium(record, clock.now()))).toBe(true);
+    await expect.poll(() => received.some((record) => isPremium(record, clock.now()))).toBe(true);
     expect(isPremium((await users.subscriptions.read('Hour_Payer')) ?? undefined, clock.now())).toBe(true);
   });
 
@@ -128,13 +128,13 @@ describe('the sweep', () => {
     expect(await alone.read('Hour_Payer')).toMatchObject({ isActive: false, plan: 'free', status: 'canceled' });
     const later = new AbortController();
     parts.push(alone.sweep(later.signal), alone.run(later.signal));
-    const heard: Subscription[] = [];
-    alone.watch('Hour_Payer', (record) => heard.push(record));
+    const received: Subscription[] = [];
+    alone.watch('Hour_Payer', (record) => received.push(record));
     await expect.poll(() => swept).toBeGreaterThan(0);
     expect(await stored('Hour_Payer')).toBe('active');
     await clock.advance(hourMs);
     await expect.poll(() => stored('Hour_Payer')).toBe('canceled');
-    await expect.poll(() => heard.at(-1)).toMatchObject({ isActive: false, plan: 'free', status: 'canceled' });
+    await expect.poll(() => received.at(-1)).toMatchObject({ isActive: false, plan: 'free', status: 'canceled' });
     expect(expired).toContain('Hour_Payer');
     later.abort();
   });

@@ -11,7 +11,7 @@ it('A change that is unreadable at its notice is read again until it succeeds.',
   const ending = new AbortController();
   const listening = Promise.withResolvers<(payload: string) => void>();
   const answers: (Subscription | null)[] = [null, null, record];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const watch = createSubscriptionWatch({
     database: {
       session: async () => ({
@@ -22,23 +22,23 @@ it('A change that is unreadable at its notice is read again until it succeeds.',
     },
     clock,
     read: async (userId) => {
-      asked.push(userId);
+      requested.push(userId);
       return answers.shift() ?? null;
     },
   });
   const running = watch.run(ending.signal);
-  const tell = await listening.promise;
-  const heard: Subscription[] = [];
-  const stop = watch.watch('Ada', (subscription) => heard.push(subscription));
-  tell('Ada');
-  await expect.poll(() => asked.length).toBe(1);
+  const notify = await listening.promise;
+  const received: Subscription[] = [];
+  const stop = watch.watch('Ada', (subscription) => received.push(subscription));
+  notify('Ada');
+  await expect.poll(() => requested.length).toBe(1);
   await clock.advance(5_000);
-  await expect.poll(() => asked.length).toBe(2);
-  expect(heard).toEqual([]);
+  await expect.poll(() => requested.length).toBe(2);
+  expect(received).toEqual([]);
   await clock.advance(5_000);
-  await expect.poll(() => heard).toEqual([record]);
+  await expect.poll(() => received).toEqual([record]);
   await clock.advance(60_000);
-  expect(asked).toEqual(['Ada', 'Ada', 'Ada']);
+  expect(requested).toEqual(['Ada', 'Ada', 'Ada']);
   stop();
   ending.abort();
   await running;

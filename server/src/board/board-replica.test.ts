@@ -99,7 +99,7 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-const told = (reader: Reader): string =>
+const received = (reader: Reader): string =>
   canonical([
     reader.version,
     reader.updatedAt,
@@ -163,7 +163,7 @@ describe('a board replica', () => {
 
         const fresh = new Reader();
         fresh.takeSnapshot(copy);
-        expect(told(reader)).toBe(told(fresh));
+        expect(received(reader)).toBe(received(fresh));
       }),
       { numRuns: 500 },
     );

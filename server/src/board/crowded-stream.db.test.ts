@@ -41,15 +41,15 @@ const versionsAfter = (version: number, { blocks }: StreamReader): readonly numb
   blocks
     .flatMap((block) => fieldOf(block, 'id') ?? [])
     .map(Number)
-    .filter((told) => told > version);
+    .filter((received) => received > version);
 
 describe('an event for more readers than one slice', () => {
   it('is complete when the last of them was written to', async () => {
     const steps: (readonly [string, number])[] = [];
     const before = node.stream.counts().delivered;
-    const tell = (what: string) => (): void => void steps.push([what, node.stream.counts().delivered - before]);
-    node.stream.subscribe(tell('sent'));
-    node.board.subscribe(tell('begun'));
+    const notify = (what: string) => (): void => void steps.push([what, node.stream.counts().delivered - before]);
+    node.stream.subscribe(notify('sent'));
+    node.board.subscribe(notify('begun'));
     await put(2);
     await expect
       .poll(() => steps)
@@ -82,8 +82,8 @@ describe('an event for more readers than one slice', () => {
     const second = await put(4);
     const allReaders = [...crowd, late];
     await Promise.all(allReaders.map((reader) => reader.block((block) => fieldOf(block, 'id') === String(second))));
-    const told = allReaders.map((reader) => versionsAfter(since, reader).join());
-    expect(new Set(told)).toEqual(new Set([`${first},${second}`]));
+    const received = allReaders.map((reader) => versionsAfter(since, reader).join());
+    expect(new Set(received)).toEqual(new Set([`${first},${second}`]));
     late.close();
     door.close();
   });

@@ -40,12 +40,12 @@ describe('the frames of a change', () => {
     const puts = [[], [match(1)], [match(1), match(2), match(3)]];
     for (const [put, rest] of puts.flatMap((some) => rests.map((others) => [some, others] as const))) {
       for (const updatedAt of [change.updatedAt, null]) {
-        const told = { version: 7, updatedAt, ...(put.length > 0 && { put }), ...rest };
+        const received = { version: 7, updatedAt, ...(put.length > 0 && { put }), ...rest };
         const putTexts = put.map((each) => ` ${JSON.stringify(each)} `);
-        const frameOf = changeFrames({ change: told, putTexts });
+        const frameOf = changeFrames({ change: received, putTexts });
         for (const form of ['whole', 'short'] as const) {
           const text = frameOf(form).text.toString();
-          expect(changeOf(text)).toEqual(told);
+          expect(changeOf(text)).toEqual(received);
           expect(text).toContain(putTexts.join(','));
         }
       }

@@ -171,13 +171,13 @@ describe('a reader', () => {
   });
 
   it('that cannot follow takes no slot from those that can', async () => {
-    const gone = [];
-    for (let variant = 0; variant < 33; variant += 1) gone.push(await put(sampleMatch('basketball-1', variant)));
+    const dropped = [];
+    for (let variant = 0; variant < 33; variant += 1) dropped.push(await put(sampleMatch('basketball-1', variant)));
     await node.write({ drop: ['basketball-1'] });
     await node.forgetLeft();
     const since = await put(sampleMatch('basketball-2', 1));
     const last = await put(sampleMatch('basketball-2', 2));
-    for (const old of gone) {
+    for (const old of dropped) {
       const reader = await live(`?since=${old}`);
       await reader.block(isReset);
       reader.close();

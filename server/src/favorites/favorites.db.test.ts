@@ -119,17 +119,17 @@ describe('a user’s favorites', () => {
 
   test('notify every node of a change, and of no repetition', async () => {
     const session = await database.session(() => undefined);
-    const heard: string[] = [];
+    const received: string[] = [];
     const { promise: last, resolve: hearLast } = Promise.withResolvers<undefined>();
     await session.listen(accountChannel, (uid) => {
-      heard.push(uid);
+      received.push(uid);
       if (uid === 'ben') hearLast(undefined);
     });
     await store().merge('ann', inter);
     await store().merge('ann', inter);
     await store().merge('ben', inter);
     await last;
-    expect(heard).toEqual(['ann', 'ben']);
+    expect(received).toEqual(['ann', 'ben']);
     await session.close();
   });
 
@@ -145,8 +145,8 @@ describe('a user’s favorites', () => {
     expect((await put(undefined, { mine: inter })).statusCode).toBe(401);
     expect((await put('ann', { mine: inter }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await put('ann', { mine: inter }, {})).statusCode).toBe(403);
-    const asked = await Promise.all(Array.from({ length: burst + 1 }, () => get('ben')));
-    expect(asked.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(1);
+    const requested = await Promise.all(Array.from({ length: burst + 1 }, () => get('ben')));
+    expect(requested.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(1);
     expect(mineOf(await get('ann'))).toEqual({});
   });
 

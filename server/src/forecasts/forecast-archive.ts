@@ -135,7 +135,7 @@ export const createForecastArchive = (options: {
     return { frozen, ...(outcome !== undefined && { outcome }) };
   };
 
-  const said: ForecastArchive['find'] = async (matchIds) => {
+  const findForecasts: ForecastArchive['find'] = async (matchIds) => {
     const rows = await inChunks(matchIds, (chunk) =>
       database.orm
         .select({ row: forecast, outcome: forecastResult.outcome, revision: forecastResult.revision })
@@ -174,5 +174,5 @@ export const createForecastArchive = (options: {
     });
   };
 
-  return { freeze, last, find: said, grade };
+  return { freeze, last, find: findForecasts, grade };
 };

@@ -22,7 +22,7 @@ describe("a node's forecast inputs", () => {
     await recordPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 7_200_000 });
 
     let onPrice: (() => void) | undefined;
-    const heard = () =>
+    const received = () =>
       new Promise<void>((resolve) => {
         onPrice = resolve;
       });
@@ -59,10 +59,10 @@ describe("a node's forecast inputs", () => {
     expect(knownRatings.of(match)).toBeUndefined();
 
     const stopping = new AbortController();
-    const started = heard();
+    const before = received();
     const running = state.run(stopping.signal);
-    await started;
-    const again = heard();
+    await before;
+    const again = received();
     // The same price again: no new row, but as fresh as a new one.
     await recordPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 3_600_000 });
     await again;
@@ -76,7 +76,7 @@ describe("a node's forecast inputs", () => {
     ] as const) {
       await recordPrice(database, { ...match, status: 'live' }, { homeWin, seenAt: kickOffMs + minute * 60_000 });
     }
-    const marked = heard();
+    const marked = received();
     await recordPrice(database, other, { homeWin: 3, seenAt: kickOffMs - 1_800_000 });
     await marked;
     expect(known.of(other.id)).toBeDefined();

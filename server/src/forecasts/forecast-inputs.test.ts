@@ -6,7 +6,7 @@ import { createForecastInputs } from './forecast-inputs.ts';
 it('Data of matches that left the board is dropped within half a minute, also after the clock was set back.', async () => {
   const clock = createManualClock(10_000_000);
   const match = exampleMatch({});
-  let looks = 0;
+  let samples = 0;
   const state = createForecastInputs({
     database: {
       session: () =>
@@ -34,19 +34,19 @@ it('Data of matches that left the board is dropped within half a minute, also af
       readAll: () => Promise.resolve(),
     },
     forgetAllBut: () => {
-      looks += 1;
+      samples += 1;
     },
     clock,
   });
   const stopping = new AbortController();
   const running = state.run(stopping.signal);
   await clock.advance(0);
-  expect(looks).toBe(1);
+  expect(samples).toBe(1);
   // The time in which notices are collected, and half a minute without changes.
   await clock.advance(200);
   clock.setBack(7_200_000);
   await clock.advance(30_000);
-  expect(looks).toBe(2);
+  expect(samples).toBe(2);
   stopping.abort();
   await running;
 });

@@ -105,8 +105,14 @@ describe('the record of forecasts', () => {
     await clock.advance(minuteMs);
     await freezer.freezeDue();
     expect(await frozen()).toEqual([]);
-    const said = { chances: { home: 0.5, away: 0.5 }, basis: 'market', band: 'Low', reasons: [], model: 'm' } as const;
-    const whole = { ...said, sport: 'football', inPlay: false, approximate: false, seasonsBefore: 0 } as const;
+    const frozenRows = {
+      chances: { home: 0.5, away: 0.5 },
+      basis: 'market',
+      band: 'Low',
+      reasons: [],
+      model: 'm',
+    } as const;
+    const whole = { ...frozenRows, sport: 'football', inPlay: false, approximate: false, seasonsBefore: 0 } as const;
     expect(await archive.freeze([{ match: scheduled, forecast: whole, prices: undefined }])).toBe(0);
     await expect(
       database.orm.execute(sql`insert into forecast
@@ -178,7 +184,7 @@ describe('the record of forecasts', () => {
 
   it('follows a corrected result with another grade, whichever node receives it', async () => {
     const node = await frozenAndGraded();
-    const said = await frozen();
+    const frozenRows = await frozen();
     expect(await published()).toEqual({ outcomes: ['home'], ungraded: 0, undecided: 0 });
     matches = [{ ...ended, awayScore: 3 }];
     await node.results.gradeFinished();
@@ -190,7 +196,7 @@ describe('the record of forecasts', () => {
     expect(await ratedScores()).toEqual([[2, 3]]);
     expect(await published()).toEqual({ outcomes: ['away'], ungraded: 0, undecided: 0 });
     expect(await node.archive.last(ended.id)).toMatchObject({ outcome: 'away' });
-    expect(await frozen()).toEqual(said);
+    expect(await frozen()).toEqual(frozenRows);
     matches = [ended];
     await startNode().results.gradeFinished();
     expect(await published()).toMatchObject({ outcomes: ['home'] });

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 2, 14, 19, 45);
 
 /** A node that is notified of prices for a home win, by minute. */
-const told = (...sightings: readonly (readonly [minute: number, homeWin: number, bookmaker?: string])[]) => {
+const received = (...sightings: readonly (readonly [minute: number, homeWin: number, bookmaker?: string])[]) => {
   const live = createInPlayPriceCache('real');
   for (const [minute, homeWin, bookmaker = 'Bet One'] of sightings) {
     const seenAt = startMs + minute * minuteMs;
@@ -16,7 +16,7 @@ const told = (...sightings: readonly (readonly [minute: number, homeWin: number,
 
 describe('prices in play', () => {
   test('count after a change between two sightings, and are as fresh as the last one', () => {
-    const live = told([10, 2], [11, 2], [12, 1.5], [14, 1.5]);
+    const live = received([10, 2], [11, 2], [12, 1.5], [14, 1.5]);
     expect(live.of('m')).toEqual({
       bookmaker: 'Bet One',
       prices: {
@@ -31,11 +31,11 @@ describe('prices in play', () => {
   });
 
   test.each([
-    ['seen once', told([10, 2])],
-    ['unchanged prices', told([10, 2], [11, 2], [20, 2])],
-    ['prices of another bookmaker', told([10, 2], [11, 1.5], [12, 1.8, 'Bet Two'])],
-    ['prices that arrive late', told([11, 2], [10, 1.5])],
-    ['invalid prices', told([10, 2], [11, 0])],
+    ['seen once', received([10, 2])],
+    ['unchanged prices', received([10, 2], [11, 2], [20, 2])],
+    ['prices of another bookmaker', received([10, 2], [11, 1.5], [12, 1.8, 'Bet Two'])],
+    ['prices that arrive late', received([11, 2], [10, 1.5])],
+    ['invalid prices', received([10, 2], [11, 0])],
   ])('ignore %s', (_, live) => {
     expect(live.of('m')).toBeUndefined();
   });
@@ -49,7 +49,7 @@ describe('prices in play', () => {
   });
 
   test('have a version that changes only with them, and are dropped with their match', () => {
-    const live = told([10, 2], [11, 2]);
+    const live = received([10, 2], [11, 2]);
     expect(live.version()).toBe(0);
     live.onNotice({
       origin: 'real',

@@ -22,13 +22,13 @@ const asking = async (
   matches: readonly Match[],
   given: { rule?: FetchRule; prices?: ReadonlyMap<string, BookmakerPrices>; spare?: number; leads?: boolean } = {},
 ): Promise<readonly string[]> => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { fetchNext } = createPriceFetcher({
     rule: given.rule ?? closingPriceRule,
     board: { matches: () => matches },
     prices: (id) => given.prices?.get(id),
     fetchOdds: async ({ id }) => {
-      asked.push(id);
+      requested.push(id);
       return { kind: 'nothing' };
     },
     quotaHeadroom: () => ({ calls: given.spare ?? 10 }),
@@ -36,7 +36,7 @@ const asking = async (
     clock: createManualClock(nowMs),
   });
   for (const _ of [...matches, undefined]) await fetchNext();
-  return asked;
+  return requested;
 };
 
 describe('the last price before kick-off', () => {
@@ -61,7 +61,7 @@ describe('the last price before kick-off', () => {
 
   it('is fetched every other minute until it arrives or the match begins', async () => {
     const clock = createManualClock(nowMs);
-    const asked = new Map<string, number[]>();
+    const requested = new Map<string, number[]>();
     let known: BookmakerPrices | undefined;
     const match = beginsIn(10);
     const without = beginsIn(10, { id: 'football-without' });
@@ -70,7 +70,7 @@ describe('the last price before kick-off', () => {
       board: { matches: () => [match, without] },
       prices: (id) => (id === match.id ? known : undefined),
       fetchOdds: async ({ id }) => {
-        asked.set(id, [...(asked.get(id) ?? []), (clock.now() - nowMs) / minuteMs]);
+        requested.set(id, [...(requested.get(id) ?? []), (clock.now() - nowMs) / minuteMs]);
         return { kind: 'nothing' };
       },
       quotaHeadroom: () => ({ calls: 10 }),
@@ -83,8 +83,8 @@ describe('the last price before kick-off', () => {
       await fetchNext();
       await clock.advance(30_000);
     }
-    expect(asked.get(match.id)).toEqual([0, 2]);
-    expect(asked.get(without.id)).toEqual([0, 2, 4, 6, 8]);
+    expect(requested.get(match.id)).toEqual([0, 2]);
+    expect(requested.get(without.id)).toEqual([0, 2, 4, 6, 8]);
   });
 
   it('uses only spare calls, and is left to the leader', async () => {
@@ -108,14 +108,14 @@ describe('an early price', () => {
   it('is fetched again soon after a failure, though a real price is known', async () => {
     const clock = createManualClock(nowMs);
     const match = beginsIn(600);
-    const asked: number[] = [];
+    const requested: number[] = [];
     let reply: FetchedOdds = { kind: 'failed' };
     const { fetchNext } = createPriceFetcher({
       rule,
       board: { matches: () => [match] },
       prices: () => undefined,
       fetchOdds: async () => {
-        asked.push((clock.now() - nowMs) / minuteMs);
+        requested.push((clock.now() - nowMs) / minuteMs);
         return reply;
       },
       quotaHeadroom: () => ({ calls: 500 }),
@@ -132,7 +132,7 @@ describe('an early price', () => {
     expect(await fetchNext()).toBe('answered');
     await clock.advance(4 * minuteMs);
     expect(await fetchNext()).toBe('nobody');
-    expect(asked).toEqual([0, 2, 4]);
+    expect(requested).toEqual([0, 2, 4]);
   });
 
   it('is left to visitors where calls are scarce', async () => {

@@ -18,7 +18,7 @@ const closing: Chances = { home: 0.6, draw: 0.25, away: 0.15 };
 /** A forecast of the match with this number, an hour later than the previous one. */
 const toFreeze = (
   at: number,
-  said: { band?: Band; basis?: Basis; chances?: Chances; model?: string } = {},
+  output: { band?: Band; basis?: Basis; chances?: Chances; model?: string } = {},
 ): ForecastToFreeze => ({
   match: exampleMatch({ id: `football-${at}`, startTime: new Date(kickOffMs + at * 3_600_000).toISOString() }),
   forecast: {
@@ -31,7 +31,7 @@ const toFreeze = (
     approximate: false,
     seasonsBefore: 2,
     model: 'm1',
-    ...said,
+    ...output,
   },
   prices: undefined,
 });

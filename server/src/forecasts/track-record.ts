@@ -62,8 +62,8 @@ export const createTrackRecord = (options: {
     ownRecords = new Map(
       [...bySport].map(([sport, its]) => [sport, keepIdentity(ownRecords.get(sport), ownRecord(its))]),
     );
-    const begun = all.filter(({ graded }) => graded > 0);
-    const since = Math.min(...begun.map((each) => each.since?.getTime() ?? Infinity));
+    const withGrades = all.filter(({ graded }) => graded > 0);
+    const since = Math.min(...withGrades.map((each) => each.since?.getTime() ?? Infinity));
     const answer: TrackRecordAnswer = {
       asOf: isoFromEpochMs(atMs),
       simulated,

@@ -62,13 +62,13 @@ export const createBoardWriter = (
     database.transaction(async (statements) => {
       const { source, provider, origin } = about;
       const now = about.now();
-      const begun = await statements
+      const started = await statements
         .insert(board)
         .values({ id: 1, version: now, baseVersion: now, term: 0, source, provider, origin })
         .onConflictDoNothing()
         .returning({ version: board.version });
       // The leader polls nothing before its replica is loaded, and would otherwise notice only at the next periodic read.
-      for (const begin of begun) await notify(statements, begin.version);
+      for (const begin of started) await notify(statements, begin.version);
       const [row] = await statements.select().from(board).for('update');
       if (!row) throw new Error('the board has no row');
       const term = row.term + 1;

@@ -79,7 +79,7 @@ const partsOf = ({ list, further }: SpoilableReply) =>
 const fullestCall = ({ calls }: SpoilableReply): ScoreRequest => calls.at(-1) ?? calls[0];
 
 /** The field names in use in matches. */
-const told = (matches: readonly Match[]) =>
+const received = (matches: readonly Match[]) =>
   new Set(
     matches.flatMap((match) => [
       ...Object.keys({ ...match, ...match.result }),
@@ -89,7 +89,7 @@ const told = (matches: readonly Match[]) =>
 
 it.each(spoilableReplies)('A recorded reply contains what it was recorded for: $source, $sport', async (sample) => {
   const matches = await readOf(sample, fullestCall(sample), textsOf(sample));
-  expect([...told(matches)]).toEqual(expect.arrayContaining([...sample.tells]));
+  expect([...received(matches)]).toEqual(expect.arrayContaining([...sample.tells]));
   expect(matches.filter((match) => !crosses(match))).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ it.each(spoilableReplies)(
       }
     }
     expect(stopped.slice(0, 20)).toEqual([]);
-    expect([...told(seen.read)]).toEqual(expect.arrayContaining([...sample.tells]));
+    expect([...received(seen.read)]).toEqual(expect.arrayContaining([...sample.tells]));
     expect(Math.min(seen.read.length, seen.put.length)).toBeGreaterThan(corrupted / 4);
   },
 );

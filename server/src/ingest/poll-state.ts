@@ -109,7 +109,7 @@ export const createPollState = (options: {
     };
   };
 
-  const heard = (call: ScoreRequest, reply: ScoreReply): BoardChanges => {
+  const notified = (call: ScoreRequest, reply: ScoreReply): BoardChanges => {
     const at = now();
     const before = history.problem?.kind ?? board.sports()[sport]?.problem?.kind;
     history = afterReply(history, call, reply, { now: at, pollMs, random: random() });
@@ -142,7 +142,7 @@ export const createPollState = (options: {
     requested: (call) => {
       history = afterRequest(history, call, now());
     },
-    received: heard,
+    received: notified,
     restart: () => {
       memory = emptyReplyMemory;
       history = withNewerQuota(history, quota());

@@ -88,7 +88,7 @@ const dayOf = ({ startTime }: Match): string => startTime.slice(0, 10);
 /** Processes replies one after the other, a second apart, and applies their changes to a board. */
 const board = (...start: readonly Match[]) => {
   const matches = new Map(start.map((match) => [match.id, match]));
-  let told: ReplyMemory = emptyReplyMemory;
+  let received: ReplyMemory = emptyReplyMemory;
   let at = now;
   const forecasts = new Map<string, BoardForecast>();
   return {
@@ -97,7 +97,7 @@ const board = (...start: readonly Match[]) => {
     take: (answer: Parameters<typeof compareReply>[1], afterMs = 1_000) => {
       at += afterMs;
       const intake = compareReply(
-        told,
+        received,
         answer,
         {
           match: (id) => matches.get(id),
@@ -107,7 +107,7 @@ const board = (...start: readonly Match[]) => {
         },
         at,
       );
-      told = intake.memory;
+      received = intake.memory;
       for (const match of intake.put) matches.set(match.id, match);
       return intake;
     },

@@ -32,18 +32,18 @@ const failure = (kind: ProviderProblemKind) =>
 
 let clock: ManualClock;
 let board: { version: number; matches: readonly Match[] };
-let asked: string[];
+let requested: string[];
 let settled: number[];
 let purse: { refused?: 'day' | 'minute' };
 let pauses: Map<string, ProviderProblemKind>;
 let answers: { fails?: ProviderProblemKind; empty?: boolean; held?: Promise<void> };
-let kept: Map<string, KnownLeague>;
+let stored: Map<string, KnownLeague>;
 let leagues: Leagues;
 let origin: string;
 let close: () => Promise<void>;
 
-const say = async <T>(part: string, { sport, id, season }: LeagueRef, value: T): Promise<MatchReply<T>> => {
-  asked.push(`${part} ${sport} ${id} ${season}`);
+const print = async <T>(part: string, { sport, id, season }: LeagueRef, value: T): Promise<MatchReply<T>> => {
+  requested.push(`${part} ${sport} ${id} ${season}`);
   await answers.held;
   if (answers.fails !== undefined) return failure(answers.fails);
   return { ok: true, value: answers.empty === true ? undefined : value, quota: {}, calls: 2 };
@@ -53,26 +53,26 @@ const source: LeagueDataProvider = {
   hasTable: () => true,
   hasMatches: () => true,
   hasScorers: () => false,
-  table: (league) => say('table', league, table),
+  table: (league) => print('table', league, table),
   matches: (league) =>
-    say('matches', league, [
+    print('matches', league, [
       result('football-20', '2026-10-02', 2),
       result('football-21', '2026-10-01', 1),
       liveMatch('football-22', { ...inLeague, status: 'scheduled', startTime: '2026-12-01T19:00:00.000Z' }),
       liveMatch('football-23', { ...inLeague, status: 'postponed', startTime: '2026-12-02T19:00:00.000Z' }),
     ]),
-  scorers: (league) => say('scorers', league, []),
+  scorers: (league) => print('scorers', league, []),
 };
 
 beforeEach(async () => {
   clock = createManualClock(epochMs('2026-11-21T12:00:00.000Z'));
   board = { version: 1, matches: [still, card] };
-  asked = [];
+  requested = [];
   settled = [];
   purse = {};
   pauses = new Map();
   answers = {};
-  kept = new Map();
+  stored = new Map();
   leagues = createLeagues({
     provider: source,
     board: { version: () => board.version, matches: () => board.matches },
@@ -91,8 +91,8 @@ beforeEach(async () => {
       answered: (sport, part) => pauses.delete(`${sport}/${part}`),
     },
     store: {
-      find: async (key) => kept.get(key),
-      save: async (all) => all.forEach((one) => kept.set(one.key, one)),
+      find: async (key) => stored.get(key),
+      save: async (all) => all.forEach((one) => stored.set(one.key, one)),
       deleteOlder: async () => undefined,
     },
     limit: createRateLimit({ burst: 20, everyMs: minuteMs, maxVisitors: 10, now: clock.now }),
@@ -125,7 +125,7 @@ const noon = '2026-11-21T12:00:00.000Z';
 
 it('answers a league of the board with its table, fetched by the id and season of its matches and charged', async () => {
   expect(await get(`${serieA}/table`)).toEqual({ status: 200, body: { about, readAt: noon, table } });
-  expect(asked).toEqual(['table football 135 2026']);
+  expect(requested).toEqual(['table football 135 2026']);
   expect(settled).toEqual([2]);
 });
 
@@ -133,13 +133,13 @@ it('fetches once for concurrent requests, and not again while valid', async () =
   const { promise, resolve } = Promise.withResolvers<void>();
   answers.held = promise;
   const both = Promise.all([get(`${serieA}/table`), get(`${serieA}/table`)]);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
   resolve();
   const [one, other] = await both;
   expect(one).toEqual(other);
   await clock.advance(2 * 60 * minuteMs);
   await get(`${serieA}/table`);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it('fetches again within half an hour while a match of the league is in play', async () => {
@@ -147,10 +147,10 @@ it('fetches again within half an hour while a match of the league is in play', a
   board = { version: 2, matches: [{ ...still, status: 'live' }] };
   await clock.advance(15 * minuteMs);
   await get(`${serieA}/table`);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await clock.advance(6 * minuteMs);
   await get(`${serieA}/table`);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('returns the season around today, with the form of all of it, and finds its matches by id', async () => {
@@ -169,7 +169,7 @@ it('reports what the provider does not offer, without a call', async () => {
     about: { sport: 'mma', league: 'UFC 300', country: 'Italy' },
     gap: 'unsupported',
   });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('reports an empty answer, and does not fetch again on the same day', async () => {
@@ -177,7 +177,7 @@ it('reports an empty answer, and does not fetch again on the same day', async ()
   expect((await get(`${serieA}/table`)).body).toEqual({ about, gap: 'nothing' });
   await clock.advance(6 * 60 * minuteMs);
   await get(`${serieA}/table`);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it.each([
@@ -186,7 +186,7 @@ it.each([
 ] as const)('reports that the calls of the %s are used up', async (refused, gap) => {
   purse.refused = refused;
   expect((await get(`${serieA}/table`)).body).toEqual({ about, gap });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('keeps its data when a later call fails, and says why it is not newer', async () => {
@@ -196,12 +196,12 @@ it('keeps its data when a later call fails, and says why it is not newer', async
   expect((await get(`${serieA}/table`)).body).toEqual({ about, readAt: noon, table, gap: 'plan' });
   await clock.advance(minuteMs);
   await get(`${serieA}/table`);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('knows a league of another requested day', async () => {
   expect((await get('hockey.italy.nhl/table')).status).toBe(200);
-  expect(asked).toEqual(['table hockey 57 2026']);
+  expect(requested).toEqual(['table hockey 57 2026']);
 });
 
 it('remembers a league that left the board', async () => {
@@ -213,20 +213,20 @@ it('remembers a league that left the board', async () => {
 it('saves leagues, and knows them after a restart although no match names them', async () => {
   const stop = new AbortController();
   const running = leagues.parts.map(({ run }) => run(stop.signal));
-  await expect.poll(() => [...kept.keys()]).toContain(serieA);
+  await expect.poll(() => [...stored.keys()]).toContain(serieA);
   stop.abort();
   await Promise.all(running);
-  const gone = 'football.spain.la-liga';
-  expect((await get(`${gone}/table`)).status).toBe(404);
-  kept.set(gone, {
-    key: gone,
+  const leftLeague = 'football.spain.la-liga';
+  expect((await get(`${leftLeague}/table`)).status).toBe(404);
+  stored.set(leftLeague, {
+    key: leftLeague,
     sport: 'football',
     league: 'La Liga',
     country: 'Spain',
     providerRef: { id: '140', season: '2026' },
   });
-  expect((await get(`${gone}/table`)).status).toBe(200);
-  expect(asked).toEqual(['table football 140 2026']);
+  expect((await get(`${leftLeague}/table`)).status).toBe(200);
+  expect(requested).toEqual(['table football 140 2026']);
 });
 
 it.each([
@@ -236,7 +236,7 @@ it.each([
   [`${serieA}/table?season=2020`, 400, 'unknown-parameter'],
 ])('answers %s with %i', async (path, status, code) => {
   expect(await get(path)).toMatchObject({ status, body: { code } });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('rate-limits requests', async () => {

@@ -29,7 +29,7 @@ const rugby = liveMatch('rugby-1', { sport: 'rugby', startTime });
 
 const plenty: QuotaHeadroom = { calls: 1_000, refillMs: 60_000, burst: 5, perMinute: 10_000 };
 
-const setUp = (kept: ReadonlyMap<string, Dated<BookmakerOdds>> = new Map()) => {
+const setUp = (stored: ReadonlyMap<string, Dated<BookmakerOdds>> = new Map()) => {
   const clock = createManualClock(nowMs);
   const hand = createFakeMatchProvider();
   const entered: Dated<BookmakerOdds>[] = [];
@@ -38,7 +38,7 @@ const setUp = (kept: ReadonlyMap<string, Dated<BookmakerOdds>> = new Map()) => {
     provider: hand.source,
     oddsHistory: {
       latest: async ({ id }) => {
-        const seen = kept.get(id);
+        const seen = stored.get(id);
         return seen && { ...seen, value: { ...seen.value, history: [] } };
       },
       record: async (_match, seen) => {
@@ -222,10 +222,10 @@ describe('an earlier real value', () => {
   it.each([
     ['the provider fails', () => failure('network')],
     ['the provider has no data any more', () => ({ value: undefined })],
-  ])('is kept, with its own time, when %s', async (_, says) => {
+  ])('is kept, with its own time, when %s', async (_, text) => {
     const { desk: matchAnswers, hand, clock, entered } = setUp();
     const first = await matchAnswers.odds(before);
-    hand.says.odds = says;
+    hand.says.odds = text;
     await clock.advance(11 * minuteMs);
     expect(await matchAnswers.odds(before)).toEqual(first);
     expect(hand.asked).toHaveLength(2);

@@ -27,7 +27,7 @@ import type { MatchStream } from './match-stream.ts';
 const minuteMs = 60_000;
 
 let clock: ManualClock;
-let hand: ReturnType<typeof createFakeMatchProvider>;
+let controls: ReturnType<typeof createFakeMatchProvider>;
 let board: Map<string, Match>;
 let watch: MatchStream;
 let visitors = 0;
@@ -38,11 +38,11 @@ let stopping: AbortController;
 
 beforeEach(async () => {
   clock = createManualClock(epochMs('2024-05-25T15:00:00.000Z'));
-  hand = createFakeMatchProvider();
+  controls = createFakeMatchProvider();
   board = new Map(['football-1', 'football-2', 'football-3'].map((id) => [id, liveMatch(id)]));
   board.set('rugby-1', liveMatch('rugby-1', { sport: 'rugby' }));
   const answers = createMatchAnswers({
-    provider: hand.source,
+    provider: controls.source,
     oddsHistory: {
       latest: async () => undefined,
       record: async (_match, { value }) => ({ ...value, history: [] }),
@@ -146,7 +146,7 @@ describe('the routes of a match', () => {
     const reply = await get(path);
     expect(reply.status).toBe(status);
     expect(await reply.json()).toMatchObject({ code });
-    expect(hand.asked).toEqual([]);
+    expect(controls.asked).toEqual([]);
   });
 
   it('rate-limit a visitor', async () => {
@@ -159,7 +159,7 @@ describe('the routes of a match', () => {
   });
 
   it('report our own failures as such', async () => {
-    hand.says.odds = () => {
+    controls.says.odds = () => {
       throw new Error('simulated failure');
     };
     expect((await get('football-1/odds')).status).toBe(500);
@@ -180,8 +180,8 @@ describe('a watcher', () => {
       const block = await reader.block(isOf(read));
       expect(dataOf(block)).toEqual(await (await get(`football-1/${read}`)).json());
     }
-    expect(hand.asked).toHaveLength(3);
-    hand.says.statistics = ({ id }) => ({ value: figuresOf(id, 77) });
+    expect(controls.asked).toHaveLength(3);
+    controls.says.statistics = ({ id }) => ({ value: figuresOf(id, 77) });
     await pass(minuteMs);
     const changed = await reader.block((block) => isOf('statistics')(block) && block.includes('"home":77'));
     expect(dataOf(changed)).toMatchObject({
@@ -195,7 +195,7 @@ describe('a watcher', () => {
     const readers = [await live('football-1'), await live('football-1'), await live('football-1')];
     for (const reader of readers) await reader.block(isOf('details'));
     await pass(minuteMs);
-    const ofMatch = hand.asked.filter((call) => call === 'statistics football-1');
+    const ofMatch = controls.asked.filter((call) => call === 'statistics football-1');
     expect(ofMatch).toHaveLength(2);
     for (const reader of readers) {
       await reader.block((block) => isOf('statistics')(block) && block.includes('15:01:00'));
@@ -206,10 +206,10 @@ describe('a watcher', () => {
   it('that joins later gets at once what the others received', async () => {
     const first = await live('football-1');
     await first.block(isOf('details'));
-    const calls = hand.asked.length;
+    const calls = controls.asked.length;
     const second = await live('football-1');
     for (const read of ['odds', 'statistics', 'details']) await second.block(isOf(read));
-    expect(hand.asked).toHaveLength(calls);
+    expect(controls.asked).toHaveLength(calls);
     first.close();
     second.close();
   });
@@ -218,8 +218,8 @@ describe('a watcher', () => {
     const [one, other] = [await live('football-1'), await live('football-2')];
     await one.block(isOf('details'));
     await other.block(isOf('details'));
-    hand.says.odds = hand.says.details = () => ({ value: undefined });
-    hand.says.statistics = ({ id }) => ({ value: figuresOf(id, id === 'football-2' ? 50 : 9) });
+    controls.says.odds = controls.says.details = () => ({ value: undefined });
+    controls.says.statistics = ({ id }) => ({ value: figuresOf(id, id === 'football-2' ? 50 : 9) });
     await pass(2 * minuteMs);
     await other.block((block) => block.includes('"home":50'));
     expect(one.blocks.filter(isOf('odds'))).toHaveLength(1);
@@ -233,19 +233,19 @@ describe('a watcher', () => {
     await reader.block(isOf('details'));
     reader.close();
     await until(() => watch.watchers() === 0);
-    const calls = hand.asked.length;
+    const calls = controls.asked.length;
     await pass(30 * minuteMs);
-    expect(hand.asked).toHaveLength(calls);
+    expect(controls.asked).toHaveLength(calls);
   });
 
   it('is notified when a sample replaces nothing, and a real value the sample', async () => {
-    hand.says.statistics = () => ({ value: undefined });
+    controls.says.statistics = () => ({ value: undefined });
     const reader = await live('football-1');
     const sample = await reader.block(isOf('statistics'));
     expect(dataOf(sample)).toMatchObject({ sample: true, reason: 'No statistics data available' });
     await pass(minuteMs);
     expect(reader.blocks.filter(isOf('statistics'))).toHaveLength(1);
-    hand.says.statistics = ({ id }) => ({ value: figuresOf(id, 12) });
+    controls.says.statistics = ({ id }) => ({ value: figuresOf(id, 12) });
     await pass(2 * minuteMs);
     await reader.block((block) => isOf('statistics')(block) && block.includes('"sample":false'));
     reader.close();
@@ -303,14 +303,14 @@ describe('a watcher', () => {
   });
 
   it('stays connected while we fail, and gets prices when we recover', async () => {
-    const says = hand.says.odds;
-    hand.says.odds = () => {
+    const oddsControl = controls.says.odds;
+    controls.says.odds = () => {
       throw new Error('simulated failure');
     };
     const reader = await live('football-1');
     await reader.block(isOf('statistics'));
     await Promise.all([expect(running).rejects.toThrow('watched matches cannot be looked up'), pass(1_000)]);
-    hand.says.odds = says;
+    controls.says.odds = oddsControl;
     running = watch.run(stopping.signal);
     await pass(1_000);
     expect(dataOf(await reader.block(isOf('odds')))).toMatchObject({ sample: false });
@@ -320,7 +320,7 @@ describe('a watcher', () => {
 
 it('A watcher receives the same price as the route returns.', async () => {
   let price = 2;
-  hand.says.odds = ({ id }) => ({ value: priceOf(id, (price += 0.25)) });
+  controls.says.odds = ({ id }) => ({ value: priceOf(id, (price += 0.25)) });
   const reader = await live('football-1');
   await reader.block(isOf('odds'));
   await pass(minuteMs);

@@ -20,9 +20,9 @@ const storeStore: OddsHistoryStore = {
 
 it('A match in play has momentum after some minutes of samples, a finished one has none.', async () => {
   const clock = createManualClock(nowMs);
-  const hand = createFakeMatchProvider();
+  const controls = createFakeMatchProvider();
   const matchAnswers = createMatchAnswers({
-    provider: hand.source,
+    provider: controls.source,
     oddsHistory: storeStore,
     budget: { reserve: () => ({ ok: true, commit: () => undefined }) },
     clock,
@@ -30,7 +30,7 @@ it('A match in play has momentum after some minutes of samples, a finished one h
   });
   const inPlay = liveMatch('football-1', { startTime });
   for (const shots of [9, 10, 11, 12]) {
-    hand.says.statistics = ({ id }) => ({ value: figuresOf(id, shots) });
+    controls.says.statistics = ({ id }) => ({ value: figuresOf(id, shots) });
     expect(await matchAnswers.statistics(inPlay)).not.toHaveProperty('momentum');
     await clock.advance(aMinuteLater);
   }

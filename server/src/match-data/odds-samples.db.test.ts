@@ -37,10 +37,10 @@ describe('stored odds', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         await database.orm.delete(oddsSnapshot);
         const clock = createManualClock(epochMs(startTime) - 6 * 3_600_000);
-        const hand = createFakeMatchProvider();
+        const controls = createFakeMatchProvider();
         const newAnswers = () =>
           createMatchAnswers({
-            provider: hand.source,
+            provider: controls.source,
             oddsHistory: createOddsHistoryStore({ database, origin: 'real', onUnreadableRow: () => undefined }),
             budget: createCallBudget({ headroom: () => spare, now: clock.now }),
             clock,
@@ -50,7 +50,7 @@ describe('stored odds', () => {
         const given = new Map<string, number[]>();
         for (const { says, status, match, minutes, isNewProcess } of steps) {
           if (isNewProcess) answers = newAnswers();
-          hand.says.odds = ({ id }) => {
+          controls.says.odds = ({ id }) => {
             if (says === 'nothing') return { value: undefined };
             if ('problem' in says) return failure(says.problem);
             given.set(id, [...(given.get(id) ?? []), says.price]);
@@ -65,10 +65,10 @@ describe('stored odds', () => {
         }
         const rows = await database.orm.select().from(oddsSnapshot).orderBy(oddsSnapshot.id);
         for (const match of ['football-1', 'football-2']) {
-          const kept = rows.filter(({ matchId }) => matchId === match).map(({ prices }) => prices.homeWin);
+          const stored = rows.filter(({ matchId }) => matchId === match).map(({ prices }) => prices.homeWin);
           const changes = (given.get(match) ?? []).filter((price, at, all) => price !== all[at - 1]);
-          expect(kept.filter((price, at) => price !== kept[at - 1])).toEqual(changes);
-          expect(kept.length).toBeLessThanOrEqual(changes.length + 1);
+          expect(stored.filter((price, at) => price !== stored[at - 1])).toEqual(changes);
+          expect(stored.length).toBeLessThanOrEqual(changes.length + 1);
         }
       }),
       { numRuns: 30 },

@@ -20,7 +20,7 @@ const now = (): number => Date.UTC(2026, 2, 14, 20);
 it('10,000 subscriptions from 1,000 addresses stay within the bound', { timeout: 300_000 }, async () => {
   const database = await open({ kind: 'memory' });
   const most = 500;
-  const book = createPushSubscriptions({ database, anonymous: { most, isKnown: () => true }, now });
+  const pushSubscriptions = createPushSubscriptions({ database, anonymous: { most, isKnown: () => true }, now });
   const allowance = createDailyAllowance({ database, secret: undefined, now });
   const outcomes = new Map<string, number>();
   for (let number = 0; number < 10_000; number += 1) {
@@ -31,11 +31,11 @@ it('10,000 subscriptions from 1,000 addresses stay within the bound', { timeout:
       choice: { ...choice, kinds: [...choice.kinds] },
       follow: [],
     };
-    const put = await book.put(wanted, undefined, () => countNewSubscription(allowance, address));
+    const put = await pushSubscriptions.put(wanted, undefined, () => countNewSubscription(allowance, address));
     const outcome = put.ok ? 'saved' : put.problem;
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
-  expect(await book.size()).toBe(most);
+  expect(await pushSubscriptions.size()).toBe(most);
   expect(Object.fromEntries(outcomes)).toEqual({ saved: most, 'push-full': 10_000 - most });
   // Nothing is counted for a caller who is refused anyway; one row counts all.
   expect(await database.orm.select().from(visitorDay)).toHaveLength(most + 1);
@@ -56,7 +56,7 @@ it('A visitor who subscribes and unsubscribes from ever new addresses is limited
 
 it('A match is known as soon as it is on the board, and one of another day within a second.', () => {
   const onBoard: Match[] = [];
-  const elsewhere: Match[] = [];
+  const otherDays: Match[] = [];
   const listeners: (() => void)[] = [];
   let nowMs = 0;
   const isKnown = createKnownKeys({
@@ -67,14 +67,14 @@ it('A match is known as soon as it is on the board, and one of another day withi
         return () => undefined;
       },
     },
-    otherDays: { matches: () => elsewhere },
+    otherDays: { matches: () => otherDays },
     now: () => nowMs,
   });
   expect(isKnown('match/football-1')).toBe(false);
   onBoard.push(exampleMatch({ id: 'football-1' }));
   for (const onStep of listeners) onStep();
   expect(isKnown('match/football-1')).toBe(true);
-  elsewhere.push(exampleMatch({ id: 'football-2' }));
+  otherDays.push(exampleMatch({ id: 'football-2' }));
   nowMs += 1_000;
   expect(isKnown('match/football-2')).toBe(true);
   expect(isKnown('team/football/invented')).toBe(false);

@@ -44,30 +44,30 @@ const factsSchema = v.object({
 export type EventFacts = v.InferOutput<typeof factsSchema>;
 
 /** Undefined for an invalid one, written by another version. */
-export const readEventFacts = (kept: unknown): EventFacts | undefined => {
-  const read = v.safeParse(factsSchema, kept);
+export const readEventFacts = (stored: unknown): EventFacts | undefined => {
+  const read = v.safeParse(factsSchema, stored);
   return read.success ? read.output : undefined;
 };
 
 const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
 
 /** The match with the score of the event, which may have changed already. */
-const atEvent = (match: Match, news: DetectedEvent): Match =>
-  news.kind === 'goal' || news.kind === 'disallowed'
-    ? { ...match, homeScore: news.moment.after.home, awayScore: news.moment.after.away }
+const atEvent = (match: Match, changes: DetectedEvent): Match =>
+  changes.kind === 'goal' || changes.kind === 'disallowed'
+    ? { ...match, homeScore: changes.moment.after.home, awayScore: changes.moment.after.away }
     : match;
 
 /** @param nowMs epoch ms */
-export const eventFacts = (match: Match, news: DetectedEvent, nowMs: number): EventFacts => {
-  const score = scoreText(atEvent(match, news));
+export const eventFacts = (match: Match, changes: DetectedEvent, nowMs: number): EventFacts => {
+  const score = scoreText(atEvent(match, changes));
   const clock = matchClock(match, nowMs);
-  const rises = news.kind === 'goal' ? news.moment.rises : [];
+  const rises = changes.kind === 'goal' ? changes.moment.rises : [];
   const ordered = sideOrder(match).flatMap((side) => rises.filter((rise) => rise.side === side));
-  const win = news.kind === 'end' ? specialWin(match) : undefined;
-  const first = news.kind === 'end' ? firstPlace(match) : undefined;
-  const sentOff = news.kind === 'red-card' && news.player !== undefined ? [news.player] : [];
+  const win = changes.kind === 'end' ? specialWin(match) : undefined;
+  const first = changes.kind === 'end' ? firstPlace(match) : undefined;
+  const sentOff = changes.kind === 'red-card' && changes.player !== undefined ? [changes.player] : [];
   return {
-    kind: news.kind,
+    kind: changes.kind,
     matchId: match.id,
     pairing: pairingText(match),
     ...(isAwayFirst(match) && { visit: { visitors: match.awayTeam.name, hosts: match.homeTeam.name } }),
@@ -78,9 +78,9 @@ export const eventFacts = (match: Match, news: DetectedEvent, nowMs: number): Ev
     scored: ordered.map(({ side, by }) => ({ team: nameOf(match, side), by })),
     unit: sports[match.sport].scoring?.unit ?? 'points',
     players: [...ordered.flatMap(({ events }) => events.flatMap(({ player }) => player ?? [])), ...sentOff],
-    ...(news.kind === 'red-card' && { team: nameOf(match, news.side) }),
+    ...(changes.kind === 'red-card' && { team: nameOf(match, changes.side) }),
     ...(win && { win }),
     ...(first && { first }),
-    byVideo: news.kind === 'disallowed' && news.moment.kind === 'disallowed',
+    byVideo: changes.kind === 'disallowed' && changes.moment.kind === 'disallowed',
   };
 };

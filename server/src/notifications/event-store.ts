@@ -53,8 +53,8 @@ export const serializeMemory = ({ score, told, reds }: DetectorState): unknown =
 });
 
 /** Reads a memory; undefined for an invalid one, as written by another version: the match then counts as new. */
-export const readMemory = (kept: unknown): DetectorState | undefined => {
-  const read = v.safeParse(memorySchema, kept);
+export const readMemory = (stored: unknown): DetectorState | undefined => {
+  const read = v.safeParse(memorySchema, stored);
   if (!read.success) return undefined;
   const { score, ...others } = read.output;
   return {

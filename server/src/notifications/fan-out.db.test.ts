@@ -62,7 +62,7 @@ describe('delivery of notifications', () => {
       async () => ({ waitMs: 0 }),
     );
     const waiting = () => database.orm.select().from(pushUnsent);
-    const untold = async (): Promise<number> =>
+    const undelivered = async (): Promise<number> =>
       (await database.orm.select().from(pushNews)).filter(({ nextAt }) => nextAt !== null).length;
     const stop = new AbortController();
     const running = fanOut.run(stop.signal);
@@ -81,7 +81,7 @@ describe('delivery of notifications', () => {
     await inTime(async () => (await waiting()).length).toBe(1);
     outcome = { kind: 'sent' };
     await enter('half-time');
-    await inTime(untold).toBe(0);
+    await inTime(undelivered).toBe(0);
     expect(posted).toHaveLength(1);
     await inTime(async () => posted.length).toBe(2);
     expect(await waiting()).toEqual([]);

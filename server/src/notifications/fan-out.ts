@@ -124,9 +124,9 @@ export const createFanOut = (options: {
   ): Promise<readonly AddressedMessage[]> => {
     const ids = fresh.map(({ subscriptionId }) => subscriptionId);
     await retries.dropOlder({ newsId, matchId: facts.matchId }, ids);
-    const told = new Set(ids);
+    const received = new Set(ids);
     return again.filter(
-      (one) => one.matchId !== facts.matchId || one.newsId >= newsId || !told.has(one.subscriptionId),
+      (one) => one.matchId !== facts.matchId || one.newsId >= newsId || !received.has(one.subscriptionId),
     );
   };
 

@@ -24,8 +24,8 @@ const takenBack = (kind: 'disallowed' | 'correction'): DetectedEvent => ({
 });
 
 /** As read from the database. */
-const told = (match: Match, news: DetectedEvent, hideScores = false, language: Language = 'en') => {
-  const facts = readEventFacts(JSON.parse(JSON.stringify(eventFacts(match, news, 0))));
+const received = (match: Match, changes: DetectedEvent, hideScores = false, language: Language = 'en') => {
+  const facts = readEventFacts(JSON.parse(JSON.stringify(eventFacts(match, changes, 0))));
   if (facts === undefined) throw new Error('the facts cannot be read');
   const { title, body } = notificationText(facts, { hideScores, language });
   return `${title} | ${body}`;
@@ -43,19 +43,19 @@ describe('a notification', () => {
     ],
     ['the start', { kind: 'start', score }, "Inter 1 - 0 Roma | Under way. 72'. Serie A, Italy"],
     ['half-time', { kind: 'half-time', score }, "Inter 1 - 0 Roma | Half-time. 72'. Serie A, Italy"],
-  ])('announces %s', (_what, news, words) => {
-    expect(told(live, news)).toBe(words);
+  ])('announces %s', (_what, changes, words) => {
+    expect(received(live, changes)).toBe(words);
   });
 
   test('names winner and reason at the end, where the score does not show it', () => {
     const over = { status: 'finished', homeScore: 1, awayScore: 0 } as const;
     const end: DetectedEvent = { kind: 'end', score };
     const secondLeg = exampleMatch({ ...over, statusCode: 'PEN', shootout: { home: 2, away: 4 }, winner: 'away' });
-    expect(told(secondLeg, end)).toBe('Inter 1 - 0 Roma | Roma win 4-2 on penalties. Serie A, Italy');
-    expect(told(secondLeg, end, true)).toBe('Inter – Roma | Finished. Serie A, Italy');
+    expect(received(secondLeg, end)).toBe('Inter 1 - 0 Roma | Roma win 4-2 on penalties. Serie A, Italy');
+    expect(received(secondLeg, end, true)).toBe('Inter – Roma | Finished. Serie A, Italy');
     const walkover = exampleMatch({ sport: 'tennis', ...over, statusCode: 'WO', noScore: true, winner: 'home' });
-    expect(told(walkover, end, false, 'de')).toContain('Inter – Roma | Inter kommt kampflos weiter. ');
-    expect(told(exampleMatch(over), end)).toBe('Inter 1 - 0 Roma | Finished. Serie A, Italy');
+    expect(received(walkover, end, false, 'de')).toContain('Inter – Roma | Inter kommt kampflos weiter. ');
+    expect(received(exampleMatch(over), end)).toBe('Inter 1 - 0 Roma | Finished. Serie A, Italy');
   });
 
   test('counts simultaneous scores, in the order of the league', () => {
@@ -79,7 +79,7 @@ describe('a notification', () => {
         after: { home: 1, away: 2 },
       },
     };
-    expect(told(yankees, runs)).toBe('Yankees 2 - 1 Red Sox | 3 runs, Yankees, Red Sox. MLB, USA');
+    expect(received(yankees, runs)).toBe('Yankees 2 - 1 Red Sox | 3 runs, Yankees, Red Sox. MLB, USA');
   });
 
   test('names a race, without a score', () => {
@@ -94,32 +94,32 @@ describe('a notification', () => {
       league: 'Monaco Grand Prix',
       leagueCountry: 'Monaco',
     });
-    expect(told(race, { kind: 'end', score: undefined })).toBe(
+    expect(received(race, { kind: 'end', score: undefined })).toBe(
       'Monaco Grand Prix, Race | Finished. Won by Leclerc. Monaco Grand Prix, Monaco',
     );
-    expect(told(race, { kind: 'end', score: undefined }, true)).not.toContain('Leclerc');
+    expect(received(race, { kind: 'end', score: undefined }, true)).not.toContain('Leclerc');
     const practice = { ...race, session: '1st Practice' };
-    expect(told(practice, { kind: 'end', score: undefined }, false, 'de')).toContain('Bestzeit: Leclerc');
+    expect(received(practice, { kind: 'end', score: undefined }, false, 'de')).toContain('Bestzeit: Leclerc');
   });
 
   test.each<readonly [string, DetectedEvent]>([
     ['a goal', goal],
     ['a reversal', takenBack('disallowed')],
     ['a red card', { kind: 'red-card', side: 'away', player: 'Ndicka', score }],
-  ])('hides %s from readers with hidden scores, and says only that there is an update', (_what, news) => {
-    expect(told(live, news, true)).toBe('Inter – Roma | There is an update for this match. Serie A, Italy');
+  ])('hides %s from readers with hidden scores, and says only that there is an update', (_what, changes) => {
+    expect(received(live, changes, true)).toBe('Inter – Roma | There is an update for this match. Serie A, Italy');
   });
 
   test('announces start and end to readers with hidden scores, without a number', () => {
-    expect(told(live, { kind: 'start', score }, true)).toBe('Inter – Roma | Under way. Serie A, Italy');
-    expect(told({ ...live, status: 'finished' }, { kind: 'end', score }, true)).toBe(
+    expect(received(live, { kind: 'start', score }, true)).toBe('Inter – Roma | Under way. Serie A, Italy');
+    expect(received({ ...live, status: 'finished' }, { kind: 'end', score }, true)).toBe(
       'Inter – Roma | Finished. Serie A, Italy',
     );
   });
 
   test('cuts text that is too long for a message, between characters', () => {
     const long = exampleMatch({ ...live, homeTeam: { id: '1', name: '🥅'.repeat(400) } });
-    const [title = ''] = told(long, goal).split(' | ');
+    const [title = ''] = received(long, goal).split(' | ');
     expect(title.length).toBeLessThanOrEqual(120);
     expect(title.isWellFormed()).toBe(true);
   });
@@ -137,13 +137,13 @@ test.each<readonly [Language, string, string]>([
     'Inter – Roma | Hay novedades de este partido. Serie A, Italia',
   ],
 ])('A notification is in the requested language: %s', (language, open, hidden) => {
-  expect(told(live, goal, false, language)).toBe(open);
-  expect(told(live, goal, true, language)).toBe(hidden);
+  expect(received(live, goal, false, language)).toBe(open);
+  expect(received(live, goal, true, language)).toBe(hidden);
 });
 
 test('Where visitors are named first, the connecting word is translated too.', () => {
   const visit = exampleMatch({ ...live, sport: 'baseball', league: 'MLB', leagueCountry: 'USA' });
-  expect(told(visit, { kind: 'half-time', score }, true, 'de')).toMatch(/^Roma bei Inter \|/);
+  expect(received(visit, { kind: 'half-time', score }, true, 'de')).toMatch(/^Roma bei Inter \|/);
 });
 
 test('A row written by the previous release is sent in its words.', () => {

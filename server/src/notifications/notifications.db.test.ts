@@ -73,7 +73,7 @@ describe('notifications', () => {
     });
 
   /** The recipients at this moment, with the score that they get. */
-  const told = async (): Promise<readonly string[]> => {
+  const received = async (): Promise<readonly string[]> => {
     const source = claims();
     const all: string[] = [];
     for (let claim = await source.claim(); claim !== undefined; claim = await source.claim()) {
@@ -86,9 +86,9 @@ describe('notifications', () => {
   const enterGoal = async (match: Match = live): Promise<void> => {
     // Earlier subscribers are notified.
     await clock.advance(1);
-    const book = createEventStore(database);
+    const history = createEventStore(database);
     const after = { home: match.homeScore + 1, away: match.awayScore };
-    const news = {
+    const changes = {
       kind: 'goal',
       moment: {
         kind: 'goal',
@@ -98,13 +98,13 @@ describe('notifications', () => {
       },
     } as const;
     const memory = { score: undefined, told: [], reds: { home: 0, away: 0 } };
-    await book.begin(new Map([[match.id, memory]]), now());
-    const known = await book.read(match.id);
-    await book.record({
+    await history.begin(new Map([[match.id, memory]]), now());
+    const known = await history.read(match.id);
+    await history.record({
       matchId: match.id,
       memory,
       revision: known?.revision ?? 0,
-      events: [eventFacts(match, news, now())],
+      events: [eventFacts(match, changes, now())],
       keys: keysOfMatch(match),
       atMs: now(),
     });
@@ -133,13 +133,13 @@ describe('notifications', () => {
         };
         tellRest();
       });
-    const desk = createEventDetector({
+    const service = createEventDetector({
       board,
       store: createEventStore(database),
       isLeader: () => true,
       clock: senderClock,
     });
-    const running = desk.run(stop.signal);
+    const running = service.run(stop.signal);
     await restAfter(0);
     try {
       await work(async () => {
@@ -154,81 +154,81 @@ describe('notifications', () => {
   };
 
   test('a follower of a match, one of its teams or its league is notified once, and no one else', async () => {
-    const book = subscriptions();
-    await book.put(
+    const history = subscriptions();
+    await history.put(
       wanted('match', ['match/football-1', 'team/football/1', 'league/football.italy.serie-a']),
       undefined,
       freely,
     );
-    await book.put(wanted('team', ['team/football/2']), undefined, freely);
-    await book.put(wanted('league', ['league/football.italy.serie-a']), undefined, freely);
-    await book.put(wanted('all', [], { choice: { scope: 'all' } }), undefined, freely);
-    await book.put(wanted('other', ['match/football-2', 'team/hockey/1']), undefined, freely);
+    await history.put(wanted('team', ['team/football/2']), undefined, freely);
+    await history.put(wanted('league', ['league/football.italy.serie-a']), undefined, freely);
+    await history.put(wanted('all', [], { choice: { scope: 'all' } }), undefined, freely);
+    await history.put(wanted('other', ['match/football-2', 'team/hockey/1']), undefined, freely);
     await enterGoal();
-    expect((await told()).toSorted()).toEqual([
+    expect((await received()).toSorted()).toEqual([
       'all: Inter 1 - 0 Roma',
       'league: Inter 1 - 0 Roma',
       'match: Inter 1 - 0 Roma',
       'team: Inter 1 - 0 Roma',
     ]);
-    expect(await told()).toEqual([]);
+    expect(await received()).toEqual([]);
   });
 
   test('two nodes that claim at once notify different readers, however many there are', async () => {
-    const book = subscriptions();
+    const history = subscriptions();
     const names = Array.from({ length: 2 * maxClaimed + 7 }, (_, at) => `fan-${at}`);
-    for (const name of names) await book.put(wanted(name, ['match/football-1']), undefined, freely);
+    for (const name of names) await history.put(wanted(name, ['match/football-1']), undefined, freely);
     await enterGoal();
-    const both = (await Promise.all([told(), told()])).flat();
+    const both = (await Promise.all([received(), received()])).flat();
     expect(both.toSorted()).toEqual(names.map((name) => `${name}: Inter 1 - 0 Roma`).toSorted());
   });
 
   test('readers with a delay are notified later, and a changed delay causes no duplicate', async () => {
-    const book = subscriptions();
-    await book.put(wanted('now', ['match/football-1']), undefined, freely);
-    await book.put(wanted('later', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined, freely);
-    await book.put(wanted('latest', ['match/football-1'], { choice: { delaySeconds: 120 } }), undefined, freely);
+    const history = subscriptions();
+    await history.put(wanted('now', ['match/football-1']), undefined, freely);
+    await history.put(wanted('later', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined, freely);
+    await history.put(wanted('latest', ['match/football-1'], { choice: { delaySeconds: 120 } }), undefined, freely);
     await enterGoal();
-    expect(await told()).toEqual(['now: Inter 1 - 0 Roma']);
-    await book.put(wanted('now', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined, freely);
+    expect(await received()).toEqual(['now: Inter 1 - 0 Roma']);
+    await history.put(wanted('now', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined, freely);
     expect(await claims().nextAtMs()).toBe(now() + 60_000);
     await clock.advance(59_999);
-    expect(await told()).toEqual([]);
+    expect(await received()).toEqual([]);
     await clock.advance(1);
-    expect(await told()).toEqual(['later: Inter 1 - 0 Roma']);
+    expect(await received()).toEqual(['later: Inter 1 - 0 Roma']);
     await clock.advance(60_000);
-    expect(await told()).toEqual(['latest: Inter 1 - 0 Roma']);
+    expect(await received()).toEqual(['latest: Inter 1 - 0 Roma']);
     expect(await claims().nextAtMs()).toBeUndefined();
   });
 
   test('a subscriber after a goal is not notified of it, and old events are dropped', async () => {
-    const book = subscriptions();
-    await book.put(wanted('early', ['match/football-1']), undefined, freely);
+    const history = subscriptions();
+    await history.put(wanted('early', ['match/football-1']), undefined, freely);
     await enterGoal();
     await clock.advance(10);
-    await book.put(wanted('late', ['match/football-1']), undefined, freely);
-    expect(await told()).toEqual(['early: Inter 1 - 0 Roma']);
+    await history.put(wanted('late', ['match/football-1']), undefined, freely);
+    expect(await received()).toEqual(['early: Inter 1 - 0 Roma']);
     await enterGoal();
     await clock.advance(worthMs({ kind: 'goal' }) + 1);
-    expect(await told()).toEqual([]);
+    expect(await received()).toEqual([]);
   });
 
   test("only the holder of an endpoint's secret changes or ends its subscription; repeating changes nothing", async () => {
-    const book = subscriptions();
+    const history = subscriptions();
     const other = 'AAAAAAAAAAAAAAAAAAAAAA';
-    expect(await book.put(wanted('mine', ['match/football-1']), undefined, freely)).toEqual({ ok: true });
-    expect(await book.put(wanted('mine', [], { auth: other }), undefined, freely)).toEqual({
+    expect(await history.put(wanted('mine', ['match/football-1']), undefined, freely)).toEqual({ ok: true });
+    expect(await history.put(wanted('mine', [], { auth: other }), undefined, freely)).toEqual({
       ok: false,
       problem: 'not-yours',
     });
     const endpoint = 'https://push.example/mine';
-    expect(await book.end({ endpoint, auth: other })).toEqual({ ok: false, problem: 'not-yours' });
-    await book.put(wanted('mine', ['match/football-1']), undefined, freely);
+    expect(await history.end({ endpoint, auth: other })).toEqual({ ok: false, problem: 'not-yours' });
+    await history.put(wanted('mine', ['match/football-1']), undefined, freely);
     await enterGoal();
-    expect(await told()).toEqual(['mine: Inter 1 - 0 Roma']);
-    expect(await book.end({ endpoint, auth })).toEqual({ ok: true });
-    expect(await book.end({ endpoint, auth })).toEqual({ ok: true });
-    expect([await book.size(), await database.orm.select().from(pushFollow)]).toEqual([0, []]);
+    expect(await received()).toEqual(['mine: Inter 1 - 0 Roma']);
+    expect(await history.end({ endpoint, auth })).toEqual({ ok: true });
+    expect(await history.end({ endpoint, auth })).toEqual({ ok: true });
+    expect([await history.size(), await database.orm.select().from(pushFollow)]).toEqual([0, []]);
   });
 
   test("subscriptions are deleted with the account, and a user's least recently used one makes room", async () => {
@@ -236,17 +236,17 @@ describe('notifications', () => {
     await database.orm
       .insert(user)
       .values({ uid: 'ann', issuer: 'https://id.example', subject: 'ann', createdAt: at, signedInAt: at });
-    const book = subscriptions();
+    const history = subscriptions();
     for (let device = 0; device < 21; device += 1) {
-      await book.put(wanted(`device-${device}`, ['match/football-1']), 'ann', freely);
+      await history.put(wanted(`device-${device}`, ['match/football-1']), 'ann', freely);
       await clock.advance(1_000);
     }
     await enterGoal();
-    const names = await told();
+    const names = await received();
     expect(names).toHaveLength(20);
     expect(names).not.toContain('device-0: Inter 1 - 0 Roma');
     await database.orm.delete(user);
-    expect(await book.size()).toBe(0);
+    expect(await history.size()).toBe(0);
   });
 
   test('a goal on the board is stored once, also when another node becomes leader, and events in between are sent', async () => {

@@ -42,14 +42,14 @@ type Asked = {
 };
 
 /** Answers as its path says: `/201`, `/429-7` with a retry time, `/redirect`, `/hang-up`. */
-const asked: Asked[] = [];
+const requested: Asked[] = [];
 const service = createServer((request, reply) => {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
   });
   request.on('end', () => {
-    asked.push({ authorization: request.headers.authorization ?? '', bytes, headers: request.headers });
+    requested.push({ authorization: request.headers.authorization ?? '', bytes, headers: request.headers });
     const [, how = '', wait] = /^\/([\w]+)(?:-(\d+))?/.exec(request.url ?? '') ?? [];
     if (how === 'hangup') request.socket.destroy();
     else if (how === 'redirect') reply.writeHead(307, { location: '/201' }).end();
@@ -104,20 +104,20 @@ test.each([
 });
 
 test('redirects are not followed', async () => {
-  const before = asked.length;
+  const before = requested.length;
   expect(await post(order('/redirect'))).toEqual({ kind: 'refused', why: 'other' });
-  expect(asked).toHaveLength(before + 1);
+  expect(requested).toHaveLength(before + 1);
 });
 
 test('invalid keys cost a message without a request', async () => {
-  const before = asked.length;
+  const before = requested.length;
   expect(await post(order('/201', { p256dh: 'B'.padEnd(87, 'A') }))).toEqual({ kind: 'unusable' });
-  expect(asked).toHaveLength(before);
+  expect(requested).toHaveLength(before);
 });
 
 const sent = async (payload: string): Promise<Asked | undefined> => {
   await post(order('/201', { payload }));
-  return asked.at(-1);
+  return requested.at(-1);
 };
 
 test('messages have a time to live and equal lengths, and one signature is used for six hours', async () => {
@@ -136,7 +136,7 @@ test('messages have a time to live and equal lengths, and one signature is used 
 
 test('a silent push service delays only three messages: then it pauses for a while', async () => {
   const another = begin();
-  const before = asked.length;
+  const before = requested.length;
   const reasons: unknown[] = [];
   for (let time = 0; time < 5; time += 1) reasons.push(await another(order('/hangup')));
   const [silent, paused] = [
@@ -144,7 +144,7 @@ test('a silent push service delays only three messages: then it pauses for a whi
     { kind: 'later', why: 'paused', waitMs: 15_000 },
   ];
   expect(reasons).toEqual([silent, silent, silent, paused, paused]);
-  expect(asked.length - before).toBe(3);
+  expect(requested.length - before).toBe(3);
   expect(await another(order('/201'))).toEqual(paused);
   clock.nowMs += 15_000;
   expect(await another(order('/201'))).toEqual({ kind: 'sent' });

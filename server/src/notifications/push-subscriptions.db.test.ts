@@ -44,38 +44,38 @@ describe('subscriptions to notifications', () => {
     createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true, ...anonymous }, now });
 
   test('an address with too many new browsers may add no other, but renew existing ones', async () => {
-    const book = subscriptions();
-    await book.put(wanted('known', []), undefined, freely);
-    expect(await book.put(wanted('another', []), undefined, notNow)).toEqual({
+    const pushSubscriptions = subscriptions();
+    await pushSubscriptions.put(wanted('known', []), undefined, freely);
+    expect(await pushSubscriptions.put(wanted('another', []), undefined, notNow)).toEqual({
       ok: false,
       problem: 'push-full',
       retryAfterMs: 60_000,
     });
-    expect(await book.put(wanted('known', ['match/football-1']), undefined, notNow)).toEqual({ ok: true });
-    expect(await book.size()).toBe(1);
+    expect(await pushSubscriptions.put(wanted('known', ['match/football-1']), undefined, notNow)).toEqual({ ok: true });
+    expect(await pushSubscriptions.size()).toBe(1);
   });
 
   test('a subscription refused five times in a row is dropped, and so is one that is not renewed', async () => {
-    const book = subscriptions();
-    for (const name of ['one', 'two']) await book.put(wanted(name, []), undefined, freely);
+    const pushSubscriptions = subscriptions();
+    for (const name of ['one', 'two']) await pushSubscriptions.put(wanted(name, []), undefined, freely);
     const ids = (await database.orm.select().from(pushSubscription)).map(({ id }) => id).toSorted((a, b) => a - b);
     const [one = 0, two = 0] = ids;
-    for (let time = 0; time < 4; time += 1) expect(await book.refused([one, two])).toBe(0);
-    await book.accepted([two]);
-    expect(await book.refused([one, two])).toBe(1);
-    expect(await book.size()).toBe(1);
+    for (let time = 0; time < 4; time += 1) expect(await pushSubscriptions.refused([one, two])).toBe(0);
+    await pushSubscriptions.accepted([two]);
+    expect(await pushSubscriptions.refused([one, two])).toBe(1);
+    expect(await pushSubscriptions.size()).toBe(1);
     nowMs += 1_000;
-    expect(await book.deleteUnused({ signedInMs: now(), anonymousMs: now() })).toBe(1);
-    expect(await book.size()).toBe(0);
+    expect(await pushSubscriptions.deleteUnused({ signedInMs: now(), anonymousMs: now() })).toBe(1);
+    expect(await pushSubscriptions.size()).toBe(0);
   });
 
   test('one address may add 20 a day without an account', async () => {
-    const book = subscriptions();
+    const pushSubscriptions = subscriptions();
     const allowance = createDailyAllowance({ database, secret: undefined, now });
     const begin = (name: string) =>
-      book.put(wanted(name, []), undefined, () => countNewSubscription(allowance, '192.0.2.9'));
+      pushSubscriptions.put(wanted(name, []), undefined, () => countNewSubscription(allowance, '192.0.2.9'));
     for (let number = 0; number < 25; number += 1) await begin(`browser-${number}`);
-    expect(await book.size()).toBe(20);
+    expect(await pushSubscriptions.size()).toBe(20);
     expect(await begin('one-more')).toEqual({ ok: false, problem: 'push-full', retryAfterMs: 4 * 3_600_000 });
     nowMs += 4 * 3_600_000;
     expect(await begin('one-more')).toEqual({ ok: true });
@@ -88,9 +88,9 @@ describe('subscriptions to notifications', () => {
       league: 'Serie A',
       seenAt: new Date(now()),
     });
-    const book = subscriptions({ isKnown: (key) => key === 'match/football-1' });
+    const pushSubscriptions = subscriptions({ isKnown: (key) => key === 'match/football-1' });
     const keys = ['match/football-1', 'league/football.italy.serie-a', 'team/football/invented'];
-    await book.put(wanted('anonymous', keys), undefined, freely);
+    await pushSubscriptions.put(wanted('anonymous', keys), undefined, freely);
     const followed = async () => (await database.orm.select().from(pushFollow)).map(({ key }) => key).toSorted();
     expect(await followed()).toEqual(['league/football.italy.serie-a', 'match/football-1']);
     await database.orm.insert(user).values({
@@ -100,7 +100,7 @@ describe('subscriptions to notifications', () => {
       createdAt: new Date(now()),
       signedInAt: new Date(now()),
     });
-    await book.put(wanted('anonymous', keys), 'ann', freely);
+    await pushSubscriptions.put(wanted('anonymous', keys), 'ann', freely);
     expect(await followed()).toEqual([...keys].toSorted());
     // Keys that are already followed stay, even when they leave the board.
     await subscriptions({ isKnown: () => false }).put(wanted('anonymous', keys), undefined, freely);

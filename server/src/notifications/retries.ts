@@ -51,7 +51,7 @@ export type Retries = {
   readonly claim: () => Promise<readonly DueRetry[]>;
   /** Drops older messages of the match for these readers: the one being sent supersedes them. */
   readonly dropOlder: (
-    news: { readonly newsId: number; readonly matchId: string },
+    events: { readonly newsId: number; readonly matchId: string },
     subscriptionIds: readonly number[],
   ) => Promise<void>;
   /** When the next retry is due, epoch ms; undefined without one. */
@@ -74,12 +74,12 @@ export const createRetries = (options: {
       database.transaction(async (statements) => {
         const due = await deleteDue(statements, now());
         if (due.length === 0) return [];
-        const news = await eventsSince(statements, due);
+        const events = await eventsSince(statements, due);
         const ids = due.map(({ subscriptionId }) => subscriptionId);
         const subscriptions = await statements.select().from(pushSubscription).where(inArray(pushSubscription.id, ids));
         return due.flatMap(({ subscriptionId, newsId, matchId, tries }): readonly DueRetry[] => {
           const row = subscriptions.find(({ id }) => id === subscriptionId);
-          const about = news.find((one) => one.newsId === newsId);
+          const about = events.find((one) => one.newsId === newsId);
           // Unsubscribed, or too old.
           if (row === undefined || about === undefined) return [];
           const recipient = recipientOf(row);
@@ -88,7 +88,7 @@ export const createRetries = (options: {
             onUnreadable();
             return [];
           }
-          const saysMore = news.some(
+          const saysMore = events.some(
             (later) =>
               later.newsId > newsId &&
               later.facts?.matchId === matchId &&

@@ -52,8 +52,8 @@ it('A subscription written by another version has a valid choice, or is skipped.
   const choice = { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false, kinds: ['goal'] };
   const row = { id: 1, endpoint: 'https://push.example/one', p256dh: 'B', auth: 'A' };
   fc.assert(
-    fc.property(rowLike(choice), (kept) => {
-      const recipient = recipientOf({ ...row, choice: kept });
+    fc.property(rowLike(choice), (saved) => {
+      const recipient = recipientOf({ ...row, choice: saved });
       expect(recipient && recipientOf({ ...row, choice: stored(recipient.choice) })).toEqual(recipient);
     }),
     { numRuns: 2_000 },

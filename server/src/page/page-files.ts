@@ -121,8 +121,8 @@ const preload = /<link rel="preload" href="(?<href>[^"<>]+)"(?<attributes>[^>]*)
 export const preloadsOf = (html: string): string =>
   [...html.matchAll(preload)]
     .map(({ groups: { href = '', attributes = '' } = {} }) => {
-      const said = attributes.replace(/\/$/, '').trim().split(/\s+/);
-      return [`<${href}>`, 'rel=preload', ...said].join('; ');
+      const parts = attributes.replace(/\/$/, '').trim().split(/\s+/);
+      return [`<${href}>`, 'rel=preload', ...parts].join('; ');
     })
     .join(', ');
 

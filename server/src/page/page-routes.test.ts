@@ -220,18 +220,18 @@ it('A document rendered at another moment of the same minute, as by another node
 it('A page that cannot be rendered is left to the browsers, and logged.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const documents = createPageDocuments(page.byLanguage.en.document, {
     ...parts,
     draw: () => Promise.reject(new Error('no such flag')),
-    onRenderFailure: (cause) => told.push(cause),
+    onRenderFailure: (cause) => received.push(cause),
   });
   const document = await documents.current({ list: 'by-league', shape: 'phone', coding: 'br' });
   const html = (await document.body('identity')).toString();
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('id="drawn"></script>');
   expect(html).toContain('id="config">{"name":"Touchline"}</script>');
-  expect(told).toEqual([new Error('no such flag')]);
+  expect(received).toEqual([new Error('no such flag')]);
 });
 
 it('The server build of the page is not served.', async () => {

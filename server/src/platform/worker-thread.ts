@@ -50,13 +50,13 @@ export const createWorkerThread = <Work, Result>(options: {
   };
 
   const begin = (): Worker => {
-    const begun = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb } });
-    begun.on('message', settle);
-    begun.once('error', (cause) => end(begun, cause));
-    begun.once('exit', () => end(begun, new Error(`${name} ended`)));
+    const started = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb } });
+    started.on('message', settle);
+    started.once('error', (cause) => end(started, cause));
+    started.once('exit', () => end(started, new Error(`${name} ended`)));
     // Idle work must not keep the server from exiting.
-    begun.unref();
-    return begun;
+    started.unref();
+    return started;
   };
 
   return {

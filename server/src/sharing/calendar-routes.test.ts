@@ -70,11 +70,11 @@ it('Results are included only on request.', async () => {
 
 it('A calendar is in the language of its address, whatever headers request it.', async () => {
   const [english, german] = ['en', 'de'].map((language) => calendarRoute('football', '1.a/b c', language));
-  const asked = { 'accept-language': 'de' };
-  const replies = await Promise.all([get(english ?? '', asked), get(german ?? '')]);
-  const told = await Promise.all(replies.map((reply) => reply.text()));
-  expect(told[0]).toContain('Serie A\\, Italy');
-  expect(told[1]).toContain('Serie A\\, Italien');
+  const requested = { 'accept-language': 'de' };
+  const replies = await Promise.all([get(english ?? '', requested), get(german ?? '')]);
+  const received = await Promise.all(replies.map((reply) => reply.text()));
+  expect(received[0]).toContain('Serie A\\, Italy');
+  expect(received[1]).toContain('Serie A\\, Italien');
   expect(replies[0]?.headers.get('etag')).not.toBe(replies[1]?.headers.get('etag'));
 });
 

@@ -54,8 +54,8 @@ describe('a calendar', () => {
       'PT1H',
     ]);
     const event = eventIn(calendar.toString());
-    const said = ['uid', 'sequence', 'dtstamp', 'dtstart', 'dtend', 'status', 'transp', 'url'];
-    expect(said.map((name) => String(event.getFirstPropertyValue(name)))).toEqual([
+    const properties = ['uid', 'sequence', 'dtstamp', 'dtstart', 'dtend', 'status', 'transp', 'url'];
+    expect(properties.map((name) => String(event.getFirstPropertyValue(name)))).toEqual([
       'football-1@scores.example',
       '7',
       '2026-03-14T10:00:00Z',

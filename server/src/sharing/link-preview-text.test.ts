@@ -172,11 +172,11 @@ describe('the words of a link', () => {
     ['de', '–', "Läuft, 57'", 'Serie A, Italien. Beginn: Sa., 14. März 2026, 19:45 UTC.', 'Roma bei Inter'],
     ['es', '–', "En juego, 57'", 'Serie A, Italia. Empieza: sáb 14 mar 2026, 19:45 UTC.', 'Roma en casa de Inter'],
   ] as const)('are in the requested language: %s', (language, versus, state, starts, visits) => {
-    const told = (changes: Partial<Match>, scores = false) => words(changes, scores, language);
-    expect(told(live).middle).toBe(versus);
-    expect(told(live, true)).toMatchObject({ title: 'Inter 2 - 1 Roma', state });
-    expect(told({}).description).toBe(starts);
-    expect(told({ sport: 'baseball', leagueCountry: 'USA' }).title).toBe(visits);
+    const received = (changes: Partial<Match>, scores = false) => words(changes, scores, language);
+    expect(received(live).middle).toBe(versus);
+    expect(received(live, true)).toMatchObject({ title: 'Inter 2 - 1 Roma', state });
+    expect(received({}).description).toBe(starts);
+    expect(received({ sport: 'baseball', leagueCountry: 'USA' }).title).toBe(visits);
   });
 
   it('explain a postponement and name a race in every language', () => {

@@ -162,9 +162,9 @@ export const previewContent = (match: Match, options: PreviewOptions): PreviewCo
   const texts = previewTexts[options.language];
   const start = startOf(match, texts, options.language);
   const league = leagueWithCountry(match, options.language);
-  const told = options.scores ? scoreText(match) : undefined;
+  const received = options.scores ? scoreText(match) : undefined;
   return {
-    title: told ?? localizedPairing(match, options.language),
+    title: received ?? localizedPairing(match, options.language),
     description: `${league}. ${sentenceOf(match, options, start, texts)}${options.simulated ? ` ${texts.simulated}.` : ''}`,
     league,
     sides: sidesOf(match, options.language),

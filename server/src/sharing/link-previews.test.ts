@@ -18,7 +18,7 @@ const http = createHttpServer({
   newRequestId: () => 'a-request',
 });
 let origin: string;
-let asked: PreviewContent[];
+let requested: PreviewContent[];
 let answer: PictureAnswer;
 let matches: Map<string, Match>;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
         board: { match: (id) => matches.get(id) },
         pictures: {
           find: async (words) => {
-            asked.push(words);
+            requested.push(words);
             return answer;
           },
         },
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await clock.advance(60_000);
-  asked = [];
+  requested = [];
   answer = { kind: 'drawn', png: Buffer.from('png'), etag: '"a"' };
   matches = new Map([['football-1', exampleMatch({ status: 'live', homeScore: 2 })]]);
 });
@@ -68,15 +68,19 @@ it('A match has a picture, for any site and any cache.', async () => {
 it('Only the picture requested with the score shows it.', async () => {
   await get('/og/football-1.png');
   await get('/og/football-1.png?scores=1');
-  expect(asked.map(({ middle }) => middle)).toEqual(['vs', '2 - 0']);
+  expect(requested.map(({ middle }) => middle)).toEqual(['vs', '2 - 0']);
 });
 
 it('A picture is in the language of its address, whatever headers request it.', async () => {
   await get('/og/football-1.png', { 'accept-language': 'de' });
   await get('/og/football-1.png?language=de');
   await get('/og/football-1.png?language=es', { 'accept-language': 'de' });
-  expect(asked.map(({ state }) => state)).toEqual(['Live', 'Läuft', 'En juego']);
-  expect(asked.map(({ simulated }) => simulated)).toEqual(['Simulated data', 'Simulierte Daten', 'Datos simulados']);
+  expect(requested.map(({ state }) => state)).toEqual(['Live', 'Läuft', 'En juego']);
+  expect(requested.map(({ simulated }) => simulated)).toEqual([
+    'Simulated data',
+    'Simulierte Daten',
+    'Datos simulados',
+  ]);
 });
 
 it.each<readonly [number, PictureAnswer]>([
@@ -97,7 +101,7 @@ it.each([
   ['/og/http%3A%2F%2Fevil.example.png', 400],
 ])('%s draws nothing.', async (path, status) => {
   expect((await get(path)).status).toBe(status);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('Too many requests get a time to retry.', async () => {

@@ -36,9 +36,9 @@ const of = (name: string): PreviewContent =>
 const tenBytes = (letter: string): Buffer => Buffer.from(letter.repeat(10));
 
 const draw = async (name: string): Promise<void> => {
-  const asked = pictures.find(of(name));
+  const requested = pictures.find(of(name));
   orders.at(-1)?.take(tenBytes(name));
-  await asked;
+  await requested;
 };
 
 describe('a picture', () => {
@@ -83,10 +83,10 @@ describe('a picture', () => {
   });
 
   it('that cannot be drawn is reported, and tried again for the next request', async () => {
-    const asked = pictures.find(of('a'));
+    const requested = pictures.find(of('a'));
     const cause = new Error('no such font');
     orders[0]?.fail(cause);
-    await expect(asked).resolves.toEqual({ kind: 'failed' });
+    await expect(requested).resolves.toEqual({ kind: 'failed' });
     expect(failures).toEqual([cause]);
     void pictures.find(of('a'));
     expect(orders).toHaveLength(2);

@@ -118,8 +118,8 @@ export const createPreviewPictures = (options: {
         pictures.set(key, known);
         return { kind: 'drawn', ...known };
       }
-      const begun = underWay.get(key);
-      if (begun !== undefined) return begun;
+      const inProgress = underWay.get(key);
+      if (inProgress !== undefined) return inProgress;
       if (underWay.size >= maxWaiting) return { kind: 'busy' };
       const drawing = draw(key, words);
       underWay.set(key, drawing);

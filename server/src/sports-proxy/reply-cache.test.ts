@@ -4,19 +4,19 @@ import { createReplyCache } from './reply-cache.ts';
 const bytesOf = (answer: number): number => answer;
 
 /** Each answer, a number, takes as many bytes. */
-const setUp = (mostKept = 10, mostBytes = 1_000) => {
+const setUp = (maxCached = 10, mostBytes = 1_000) => {
   let nowMs = 0;
-  let asked = 0;
+  let requested = 0;
   const { share } = createReplyCache({
     keepMs: 1_000,
-    maxEntries: mostKept,
+    maxEntries: maxCached,
     maxBytes: mostBytes,
     bytesOf,
     now: () => nowMs,
   });
   const ask = async () => {
-    asked += 1;
-    return asked;
+    requested += 1;
+    return requested;
   };
   return {
     share,

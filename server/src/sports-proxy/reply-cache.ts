@@ -4,7 +4,7 @@ export type ReplyCache<Answer> = {
   /** The answer that is cached or in flight. */
   readonly find: (key: string) => Promise<Answer> | undefined;
   /** The same, else the result of `ask`. */
-  readonly share: (key: string, ask: () => Promise<Answer>) => Promise<Answer>;
+  readonly share: (key: string, request: () => Promise<Answer>) => Promise<Answer>;
 };
 
 /**
@@ -60,10 +60,10 @@ export const createReplyCache = <Answer>(options: {
 
   return {
     find,
-    share: (key, ask) => {
+    share: (key, request) => {
       const known = find(key);
       if (known !== undefined) return known;
-      const entry = { answer: ask(), bytes: 0, fromMs: -Infinity, untilMs: Infinity };
+      const entry = { answer: request(), bytes: 0, fromMs: -Infinity, untilMs: Infinity };
       entries.set(key, entry);
       forgetTooMuch();
       void keepWhenGood(key, entry);

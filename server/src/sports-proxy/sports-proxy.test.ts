@@ -40,9 +40,9 @@ const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: ReportedQuot
     quota: () => known,
     ask: async (_call, signal) => {
       signals.push(signal);
-      const said = await answer();
-      if (Object.keys(said.quota).length > 0) known = { ...said.quota, reportedAt: clock.now() };
-      return said;
+      const answered = await answer();
+      if (Object.keys(answered.quota).length > 0) known = { ...answered.quota, reportedAt: clock.now() };
+      return answered;
     },
   });
   const proxy = (one: RawCall, visitor = 'somebody') => proxied(one, visitor);

@@ -147,15 +147,16 @@ const favourite = ({ forecast }: FactMatch): number =>
 const answerOf = (facts: Facts, question: string): Answer => {
   const { asOf, matches } = facts;
   if (matches.length === 0) return { opening: 'I was given no matches with this question.' };
-  const asked = question.toLowerCase();
-  const isBet = /\b(?:bets?|betting|odds|prices?|stakes?|value|tips?)\b/.test(asked);
-  const about = matches.filter(({ home, away }) => [home, away].some((name) => asked.includes(name.toLowerCase())));
+  const requested = question.toLowerCase();
+  const isBet = /\b(?:bets?|betting|odds|prices?|stakes?|value|tips?)\b/.test(requested);
+  const about = matches.filter(({ home, away }) => [home, away].some((name) => requested.includes(name.toLowerCase())));
   const [only] = about.length > 0 ? about : matches;
   if (only !== undefined && (about.length === 1 || matches.length === 1)) return analysis(facts, only, isBet);
   const open = (about.length > 0 ? about : matches)
     .filter(isOpen)
     .filter(
-      ({ odds, status }) => (!isBet || odds !== undefined) && (!/\blive\b|\bnow\b/.test(asked) || status === 'live'),
+      ({ odds, status }) =>
+        (!isBet || odds !== undefined) && (!/\blive\b|\bnow\b/.test(requested) || status === 'live'),
     )
     .toSorted((a, b) => favourite(b) - favourite(a));
   if (open.length === 0) return { opening: 'None of the matches that I was given is what you ask for.' };

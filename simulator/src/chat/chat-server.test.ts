@@ -29,12 +29,15 @@ const seville = {
 const final = { ref: 'm3', home: 'C. Alcaraz', away: 'J. Sinner', status: 'finished', score: { home: 1, away: 2 } };
 const facts = { asOf: '2026-11-21T14:32:10.000Z', simulated: true, matches: [derby, seville, final, { ref: 'm9' }] };
 
-const question = (content: string, told: object = facts) => ({
+const question = (content: string, received: object = facts) => ({
   model: 'gpt-3.5-turbo',
   max_tokens: 500,
   temperature: 0.7,
   messages: [
-    { role: 'system' as const, content: `What stands between {marks} is data.\n====\n${JSON.stringify(told)}\n====` },
+    {
+      role: 'system' as const,
+      content: `What stands between {marks} is data.\n====\n${JSON.stringify(received)}\n====`,
+    },
     { role: 'user' as const, content },
   ],
 });
@@ -67,9 +70,9 @@ beforeEach(() => start());
 afterEach(() => close());
 
 const openai = () => new OpenAI({ baseURL: `${base}/v1`, apiKey: 'demo', maxRetries: 0, logLevel: 'off' });
-const ask = (more: object = {}, options: object = {}) =>
+const request = (more: object = {}, options: object = {}) =>
   openai().chat.completions.create({ ...usual, ...more, stream: false }, options);
-const textOf = async (more: object = {}) => (await ask(more)).choices[0]?.message.content ?? '';
+const textOf = async (more: object = {}) => (await request(more)).choices[0]?.message.content ?? '';
 const calls = async (): Promise<unknown> => (await fetch(`${base}/_simulator/calls`)).json();
 
 const fault = async (order: object, status = 201) => {
@@ -91,7 +94,7 @@ const stream = async (more: object = {}, options: object = {}) => {
 
 describe('a completion', () => {
   it('is sent in one piece, and as a stream of the same words with its usage at the end', async () => {
-    const whole = await ask();
+    const whole = await request();
     expect(whole.choices[0]).toMatchObject({ finish_reason: 'stop', message: { role: 'assistant', refusal: null } });
     expect(whole.usage?.total_tokens).toBe((whole.usage?.prompt_tokens ?? 0) + (whole.usage?.completion_tokens ?? 0));
     const { chunks, text } = await stream({ stream_options: { include_usage: true } });
@@ -103,7 +106,7 @@ describe('a completion', () => {
   });
 
   it.each(['max_tokens', 'max_completion_tokens'])('is cut at the limit of %s', async (name) => {
-    const cut = await ask({ max_tokens: undefined, [name]: 12 });
+    const cut = await request({ max_tokens: undefined, [name]: 12 });
     expect([cut.choices[0]?.finish_reason, cut.usage?.completion_tokens]).toEqual(['length', 12]);
   });
 
@@ -123,7 +126,7 @@ describe('a completion', () => {
   });
 });
 
-const about = (content: string, told?: object) => textOf(question(content, told));
+const about = (content: string, received?: object) => textOf(question(content, received));
 
 describe('an answer', () => {
   it('says that it is a demo, cites open matches, and what it is not', async () => {
@@ -142,9 +145,9 @@ describe('an answer', () => {
     ['Tell me about Manchester City', 'Form, newest last: Manchester City WWDLW, Manchester United LDWWW.', '[m2]'],
     ['How are Real Betis doing?', 'Total Shots 12-7', '[m1]'],
     ['Will J. Sinner win?', 'is finished 1-2. There is nothing to predict.', '%'],
-  ])('is about the question: %s', async (asked, said, unsaid) => {
-    const text = await about(asked);
-    expect(text).toContain(said);
+  ])('is about the question: %s', async (requested, output, unsaid) => {
+    const text = await about(requested);
+    expect(text).toContain(output);
     expect(text).not.toContain(unsaid);
   });
 
@@ -168,7 +171,7 @@ describe('an invalid call', () => {
     [{ temperature: 3 }, 'temperature', 'invalid_value'],
     [{ max_token: 5 }, null, null],
   ])('is refused as the real service does: %j', async (change, param, code) => {
-    await expect(ask(change)).rejects.toMatchObject({ status: 400, type: 'invalid_request_error', param, code });
+    await expect(request(change)).rejects.toMatchObject({ status: 400, type: 'invalid_request_error', param, code });
     expect(await calls()).toMatchObject({ calls: [{ end: 'refused', fault: null }] });
   });
 
@@ -179,8 +182,8 @@ describe('an invalid call', () => {
     }
     await close();
     await start({ key: 'demo', model: 'tiny' });
-    await expect(ask()).rejects.toMatchObject({ status: 404, code: 'model_not_found' });
-    expect((await ask({ model: 'tiny' })).model).toBe('tiny');
+    await expect(request()).rejects.toMatchObject({ status: 404, code: 'model_not_found' });
+    expect((await request({ model: 'tiny' })).model).toBe('tiny');
     expect(await modelsStatus({ authorization: 'Bearer other' })).toBe(401);
   });
 });
@@ -195,7 +198,7 @@ describe('a fault', () => {
     ['no-temperature', 400, 'unsupported_value'],
   ])('refuses with %s', async (kind, status, code) => {
     await fault({ kind, count: 1 });
-    await expect(ask()).rejects.toMatchObject({ status, code });
+    await expect(request()).rejects.toMatchObject({ status, code });
     expect(await calls()).toMatchObject({ calls: [{ fault: kind, end: 'refused' }] });
     expect(await textOf()).toContain('Demo analyst');
   });
@@ -205,21 +208,21 @@ describe('a fault', () => {
     ['stream-error', 'The server had an error'],
     ['malformed-chunk', 'JSON'],
     ['ends-early', 'undefined'],
-  ])('breaks a stream after some words, and a complete answer: %s', async (kind, said) => {
+  ])('breaks a stream after some words, and a complete answer: %s', async (kind, output) => {
     await fault({ kind, afterTokens: 5 });
     const { chunks, broke } = await stream();
     expect([chunks.length, chunks.at(-1)?.choices[0]?.finish_reason]).toEqual([6, null]);
-    expect(String(broke)).toContain(said);
-    await expect(ask()).rejects.toBeInstanceOf(Error);
+    expect(String(broke)).toContain(output);
+    await expect(request()).rejects.toBeInstanceOf(Error);
     expect(await calls()).toMatchObject({ calls: [{ end: 'broken', sentTokens: 5 }, { end: 'broken' }] });
   });
 
   it('hangs, or is scripted, until its count is used up', async () => {
     await fault({ kind: 'hang', count: 1 });
-    await expect(ask({}, { timeout: 100 })).rejects.toThrow('timed out');
+    await expect(request({}, { timeout: 100 })).rejects.toThrow('timed out');
     await expect.poll(calls).toMatchObject({ calls: [{ fault: 'hang', end: 'left' }] });
     await fault({ kind: 'scripted', text: '', finish: 'content_filter', count: 1 });
-    expect((await ask()).choices[0]).toMatchObject({ message: { content: '' }, finish_reason: 'content_filter' });
+    expect((await request()).choices[0]).toMatchObject({ message: { content: '' }, finish_reason: 'content_filter' });
     await fault({ kind: 'scripted' }, 400);
     await fault({ kind: '500', afterTokens: 3 }, 400);
   });

@@ -60,9 +60,9 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
   const app = fastify({ forceCloseConnections: true });
   const faults = createFaultList<ChatFaultOrder>(options.random, options.faults);
   const calls = new Map<string, ChatCall>();
-  const note = (id: string, news: Partial<ChatCall>): void => {
+  const note = (id: string, events: Partial<ChatCall>): void => {
     const call = calls.get(id);
-    if (call !== undefined) calls.set(id, { ...call, ...news });
+    if (call !== undefined) calls.set(id, { ...call, ...events });
   };
   const isUnknown = (model: string): boolean => options.model !== undefined && model !== options.model;
 

@@ -13,21 +13,21 @@ export const testPeople: readonly TestPerson[] = [
 
 /** The library's default adapter is the same, but warns at each start. */
 const keptInMemory = (): AdapterFactory => {
-  const kept = new Map<string, AdapterPayload>();
+  const payloads = new Map<string, AdapterPayload>();
   return (model) => {
-    const get = async (id: string) => kept.get(`${model} ${id}`);
+    const get = async (id: string) => payloads.get(`${model} ${id}`);
     const where = (isWanted: (payload: AdapterPayload) => boolean) =>
-      [...kept].find(([key, payload]) => key.startsWith(`${model} `) && isWanted(payload))?.[1];
-    const upsert = async (id: string, payload: AdapterPayload) => void kept.set(`${model} ${id}`, payload);
+      [...payloads].find(([key, payload]) => key.startsWith(`${model} `) && isWanted(payload))?.[1];
+    const upsert = async (id: string, payload: AdapterPayload) => void payloads.set(`${model} ${id}`, payload);
     return {
       upsert,
       find: get,
       findByUid: async (uid) => where((payload) => payload.uid === uid),
       findByUserCode: async (userCode) => where((payload) => payload.userCode === userCode),
       consume: async (id) => upsert(id, { ...(await get(id)), consumed: Math.floor(Date.now() / 1000) }),
-      destroy: async (id) => void kept.delete(`${model} ${id}`),
+      destroy: async (id) => void payloads.delete(`${model} ${id}`),
       revokeByGrantId: async (grantId) => {
-        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+        for (const [key, payload] of payloads) if (payload.grantId === grantId) payloads.delete(key);
       },
     };
   };

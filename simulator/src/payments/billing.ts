@@ -206,11 +206,11 @@ export const subscribe = (
     },
   );
   const draft = draftInvoice(merchant, subscription, 'subscription_create');
-  const begun = ledger.subscriptions.put({ ...subscription, latest_invoice: draft.id });
-  merchant.tell('customer.subscription.created', begun);
+  const started = ledger.subscriptions.put({ ...subscription, latest_invoice: draft.id });
+  merchant.tell('customer.subscription.created', started);
   merchant.tell('invoice.created', draft);
   markPaid(merchant, finalizeInvoice(merchant, draft));
-  return isTrial ? begun : changeSubscription(merchant, begun, { status: 'active' });
+  return isTrial ? started : changeSubscription(merchant, started, { status: 'active' });
 };
 
 const renew = (merchant: Merchant, before: Subscription): void => {

@@ -103,14 +103,14 @@ describe('the payment link', () => {
     ['u-1', 'u-1'],
     ['a b', null],
     ['x'.repeat(201), null],
-  ])('opens a session; its reference "%s" becomes %s', async (reference, kept) => {
+  ])('opens a session; its reference "%s" becomes %s', async (reference, stored) => {
     const link = await running.stripe.paymentLinks.retrieve('plink_premium');
     const query = new URLSearchParams({ client_reference_id: reference, prefilled_email: 'ada@example.org' });
     const address = (await fetch(`${link.url}?${query.toString()}`, { redirect: 'manual' })).headers.get('location');
     expect(await page(address)).toContain('value="ada@example.org"');
     await sendForm(address, { number: accepted, email: 'ada@example.org' });
     const [session] = (await running.stripe.checkout.sessions.list({ payment_link: link.id })).data;
-    expect(session).toMatchObject({ client_reference_id: kept, status: 'complete' });
+    expect(session).toMatchObject({ client_reference_id: stored, status: 'complete' });
     expect((await running.stripe.paymentLinks.listLineItems(link.id)).data).toHaveLength(1);
   });
 });

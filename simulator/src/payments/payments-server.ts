@@ -40,16 +40,16 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
     if (address === null || typeof address === 'string') throw new Error('the stand-in does not listen on a port');
     return `http://127.0.0.1:${address.port}`;
   };
-  const kept = keeper?.load();
-  const ledger = createLedger(kept?.rows);
+  const stored = keeper?.load();
+  const ledger = createLedger(stored?.rows);
   const faults = createPaymentFaults(random);
   const save = (): void => keeper?.save(keepLedger(ledger, clock.now() - wallNow(), deliveries.waiting()));
   const deliveries = createDeliveries({ ...options, faults, onTaken: save });
   app.addHook('preClose', async () => deliveries.close());
 
-  if (kept !== undefined) {
-    clock.set({ nowMs: Math.max(clock.now(), wallNow() + kept.aheadMs) });
-    for (const id of kept.waiting) {
+  if (stored !== undefined) {
+    clock.set({ nowMs: Math.max(clock.now(), wallNow() + stored.aheadMs) });
+    for (const id of stored.waiting) {
       const event = ledger.events.get(id);
       if (event !== undefined) deliveries.post(event);
     }

@@ -80,11 +80,11 @@ export const hasBegun = ({ status, error }: Refusal): boolean =>
 const keptSeconds = 86_400;
 
 export const createIdempotency = (now: () => number) => {
-  const kept = new Map<string, { readonly call: string; readonly reply: SentReply; readonly until: number }>();
+  const replies = new Map<string, { readonly call: string; readonly reply: SentReply; readonly until: number }>();
   return {
     /** Undefined for a new key. */
     known(key: string, call: string): Answer<SentReply | undefined> {
-      const first = kept.get(key);
+      const first = replies.get(key);
       if (first === undefined || first.until < now()) return answered(undefined);
       if (first.call === call) return answered(first.reply);
       return refused(400, {
@@ -94,7 +94,7 @@ export const createIdempotency = (now: () => number) => {
     },
     keep(key: string, call: string, reply: SentReply): SentReply {
       const forGood = { ...reply, kept: true };
-      kept.set(key, { call, reply: forGood, until: now() + keptSeconds });
+      replies.set(key, { call, reply: forGood, until: now() + keptSeconds });
       return forGood;
     },
   };

@@ -45,7 +45,7 @@ type PushedMessage = {
 /** What every push service must accept (RFC 8030, 7.2). */
 const mostBytes = 4_096;
 
-const mostKept = 5_000;
+const maxCached = 5_000;
 
 const urgencies: ReadonlySet<string> = new Set(['very-low', 'low', 'normal', 'high']);
 
@@ -76,7 +76,7 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
 
   const deliver = (message: PushedMessage): void => {
     delivered.push(message);
-    if (delivered.length > mostKept) delivered.shift();
+    if (delivered.length > maxCached) delivered.shift();
   };
 
   /** Messages with a time to live wait for a browser that is away; a newer one of a topic replaces the older (RFC 8030, 5.4). */
@@ -144,8 +144,8 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
       if (body.length > mostBytes) return refuse(reply, { status: 413, reason: 'too large' });
       const text = decryptMessage(body, subscriber);
       if (text === undefined) return refuse(reply, { status: 400, reason: 'the browser could not read this' });
-      const struck = strike(reply);
-      if (struck !== undefined) return struck;
+      const matched = strike(reply);
+      if (matched !== undefined) return matched;
       const message = {
         subscriber: id,
         text,

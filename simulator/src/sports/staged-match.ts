@@ -65,8 +65,8 @@ export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): Stage
   const seenAt = (nowMs: number): Seen => {
     const at = nowMs - plan.startMs;
     const { at: from, state: known } = latest.at === undefined || latest.at > at ? { state: notBegun } : latest;
-    const news = played().filter((each) => each.at <= at && (from === undefined || each.at > from));
-    const state = news.reduce(stateAfter, known);
+    const changes = played().filter((each) => each.at <= at && (from === undefined || each.at > from));
+    const state = changes.reduce(stateAfter, known);
     latest = { at, state };
     return { plan: cast, state, at };
   };

@@ -92,10 +92,10 @@ const look = (store: RatingStore, match: FootballMatch, walked: Walked): void =>
   if (season < firstTestSeason || opening === undefined || closing === undefined) return;
   const ratings = store.ratings({ sport, league: match.league, home: match.homeTeam, away: match.awayTeam });
   const market = chancesOfPrices(closing, sport);
-  const asked = { sport, season, kickOff, at: kickOff, ratings } as const;
-  const own = forecastMatch({ ...asked, prices: opening });
-  const rated = ratedMatch(ratings, asked);
-  const ladder = forecastMatch(asked);
+  const requested = { sport, season, kickOff, at: kickOff, ratings } as const;
+  const own = forecastMatch({ ...requested, prices: opening });
+  const rated = ratedMatch(ratings, requested);
+  const ladder = forecastMatch(requested);
   if (own === undefined || rated === undefined || ladder === undefined) throw new Error('football has forecasts');
   walked.closing.push(graded(match, market, 'market', market));
   walked.own.push({ ...graded(match, own.chances, own.basis, market), band: own.band });
@@ -110,9 +110,9 @@ const walk = (matches: readonly FootballMatch[], isFed: boolean): Walked => {
   for (const match of matches) {
     const { season, kickOff, home, away, opening } = match;
     look(store, match, walked);
-    const asked = { sport, league: match.league, home: match.homeTeam, away: match.awayTeam } as const;
+    const requested = { sport, league: match.league, home: match.homeTeam, away: match.awayTeam } as const;
     const prices = isFed && opening !== undefined ? { prices: opening } : {};
-    store.apply(asked, { sport, season, kickOff, home, away, ...prices });
+    store.apply(requested, { sport, season, kickOff, home, away, ...prices });
   }
   return walked;
 };

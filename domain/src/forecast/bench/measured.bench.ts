@@ -45,11 +45,11 @@ const inPercent = (share: number): number => share * 100;
  */
 const errorOf = (forecasts: readonly GradedForecast[]): number => {
   if (forecasts.some(({ chances }) => chances.draw !== undefined)) return calibrationError(curveOf(forecasts, 20));
-  const said = forecasts.map(({ chances, outcome }) => {
+  const losses = forecasts.map(({ chances, outcome }) => {
     const { chance, outcome: named } = favourite(chances);
     return { chance, happened: named === outcome };
   });
-  return calibrationError(evenCalibrationCurve(said));
+  return calibrationError(evenCalibrationCurve(losses));
 };
 
 /** The figures of many forecasts, by the functions of the public track record. */

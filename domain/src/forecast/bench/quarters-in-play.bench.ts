@@ -28,7 +28,7 @@ const innings = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Baseball after each of the first eight innings, based on closing prices. */
 export const inningsSection = async ({ path, read, firstTestSeason }: TwoSidedBench): Promise<Section> => {
-  const said: GradedForecast[] = [];
+  const graded: GradedForecast[] = [];
   for await (const row of csvRows(path)) {
     const game = read(row);
     if (game === undefined || row.number('season') < firstTestSeason) continue;
@@ -38,14 +38,14 @@ export const inningsSection = async ({ path, read, firstTestSeason }: TwoSidedBe
       away += row.optionalNumber(`a${inning}`) ?? 0;
       return { home, away, progress: inning / 9 };
     });
-    said.push(...saidInPlay(game, states));
+    graded.push(...saidInPlay(game, states));
   }
-  return { lines: [measured('MLB in play, after innings 1 to 8, from closing prices', said)], goals: [] };
+  return { lines: [measured('MLB in play, after innings 1 to 8, from closing prices', graded)], goals: [] };
 };
 
 /** Tennis after the first set, based on closing prices. Retirements are left out, because sets did not decide them. */
 export const setsSection = async ({ path, read, firstTestSeason }: TwoSidedBench): Promise<Section> => {
-  const said: GradedForecast[] = [];
+  const graded: GradedForecast[] = [];
   for await (const row of csvRows(path)) {
     const match = read(row);
     if (match === undefined || row.text('Comment') !== 'Completed') continue;
@@ -54,9 +54,9 @@ export const setsSection = async ({ path, read, firstTestSeason }: TwoSidedBench
     if (winner === undefined || loser === undefined) continue;
     const isHomeAhead = winner > loser === match.result.home > match.result.away;
     const [home, away] = isHomeAhead ? [1, 0] : [0, 1];
-    said.push(...saidInPlay(match, [{ home, away, progress: 0, bestOf: match.result.bestOf ?? 3 }]));
+    graded.push(...saidInPlay(match, [{ home, away, progress: 0, bestOf: match.result.bestOf ?? 3 }]));
   }
-  return { lines: [measured('ATP in play, after the first set, from closing prices', said)], goals: [] };
+  return { lines: [measured('ATP in play, after the first set, from closing prices', graded)], goals: [] };
 };
 
 const league = 'NBA';
@@ -98,16 +98,16 @@ export const quartersSection = async (
   const rows: ReturnType<typeof gameOf>[] = [];
   for await (const row of csvRows(path)) rows.push(gameOf(row));
   const names = namePairs(rows, ours);
-  const said: GradedForecast[] = [];
+  const graded: GradedForecast[] = [];
   let unpaired = 0;
   for (const row of rows.filter(({ season }) => season >= firstTestSeason)) {
     const game = byDay.get(`${row.day}/${names.get(`${league}/${row.homeTeam}`) ?? ''}`);
     if (game === undefined || game.result.home !== row.home || game.result.away !== row.away) unpaired += 1;
-    else said.push(...saidInPlay(game, row.states));
+    else graded.push(...saidInPlay(game, row.states));
   }
   const line = measured(
     `NBA in play, ends of three quarters, from closing prices (${unpaired} games not paired)`,
-    said,
+    graded,
   );
   return {
     lines: [line],

@@ -13,8 +13,8 @@ export type Asked = {
 
 /** The rows of ratings in memory, like a table of them. */
 export type RatingStore = {
-  readonly ratings: (asked: Asked) => Ratings;
-  readonly apply: (asked: Asked, result: RatedResult) => void;
+  readonly ratings: (requested: Asked) => Ratings;
+  readonly apply: (requested: Asked, result: RatedResult) => void;
 };
 
 type Goals = Extract<Ratings, { kind: 'goals' }>;
@@ -67,14 +67,14 @@ export const createRatingStore = (): RatingStore => {
     };
   };
 
-  const ratings = (asked: Asked): Ratings =>
-    ratingKind(asked.sport) === 'goals' ? goals(keysOf(asked)) : strength(keysOf(asked));
+  const ratings = (requested: Asked): Ratings =>
+    ratingKind(requested.sport) === 'goals' ? goals(keysOf(requested)) : strength(keysOf(requested));
 
   return {
     ratings,
-    apply: (asked, result) => {
-      const key = keysOf(asked);
-      const after = applyResult(ratings(asked), result);
+    apply: (requested, result) => {
+      const key = keysOf(requested);
+      const after = applyResult(ratings(requested), result);
       if (after.kind === 'goals') {
         put(goalsLeagues, key.league, after.league);
         put(goalsTeams, key.home, after.home);

@@ -50,9 +50,9 @@ describe('football in play', () => {
     fc.assert(
       fc.property(paces, paces, standings, (home, away, standing) => {
         const chances = goalsInPlay({ home, away }, standing, footballCourse);
-        const book = byTheBook({ home, away }, standing);
+        const reference = byTheBook({ home, away }, standing);
         for (const outcome of ['home', 'draw', 'away'] as const) {
-          expect(chances[outcome]).toBeCloseTo(book[outcome], 9);
+          expect(chances[outcome]).toBeCloseTo(reference[outcome], 9);
         }
       }),
     );

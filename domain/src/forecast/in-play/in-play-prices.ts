@@ -18,7 +18,7 @@ export type InPlayPrices = {
 };
 
 /** Reasons that stay true for a forecast by prices: the state of play and the venue. */
-const kept: ReadonlySet<Reason['kind']> = new Set(['in-play', 'red-cards', 'neutral-ground']);
+const keptReasons: ReadonlySet<Reason['kind']> = new Set(['in-play', 'red-cards', 'neutral-ground']);
 
 /**
  * The forecast of a match in play by our own prices, from `model`, the one by the score. Undefined where only the model
@@ -42,7 +42,7 @@ export const forecastFromInPlayPrices = (
     chances,
     basis: 'market',
     band: bandOf(chances),
-    reasons: [reason, ...model.reasons.filter(({ kind }) => kept.has(kind))],
+    reasons: [reason, ...model.reasons.filter(({ kind }) => keptReasons.has(kind))],
     approximate: false,
   };
 };

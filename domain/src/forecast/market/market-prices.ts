@@ -21,14 +21,14 @@ export type MarketPrices = {
  */
 
 const lowestPrice = 1.01;
-const mostKept = 0.15;
+const maxCached = 0.15;
 const farthest = 0.35;
 
 /** The problem with the prices of one market, if any. */
 const marketProblem = (prices: readonly number[]): 'price' | 'margin' | undefined => {
   if (prices.some((price) => !Number.isFinite(price) || price <= lowestPrice)) return 'price';
-  const kept = overround(prices);
-  return kept < 0 || kept > mostKept ? 'margin' : undefined;
+  const margin = overround(prices);
+  return margin < 0 || margin > maxCached ? 'margin' : undefined;
 };
 
 export const isSaneMarket = (prices: readonly number[]): boolean => marketProblem(prices) === undefined;

@@ -66,9 +66,9 @@ export const ratedSurfaceElo = (
 export const afterSurfaceElo = (ratings: StrengthRatings, result: StrengthResult, parameters: SurfaceEloParameters) => {
   const { home, away, surface, difference, factor } = enterOnSurface(ratings, result, parameters);
   const { k, offset, decay, w } = parameters;
-  const asked = result.priced === undefined ? 0 : w * (eloDifference(result.priced) / factor - difference);
+  const requested = result.priced === undefined ? 0 : w * (eloDifference(result.priced) / factor - difference);
   const surprise = won(result) - eloChance(difference);
-  const step = ({ played }: StrengthTeam): number => (k / (played + offset) ** decay) * surprise + asked;
+  const step = ({ played }: StrengthTeam): number => (k / (played + offset) ** decay) * surprise + requested;
   const pair = (rows: { readonly home: StrengthTeam; readonly away: StrengthTeam }) => ({
     home: moved(rows.home, step(rows.home), result),
     away: moved(rows.away, -step(rows.away), result),
@@ -119,7 +119,7 @@ export const ratedElo = (ratings: StrengthRatings, match: StrengthMatch, paramet
 export const afterElo = (ratings: StrengthRatings, result: StrengthResult, parameters: EloParameters) => {
   const { home, away, difference } = enter(ratings, result, parameters);
   const weight = weightOfMargin[parameters.margin](result.home - result.away, difference);
-  const asked = result.priced === undefined ? 0 : parameters.w * (eloDifference(result.priced) - difference);
-  const step = parameters.k * weight * (won(result) - eloChance(difference)) + asked;
+  const requested = result.priced === undefined ? 0 : parameters.w * (eloDifference(result.priced) - difference);
+  const step = parameters.k * weight * (won(result) - eloChance(difference)) + requested;
   return { home: moved(home, step, result), away: moved(away, -step, result) };
 };

@@ -165,7 +165,7 @@ export const afterGoals = (ratings: GoalsRatings, result: GoalsResult): Required
   );
   const { eta, eta0, k, w, w0, wk, etaMu, etaH, wMu, wH } = parameters;
   const more = { home: result.home - expected.home, away: result.away - expected.away };
-  const asked =
+  const requested =
     market === undefined
       ? { home: 0, away: 0 }
       : { home: Math.log(market.home / expected.home), away: Math.log(market.away / expected.away) };
@@ -176,18 +176,18 @@ export const afterGoals = (ratings: GoalsRatings, result: GoalsResult): Required
     kind: 'goals',
     league: {
       ...league,
-      mu: mu + etaMu * (more.home + more.away) + wMu * (asked.home + asked.away),
-      h: result.neutral === true ? h : h + etaH * (more.home - more.away) + wH * (asked.home - asked.away),
+      mu: mu + etaMu * (more.home + more.away) + wMu * (requested.home + requested.away),
+      h: result.neutral === true ? h : h + etaH * (more.home - more.away) + wH * (requested.home - requested.away),
     },
     home: {
       ...counted(home, isFed),
-      a: home.a + step(home, more.home, asked.home),
-      d: home.d - step(home, more.away, asked.away),
+      a: home.a + step(home, more.home, requested.home),
+      d: home.d - step(home, more.away, requested.away),
     },
     away: {
       ...counted(away, isFed),
-      a: away.a + step(away, more.away, asked.away),
-      d: away.d - step(away, more.home, asked.home),
+      a: away.a + step(away, more.away, requested.away),
+      d: away.d - step(away, more.home, requested.home),
     },
   };
 };

@@ -65,7 +65,7 @@ export const afterMargin = (ratings: StrengthRatings, result: StrengthResult, pl
   const { k, k0, kn, cap, w, sigma } = parameters;
   const { home, away, margin } = enter(ratings, result, parameters);
   const seen = Math.max(-cap, Math.min(cap, result.home - result.away));
-  const asked = result.priced === undefined ? 0 : w * (sigma * normalAt(result.priced) - margin);
-  const step = (n: number): number => (k + k0 / (1 + n / kn)) * (seen - margin) + asked;
+  const requested = result.priced === undefined ? 0 : w * (sigma * normalAt(result.priced) - margin);
+  const step = (n: number): number => (k + k0 / (1 + n / kn)) * (seen - margin) + requested;
   return { home: moved(home, step(home.n), result), away: moved(away, -step(away.n), result) };
 };

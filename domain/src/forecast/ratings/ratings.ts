@@ -52,8 +52,8 @@ const strengthMatch = (match: AskedMatch, model: StrengthModel): StrengthMatch &
   };
 };
 
-const ratedStrength = (model: StrengthModel, ratings: StrengthRatings, asked: AskedMatch): RatedMatch => {
-  const match = strengthMatch(asked, model);
+const ratedStrength = (model: StrengthModel, ratings: StrengthRatings, requested: AskedMatch): RatedMatch => {
+  const match = strengthMatch(requested, model);
   const way = isPricedLeague(ratings.league) ? 'fed' : 'plain';
   if (model.kind === 'margin') {
     const { margin, chance } = ratedMargin(ratings, match, model[way]);

@@ -12,8 +12,8 @@ const threeWay = fc.tuple(weight, weight, weight).map(([a, b, c]): Chances => {
 });
 
 /** The expected loss of a forecast if the true chances differ. */
-const expected = (truth: Chances, said: Chances, figure: 'logLoss' | 'brier' | 'rps'): number =>
-  outcomes.reduce((sum, outcome) => sum + (truth[outcome] ?? 0) * (grade(said, outcome)?.[figure] ?? 0), 0);
+const expected = (truth: Chances, output: Chances, figure: 'logLoss' | 'brier' | 'rps'): number =>
+  outcomes.reduce((sum, outcome) => sum + (truth[outcome] ?? 0) * (grade(output, outcome)?.[figure] ?? 0), 0);
 
 describe('a forecast', () => {
   test('is graded by the chance it gave the outcome', () => {
@@ -43,8 +43,8 @@ describe('a forecast', () => {
 
   test('has its best expected grade when it states the true chances', () => {
     fc.assert(
-      fc.property(threeWay, threeWay, fc.constantFrom('logLoss', 'brier', 'rps'), (truth, said, figure) => {
-        expect(expected(truth, truth, figure)).toBeLessThanOrEqual(expected(truth, said, figure) + 1e-9);
+      fc.property(threeWay, threeWay, fc.constantFrom('logLoss', 'brier', 'rps'), (truth, output, figure) => {
+        expect(expected(truth, truth, figure)).toBeLessThanOrEqual(expected(truth, output, figure) + 1e-9);
       }),
     );
   });

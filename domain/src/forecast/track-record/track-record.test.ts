@@ -12,23 +12,23 @@ import {
   evenCalibrationCurve,
 } from './track-record.ts';
 
-const said = (chance: number, happened: number, of: number): readonly StatedChance[] =>
+const stated = (chance: number, happened: number, of: number): readonly StatedChance[] =>
   Array.from({ length: of }, (_, at) => ({ chance, happened: at < happened }));
 
 describe('a calibration curve', () => {
   test('has predicted and actual shares, by rising chance, without empty bins', () => {
-    expect(calibrationCurve([...said(0.75, 3, 4), ...said(0.25, 1, 2)])).toEqual([
+    expect(calibrationCurve([...stated(0.75, 3, 4), ...stated(0.25, 1, 2)])).toEqual([
       { n: 2, said: 0.25, happened: 0.5 },
       { n: 4, said: 0.75, happened: 0.75 },
     ]);
   });
 
   test('includes certainty in its last bin', () => {
-    expect(calibrationCurve(said(1, 2, 2))).toEqual([{ n: 2, said: 1, happened: 1 }]);
+    expect(calibrationCurve(stated(1, 2, 2))).toEqual([{ n: 2, said: 1, happened: 1 }]);
   });
 
   test('of bins of equal size has equally many in each', () => {
-    const curve = evenCalibrationCurve([...said(0.9, 5, 10), ...said(0.5, 5, 10)], 4);
+    const curve = evenCalibrationCurve([...stated(0.9, 5, 10), ...stated(0.5, 5, 10)], 4);
     expect(curve.map(({ n }) => n)).toEqual([5, 5, 5, 5]);
     expect(curve.map(({ said: mean }) => mean)).toEqual([0.5, 0.5, 0.9, 0.9].map((each) => expect.closeTo(each, 12)));
   });
@@ -41,11 +41,11 @@ describe('a calibration curve', () => {
 
 describe('the calibration error', () => {
   test('is zero where predictions come true', () => {
-    expect(calibrationError(calibrationCurve([...said(0.25, 25, 100), ...said(0.75, 75, 100)]))).toBeCloseTo(0, 12);
+    expect(calibrationError(calibrationCurve([...stated(0.25, 25, 100), ...stated(0.75, 75, 100)]))).toBeCloseTo(0, 12);
   });
 
   test('weighs each point by its matches', () => {
-    const curve = calibrationCurve([...said(0.25, 45, 100), ...said(0.75, 225, 300)]);
+    const curve = calibrationCurve([...stated(0.25, 45, 100), ...stated(0.75, 225, 300)]);
     expect(calibrationError(curve)).toBeCloseTo(0.2 / 4, 12);
   });
 

@@ -16,7 +16,7 @@ export type CalibrationPoint = {
 };
 
 /** Every chance of a graded forecast, for all outcomes. */
-const saidOf = (chances: Chances, outcome: Outcome): readonly StatedChance[] =>
+const visibleText = (chances: Chances, outcome: Outcome): readonly StatedChance[] =>
   chanceEntries(chances).map(([of, chance]) => ({ chance, happened: of === outcome }));
 
 const pointOf = (group: readonly StatedChance[]): CalibrationPoint => ({
@@ -26,15 +26,15 @@ const pointOf = (group: readonly StatedChance[]): CalibrationPoint => ({
 });
 
 /** The curve over bins of equal width from 0 to 1, without empty ones, by rising chance. */
-export const calibrationCurve = (said: readonly StatedChance[], bins = 10): readonly CalibrationPoint[] => {
+export const calibrationCurve = (stated: readonly StatedChance[], bins = 10): readonly CalibrationPoint[] => {
   const groups: StatedChance[][] = Array.from({ length: bins }, () => []);
-  for (const each of said) groups[Math.min(bins - 1, Math.floor(each.chance * bins))]?.push(each);
+  for (const each of stated) groups[Math.min(bins - 1, Math.floor(each.chance * bins))]?.push(each);
   return groups.filter((group) => group.length > 0).map(pointOf);
 };
 
 /** The curve over bins of equal size, by rising chance. */
-export const evenCalibrationCurve = (said: readonly StatedChance[], bins = 10): readonly CalibrationPoint[] => {
-  const rising = said.toSorted((a, b) => a.chance - b.chance);
+export const evenCalibrationCurve = (stated: readonly StatedChance[], bins = 10): readonly CalibrationPoint[] => {
+  const rising = stated.toSorted((a, b) => a.chance - b.chance);
   const cut = (bin: number): number => Math.round((bin * rising.length) / bins);
   return Array.from({ length: bins }, (_, bin) => rising.slice(cut(bin), cut(bin + 1)))
     .filter((group) => group.length > 0)
@@ -53,7 +53,7 @@ type GradedChance = { readonly chances: Chances; readonly outcome: Outcome };
 /** All predicted chances, for any outcome, on one curve with bins of equal width. */
 export const curveOf = (graded: readonly GradedChance[], bins = 10): readonly CalibrationPoint[] =>
   calibrationCurve(
-    graded.flatMap(({ chances, outcome }) => saidOf(chances, outcome)),
+    graded.flatMap(({ chances, outcome }) => visibleText(chances, outcome)),
     bins,
   );
 

@@ -8,14 +8,14 @@ const away = '34';
 
 type Person = { readonly id: number | null; readonly name: string | null };
 
-const nobody: Person = { id: null, name: null };
+const noPlayer: Person = { id: null, name: null };
 const person = (id: number | null, name: string): Person => ({ id, name });
 
 const event = (type: string, fields: Record<string, unknown> = {}) => ({
   time: { elapsed: 60, extra: null },
   team: { id: 33 },
-  player: nobody,
-  assist: nobody,
+  player: noPlayer,
+  assist: noPlayer,
   type,
   detail: null,
   comments: null,
@@ -69,7 +69,7 @@ describe('a shoot-out', () => {
 describe('a substitution', () => {
   const [berg, lund, moe] = [person(1, 'A. Berg'), person(2, 'B. Lund'), person(3, 'F. Moe')];
   const lineups = [{ team: { id: 33 }, startXI: [{ player: { id: 1, name: 'A. Berg' } }], substitutes: [] }];
-  const told = (items: readonly unknown[], lists: readonly unknown[] = lineups): readonly TimelineEvent[] =>
+  const received = (items: readonly unknown[], lists: readonly unknown[] = lineups): readonly TimelineEvent[] =>
     footballTimeline(items, home, away, footballStarters(lists, home, away));
 
   test.each([
@@ -77,7 +77,7 @@ describe('a substitution', () => {
     ['the player who comes on first', swap(60, lund, berg)],
     ['no ids', swap(60, person(null, 'B. Lund'), person(null, 'A. Berg'))],
   ])('says who comes on and who goes off where the reply names %s', (_, item) => {
-    expect(told([item])).toEqual([
+    expect(received([item])).toEqual([
       { kind: 'substitution', side: 'home', minute: 60, player: 'B. Lund', playerOff: 'A. Berg' },
     ]);
   });
@@ -86,7 +86,7 @@ describe('a substitution', () => {
     ['goes off', swap(60, berg, lund)],
     ['comes on', swap(60, lund, berg)],
   ])('follows a substitute who is substituted again, where the reply first names who %s', (_, earlier) => {
-    expect(told([swap(80, lund, moe), earlier]).map(({ player, playerOff }) => [player, playerOff])).toEqual([
+    expect(received([swap(80, lund, moe), earlier]).map(({ player, playerOff }) => [player, playerOff])).toEqual([
       ['B. Lund', 'A. Berg'],
       ['F. Moe', 'B. Lund'],
     ]);
@@ -96,7 +96,7 @@ describe('a substitution', () => {
     ['without line-ups', [], swap(60, berg, lund)],
     ['of two players who did not begin', lineups, swap(60, moe, lund)],
   ])('has no direction %s', (_, lists, item) => {
-    expect(told([item], lists)).toEqual([
+    expect(received([item], lists)).toEqual([
       { kind: 'substitution', side: 'home', minute: 60, player: item.player.name, otherPlayer: item.assist.name },
     ]);
   });

@@ -10,7 +10,7 @@ import { count } from './item-fields.ts';
 const scored = v.object({ goals: v.object({ home: count, away: count }) });
 
 /** The oldest rivals have met some 250 times in a century; only the last few are shown. */
-const mostKept = 100;
+const maxCached = 100;
 
 /**
  * Finished meetings, newest first and at most 100, from the items of `/fixtures/headtohead`, which are unordered and
@@ -36,7 +36,7 @@ export const readPastMeetings = (items: readonly unknown[]): PastMeeting[] => {
       ...(winner !== undefined && { winner }),
     });
   }
-  return [...meetings.values()].toSorted((a, b) => epochMs(b.startTime) - epochMs(a.startTime)).slice(0, mostKept);
+  return [...meetings.values()].toSorted((a, b) => epochMs(b.startTime) - epochMs(a.startTime)).slice(0, maxCached);
 };
 
 const mostMeetings = 10;

@@ -49,12 +49,12 @@ const quarterScores = ({ home, away }: Scores, code: string): PeriodScores | und
     ['q4', { home: home.quarter_4, away: away.quarter_4 }],
     ['ot', { home: home.over_time ?? home.overtime, away: away.over_time ?? away.overtime }],
   ] as const satisfies readonly ListedPeriod[];
-  const begun = quarters.findLastIndex(
+  const lastStarted = quarters.findLastIndex(
     ([, points]) => typeof points.home === 'number' || typeof points.away === 'number',
   );
-  const last = quarters[begun]?.[1];
+  const last = quarters[lastStarted]?.[1];
   const notBegun = code === breakCode && last?.home === 0 && last.away === 0;
-  return periodScores(quarters.slice(0, notBegun ? begun : begun + 1));
+  return periodScores(quarters.slice(0, notBegun ? lastStarted : lastStarted + 1));
 };
 
 /** Reads one item of basketball's `/games`. */

@@ -196,13 +196,13 @@ export const rerateFromMatch = async (
 ): Promise<void> => {
   const { scope, name } = league;
   const steps = await stepsFrom(statements, scope, [matchId]);
-  const kept = await storedResults(
+  const stored = await storedResults(
     statements,
     scope,
     name,
     steps.map((step) => step.matchId),
   );
-  const byId = new Map(kept.map((result) => [result.matchId, result]));
+  const byId = new Map(stored.map((result) => [result.matchId, result]));
   return replaceSteps(
     statements,
     league,

@@ -51,7 +51,7 @@ export const storeMatches = async (
   played: readonly PlayedMatch[],
   nowMs: number,
 ): Promise<ReadonlyMap<string, 'new' | 'corrected'>> => {
-  const kept = await inChunks(played, (chunk) =>
+  const stored = await inChunks(played, (chunk) =>
     statements
       .insert(ratedMatch)
       .values(
@@ -82,7 +82,7 @@ export const storeMatches = async (
       // A row that was just inserted has no previous transaction.
       .returning({ id: ratedMatch.matchId, isNew: sql<boolean>`(xmax = 0)` }),
   );
-  return new Map(kept.map(({ id, isNew }) => [id, isNew ? 'new' : 'corrected']));
+  return new Map(stored.map(({ id, isNew }) => [id, isNew ? 'new' : 'corrected']));
 };
 
 /** Deletes a match; false when it was not stored in this league. */

@@ -147,18 +147,18 @@ describe('the ratings', () => {
     ['1', '3', 2, 2],
     ['4', '2', 1, 0],
   ] as const;
-  const told = rounds.map(([home, away, homeScore, awayScore], at) =>
+  const received = rounds.map(([home, away, homeScore, awayScore], at) =>
     finishedMatch(`${at}`, dayOf(72 + at), [home, away], [homeScore, awayScore]),
   );
 
-  it.each(told.map(({ id }, at) => ({ id, at })))(
+  it.each(received.map(({ id }, at) => ({ id, at })))(
     'follow a correction of $id, as if it had been right at first, once',
     async ({ at }) => {
-      const right = told.map((match, its) => (its === at ? { ...match, homeScore: 5, awayScore: 4 } : match));
+      const right = received.map((match, its) => (its === at ? { ...match, homeScore: 5, awayScore: 4 } : match));
       for (const match of right) await store.rate(ratedResult(match));
       const wanted = await states();
       await clear();
-      for (const match of told) await store.rate(ratedResult(match));
+      for (const match of received) await store.rate(ratedResult(match));
       expect(await states()).not.toEqual(wanted);
       const corrected = right.slice(at, at + 1).map(ratedResult);
       for (const match of corrected) expect(await store.rate(match)).toBe(true);
@@ -169,26 +169,26 @@ describe('the ratings', () => {
   );
 
   it('follow consecutive corrections, also of the same match and back again', async () => {
-    for (const match of told) await store.rate(ratedResult(match));
+    for (const match of received) await store.rate(ratedResult(match));
     const asTold = await states();
-    for (const match of told) await store.rate(ratedResult({ ...match, awayScore: 7 }));
-    for (const match of told.toReversed()) await store.rate(ratedResult({ ...match, awayScore: 6 }));
+    for (const match of received) await store.rate(ratedResult({ ...match, awayScore: 7 }));
+    for (const match of received.toReversed()) await store.rate(ratedResult({ ...match, awayScore: 6 }));
     expect(await states()).not.toEqual(asTold);
-    for (const match of told) await store.rate(ratedResult(match));
+    for (const match of received) await store.rate(ratedResult(match));
     expect(await states()).toEqual(asTold);
   });
 
   it('are as if a match had never been played when it is annulled', async () => {
-    for (const gone of told) {
+    for (const annulled of received) {
       await clear();
-      for (const match of told) if (match !== gone) await store.rate(ratedResult(match));
+      for (const match of received) if (match !== annulled) await store.rate(ratedResult(match));
       const without = await states();
       await clear();
-      for (const match of told) await store.rate(ratedResult(match));
-      expect(await store.withdraw(gone)).toBe(true);
+      for (const match of received) await store.rate(ratedResult(match));
+      expect(await store.withdraw(annulled)).toBe(true);
       expect(await states()).toEqual(without);
-      expect(await store.withdraw(gone)).toBe(false);
-      expect(await store.rated([gone.id])).toEqual(new Map());
+      expect(await store.withdraw(annulled)).toBe(false);
+      expect(await store.rated([annulled.id])).toEqual(new Map());
     }
     await clear();
     await store.rate(ratedResult(first));
@@ -197,18 +197,18 @@ describe('the ratings', () => {
   });
 
   it('follow a correction of an old match, or one with invalid steps, from all stored matches', async () => {
-    const right = told.map((match, at) => (at === 1 ? { ...match, homeScore: 5 } : match));
+    const right = received.map((match, at) => (at === 1 ? { ...match, homeScore: 5 } : match));
     for (const match of right) await store.rate(ratedResult(match));
     const wanted = await states();
     for (const harm of [sql`delete from rating_step`, sql`update rating_step set before = '{"teams": 1}'::jsonb`]) {
       await clear();
-      for (const match of told) await store.rate(ratedResult(match));
+      for (const match of received) await store.rate(ratedResult(match));
       await database.orm.execute(harm);
       for (const match of right) await store.rate(ratedResult(match));
       expect(await states()).toEqual(wanted);
     }
     await clear();
-    await store.ratePast(told.map(ratedResult));
+    await store.ratePast(received.map(ratedResult));
     expect(await store.ratePast(right.map(ratedResult))).toBe(1);
     expect(await states()).toEqual(wanted);
   });
@@ -217,12 +217,12 @@ describe('the ratings', () => {
     const past = Array.from({ length: 40 }, (_, at) => finishedMatch(`p${at}`, dayOf(at), ['1', '2'], [at % 3, 1]));
     await store.ratePast(past.map(ratedResult));
     expect(await steps()).toEqual([]);
-    for (const match of told) await store.rate(ratedResult(match));
-    expect(await steps()).toEqual(told.map(({ id }) => id));
+    for (const match of received) await store.rate(ratedResult(match));
+    expect(await steps()).toEqual(received.map(({ id }) => id));
     // Rating the whole league again would give another result from here on.
     await database.orm.execute(sql`update rated_match set home_score = 9 where match_id = 'football-p3'`);
     const wanted = await states();
-    for (const match of told.slice(-1)) {
+    for (const match of received.slice(-1)) {
       await store.rate(ratedResult({ ...match, homeScore: 8 }));
       await store.rate(ratedResult(match));
     }
@@ -233,12 +233,12 @@ describe('the ratings', () => {
   });
 
   it('are corrected once by two nodes at the same time', async () => {
-    for (const match of told) await store.rate(ratedResult(match));
-    const [wrong = first] = told;
+    for (const match of received) await store.rate(ratedResult(match));
+    const [wrong = first] = received;
     const corrected = ratedResult({ ...wrong, homeScore: 0, awayScore: 0 });
     const taken = await Promise.all([store.rate(corrected), storeOf('real').rate(corrected)]);
     expect(new Set(taken)).toEqual(new Set([false, true]));
-    expect((await states()).leagues).toMatchObject([{ state: { played: told.length } }]);
+    expect((await states()).leagues).toMatchObject([{ state: { played: received.length } }]);
   });
 
   it('are announced to every node, by league', async () => {

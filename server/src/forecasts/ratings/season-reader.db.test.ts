@@ -31,7 +31,7 @@ const failed = (kind: 'plan' | 'network'): ScoreReply => ({
 
 describe('past seasons', () => {
   let clock: ManualClock;
-  let asked: SeasonRef[];
+  let requested: SeasonRef[];
   let spare: number;
   let leads: boolean;
   let answer: (season: SeasonRef) => ScoreReply;
@@ -39,7 +39,7 @@ describe('past seasons', () => {
   beforeEach(async () => {
     for (const table of [teamRating, leagueRating, ratedMatch, seasonRead]) await database.orm.delete(table);
     clock = createManualClock(Date.parse('2026-11-21T12:00:00.000Z'));
-    asked = [];
+    requested = [];
     spare = 100;
     leads = true;
     answer = () => good();
@@ -49,7 +49,7 @@ describe('past seasons', () => {
     const source: PastSeasons = {
       has: (sport) => has.includes(sport),
       request: async (season) => {
-        asked.push(season);
+        requested.push(season);
         return answer(season);
       },
     };
@@ -70,7 +70,7 @@ describe('past seasons', () => {
     while ((await seasons.readNext(never)) !== 'nothing');
   };
 
-  const years = (): readonly string[] => asked.map(({ league, year }) => `${league} ${year}`);
+  const years = (): readonly string[] => requested.map(({ league, year }) => `${league} ${year}`);
 
   it('are read oldest first for every default league, each once, also after a restart', async () => {
     await readAll();
@@ -84,15 +84,15 @@ describe('past seasons', () => {
       '140 2025',
       '78 2025',
     ]);
-    expect(asked).toHaveLength(15);
+    expect(requested).toHaveLength(15);
     await readAll(reader());
-    expect(asked).toHaveLength(15);
+    expect(requested).toHaveLength(15);
   });
 
   it('are the two before the current one, whose year is last year’s until summer in football', async () => {
     clock = createManualClock(Date.parse('2027-02-10T12:00:00.000Z'));
     await readAll(reader(['football', 'afl']));
-    expect(new Set(asked.map(({ sport, year }) => `${sport} ${year}`))).toEqual(
+    expect(new Set(requested.map(({ sport, year }) => `${sport} ${year}`))).toEqual(
       new Set(['football 2024', 'football 2025', 'football 2026', 'afl 2025', 'afl 2026', 'afl 2027']),
     );
   });
@@ -100,16 +100,16 @@ describe('past seasons', () => {
   it('that were current when they were read are read once more when they are over', async () => {
     clock = createManualClock(Date.parse('2026-06-28T12:00:00.000Z'));
     await readAll();
-    const againAfter = async (days: number) => {
-      asked = [];
+    const retryAfter = async (days: number) => {
+      requested = [];
       await clock.advance(days * dayMs);
       await readAll();
-      return new Set(asked.map(({ year }) => year));
+      return new Set(requested.map(({ year }) => year));
     };
-    expect(await againAfter(6)).toEqual(new Set([2026]));
-    expect(await againAfter(1)).toEqual(new Set([2025]));
-    expect(await againAfter(6)).toEqual(new Set([2026]));
-    expect(await againAfter(1)).toEqual(new Set());
+    expect(await retryAfter(6)).toEqual(new Set([2026]));
+    expect(await retryAfter(1)).toEqual(new Set([2025]));
+    expect(await retryAfter(6)).toEqual(new Set([2026]));
+    expect(await retryAfter(1)).toEqual(new Set());
   });
 
   it('rate the teams that played in them', async () => {
@@ -125,13 +125,13 @@ describe('past seasons', () => {
   it('that the plan refuses are requested again after a week, and then once', async () => {
     answer = ({ year }) => (year === 2026 ? failed('plan') : good());
     await readAll();
-    asked = [];
+    requested = [];
     await clock.advance(6 * dayMs);
     await readAll();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await clock.advance(dayMs);
     await readAll();
-    expect(new Set(asked.map(({ year }) => year))).toEqual(new Set([2026]));
+    expect(new Set(requested.map(({ year }) => year))).toEqual(new Set([2026]));
   });
 
   it('wait while no call is to spare, and on a node that does not lead', async () => {
@@ -140,7 +140,7 @@ describe('past seasons', () => {
     spare = 10;
     leads = false;
     await readAll();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     leads = true;
     expect(await reader().readNext(never)).toBe('read');
   });
@@ -150,10 +150,10 @@ describe('past seasons', () => {
     const seasons = reader(['football', 'afl']);
     expect(await seasons.readNext(never)).toBe('failed');
     expect(await seasons.readNext(never)).toBe('read');
-    expect(asked.map(({ sport }) => sport)).toEqual(['football', 'afl']);
+    expect(requested.map(({ sport }) => sport)).toEqual(['football', 'afl']);
     await clock.advance(10 * 60_000);
     expect(await seasons.readNext(never)).toBe('failed');
-    expect(asked.at(-1)).toEqual({ sport: 'football', league: 39, year: 2024 });
+    expect(requested.at(-1)).toEqual({ sport: 'football', league: 39, year: 2024 });
   });
 
   it('are requested also after the clock was set back', async () => {
@@ -162,15 +162,15 @@ describe('past seasons', () => {
     await readAll(reader(['afl']));
     expect(await seasons.readNext(never)).toBe('failed');
     clock.setBack(dayMs);
-    asked = [];
+    requested = [];
     expect([await seasons.readNext(never), await seasons.readNext(never)]).toEqual(['failed', 'refused']);
-    expect(asked.map(({ sport }) => sport)).toEqual(['football', 'afl']);
+    expect(requested.map(({ sport }) => sport)).toEqual(['football', 'afl']);
   });
 
   it('of a stand-in do not replace real ones', async () => {
     await readAll(reader(['football'], 'simulated'));
-    asked = [];
+    requested = [];
     await readAll();
-    expect(asked).toHaveLength(15);
+    expect(requested).toHaveLength(15);
   });
 });

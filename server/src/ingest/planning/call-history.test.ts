@@ -51,8 +51,8 @@ describe('the call history of a sport', () => {
       waits.push(waitMs(record));
     }
     expect(waits).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
-    const asked = afterRequest(emptyHistory, live, now);
-    expect(waitMs(afterReply(asked, live, failed('provider'), { ...at, random: 0 }))).toBe(3_750);
+    const requested = afterRequest(emptyHistory, live, now);
+    expect(waitMs(afterReply(requested, live, failed('provider'), { ...at, random: 0 }))).toBe(3_750);
   });
 
   it('retries hourly when the quota is still used up after the reset', () => {

@@ -118,12 +118,16 @@ const problemOf = (record: CallHistory, kind: ProviderProblem['kind'], now: numb
 
 const withRequests = (record: CallHistory, calls: number, now: number): CallHistory => {
   if (calls === 0) return record;
-  const asked = [
+  const requested = [
     ...record.requestTimes.filter((at) => at > now - minuteMs),
     ...Array.from({ length: calls }, () => now),
   ];
   const { quota } = record;
-  return { ...record, requestTimes: asked, ...(quota === undefined ? {} : { quota: afterCalls(quota, calls, now) }) };
+  return {
+    ...record,
+    requestTimes: requested,
+    ...(quota === undefined ? {} : { quota: afterCalls(quota, calls, now) }),
+  };
 };
 
 const withQuota = (record: CallHistory, quota: Quota, now: number): CallHistory =>

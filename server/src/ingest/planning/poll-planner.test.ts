@@ -135,8 +135,8 @@ describe('the next call of a sport', () => {
 
   it('keeps what the board has from before for an hour, when calls are scarce', () => {
     const quota = { dayLimit: 100, dayRemaining: 92, reportedAt: now };
-    const asked = { live: good(0), 'day:2024-05-25': good(0) };
-    const record = { ...emptyHistory, calls: new Map(Object.entries(asked)), quota };
+    const requested = { live: good(0), 'day:2024-05-25': good(0) };
+    const record = { ...emptyHistory, calls: new Map(Object.entries(requested)), quota };
     const held = { keys: new Set(['day:2024-05-24', 'day:2024-05-26', 'recent']), startedAt: now };
     expect(plan({ matches: [inPlay], history: record })).toEqual(['day:2024-05-24', 0]);
     expect(plan({ matches: [inPlay], history: { ...record, inherited: held } })[0]).toBe('day:2024-05-25');
@@ -159,13 +159,13 @@ describe('the next call of a sport', () => {
   });
 
   it('stays below the limit a minute', () => {
-    const asked = Array.from({ length: 8 }, (_, index) => now - 40_000 + index);
+    const requested = Array.from({ length: 8 }, (_, index) => now - 40_000 + index);
     const quota = { minuteLimit: 10, minuteRemaining: 2, reportedAt: now };
-    expect(plan({ history: { ...recordOf(hourMs), requestTimes: asked, quota } })[1]).toBe(20_000);
+    expect(plan({ history: { ...recordOf(hourMs), requestTimes: requested, quota } })[1]).toBe(20_000);
     expect(
-      plan({ history: { ...recordOf(hourMs), requestTimes: asked, quota: { ...quota, minuteLimit: 300 } } })[1],
+      plan({ history: { ...recordOf(hourMs), requestTimes: requested, quota: { ...quota, minuteLimit: 300 } } })[1],
     ).toBe(0);
-    expect(plan({ history: { ...emptyHistory, requestTimes: asked } })[1]).toBe(20_000);
+    expect(plan({ history: { ...emptyHistory, requestTimes: requested } })[1]).toBe(20_000);
     expect(plan({ history: { ...recordOf(hourMs), quota: { minuteRemaining: 0, reportedAt: now - 1_000 } } })[1]).toBe(
       59_000,
     );

@@ -57,9 +57,9 @@ describe('the provider’s day', () => {
 
   it('is late also when calls without a reply preceded the first reply after its expected start', () => {
     const after = at('00:10:00') + 24 * hourMs;
-    const asked = afterCalls(afterCalls(known(3, '23:50:00'), 1, after), 1, after + 1_000);
-    expect(afterReport(asked, { dayRemaining: 1 }, after + 2_000).isLate).toBe(true);
-    const newDay = afterReport(asked, { dayRemaining: 97 }, after + 2_000);
+    const requested = afterCalls(afterCalls(known(3, '23:50:00'), 1, after), 1, after + 1_000);
+    expect(afterReport(requested, { dayRemaining: 1 }, after + 2_000).isLate).toBe(true);
+    const newDay = afterReport(requested, { dayRemaining: 97 }, after + 2_000);
     expect(newDay).toEqual(known(97, '00:10:02', { reportedAt: after + 2_000 }));
   });
 

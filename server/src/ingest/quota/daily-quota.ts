@@ -69,15 +69,15 @@ export const afterReport = (known: DailyQuota | undefined, report: Quota, now: n
     return { ...known, ...report, reportedAt: now };
   }
   const { beforeReset, ...before } = known;
-  const told = { ...before, ...report, reportedAt: now };
+  const received = { ...before, ...report, reportedAt: now };
   const remaining = beforeReset ?? known.dayRemaining;
-  const limit = told.dayLimit ?? remaining;
+  const limit = received.dayLimit ?? remaining;
   const expectedNewDay = beforeReset !== undefined || nextResetAt(known, known.reportedAt) <= now;
   if (report.dayRemaining > remaining + renewedShare * limit) {
-    const { isLate: _, ...begun } = told;
+    const { isLate: _, ...begun } = received;
     const inTime = expectedNewDay && known.isLate !== true;
     return { ...begun, ...(inTime ? {} : { resetOffsetMs: now % dayMs }) };
   }
   const wasSpent = remaining < (1 - renewedShare) * limit;
-  return { ...told, ...(expectedNewDay && wasSpent ? { isLate: true } : {}) };
+  return { ...received, ...(expectedNewDay && wasSpent ? { isLate: true } : {}) };
 };

@@ -33,8 +33,8 @@ const join = (
 it('Nodes know their number as soon as one joins, and drop a silent one.', async () => {
   const clock = createManualClock(1_000_000);
   // Each report about a sport has a timestamp.
-  const reportAt = (spoken: SportId) => (sport: SportId) =>
-    sport === spoken ? { reportedAt: clock.now() } : undefined;
+  const reportAt = (announced: SportId) => (sport: SportId) =>
+    sport === announced ? { reportedAt: clock.now() } : undefined;
   const first = join('first', clock, reportAt('hockey'));
   const second = join('second', clock, reportAt('football'));
   const third = join('third', clock);
@@ -71,7 +71,7 @@ it('A node that never called the provider learns the remaining calls from others
 it('An invalid announcement is not counted as a node.', async () => {
   const clock = createManualClock(3_000_000);
   const alone = join('alone', clock);
-  const heard = join('heard', clock);
+  const received = join('heard', clock);
   await expect.poll(() => alone.nodes()).toBe(2);
   for (const payload of [
     '',
@@ -84,5 +84,5 @@ it('An invalid announcement is not counted as a node.', async () => {
   }
   await database.orm.execute(sql`select pg_notify('node', '{"node":"last","quotas":[]}')`);
   await expect.poll(() => alone.nodes()).toBe(3);
-  await Promise.all([alone.leave(), heard.leave()]);
+  await Promise.all([alone.leave(), received.leave()]);
 });

@@ -38,8 +38,8 @@ const call = fc.record(
 );
 
 const payload = fc.oneof(
-  { weight: 3, arbitrary: call.map((said) => JSON.stringify(said)) },
-  hostileJson.map((said) => JSON.stringify(said)),
+  { weight: 3, arbitrary: call.map((output) => JSON.stringify(output)) },
+  hostileJson.map((output) => JSON.stringify(output)),
   hostileText,
   fc.constant('{"node":"one","quotas":[{"sport":"football","reportedAt":1e999}]}'),
 );
@@ -48,7 +48,7 @@ it('For any notices, nothing throws, few nodes are counted, and a quota has numb
   fc.assert(
     fc.property(fc.array(payload, { maxLength: 30 }), (payloads) => {
       const registry = createKnownNodes({ node: 'us', now: () => nowMs });
-      const isNew = payloads.map((said) => registry.receive(said));
+      const isNew = payloads.map((output) => registry.receive(output));
       expect(registry.count()).toBe(isNew.filter(Boolean).length);
       for (const sport of sportIds) {
         const { reportedAt, ...counts } = registry.quota(sport) ?? { reportedAt: nowMs };
@@ -66,9 +66,9 @@ it('For any notices, nothing throws, few nodes are counted, and a quota has numb
 
 it('Our own announcements are ignored, whatever they contain.', () => {
   fc.assert(
-    fc.property(call, (said) => {
+    fc.property(call, (output) => {
       const registry = createKnownNodes({ node: 'us', now: () => nowMs });
-      expect(registry.receive(JSON.stringify({ ...said, node: 'us' }))).toBe(false);
+      expect(registry.receive(JSON.stringify({ ...output, node: 'us' }))).toBe(false);
       expect([registry.count(), ...sportIds.map(registry.quota)]).toEqual([0, ...sportIds.map(() => undefined)]);
     }),
   );

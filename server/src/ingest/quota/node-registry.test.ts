@@ -49,10 +49,10 @@ it('A report from before our clock was set back is dropped, and does not keep ne
 
 it('A report from a day ago has expired: the provider counts calls by days.', () => {
   const { book: registry, hear, now, pass } = setUp();
-  const said = { dayRemaining: 3, reportedAt: now() };
-  hear('one', said);
+  const report = { dayRemaining: 3, reportedAt: now() };
+  hear('one', report);
   pass(dayMs - 1);
-  expect(registry.quota('football')).toEqual(said);
+  expect(registry.quota('football')).toEqual(report);
   pass(1);
   expect(registry.quota('football')).toBeUndefined();
 });
@@ -63,9 +63,9 @@ it("Made-up node names reduce a node's share no further than a hundred others wo
   expect(isNew.filter(Boolean)).toHaveLength(100);
   expect(registry.count()).toBe(100);
   // A node that finds the registry full still reports its quota.
-  const said = { dayRemaining: 3, reportedAt: now() };
-  hear('late', said);
-  expect(registry.quota('football')).toEqual(said);
+  const report = { dayRemaining: 3, reportedAt: now() };
+  hear('late', report);
+  expect(registry.quota('football')).toEqual(report);
 
   pass(16_001);
   registry.removeExpired();

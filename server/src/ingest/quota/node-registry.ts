@@ -127,7 +127,7 @@ export const createKnownNodes = (options: {
   const isOfNow = ({ reportedAt }: ReportedQuota): boolean =>
     reportedAt <= now() + maxClockSkewMs && reportedAt > now() - maxQuotaAgeMs;
 
-  const told = (sport: SportId): ReportedQuota | undefined => {
+  const received = (sport: SportId): ReportedQuota | undefined => {
     const known = newest.get(sport);
     // Our own clock may have been set back since.
     return known !== undefined && isOfNow(known) ? known : undefined;
@@ -142,7 +142,7 @@ export const createKnownNodes = (options: {
       const isNew = !isKnown && heardAt.size < maxOtherNodes;
       if (isKnown || isNew) heardAt.set(name, now());
       for (const { sport, ...known } of quotas) {
-        if (isOfNow(known) && known.reportedAt > (told(sport)?.reportedAt ?? -Infinity)) newest.set(sport, known);
+        if (isOfNow(known) && known.reportedAt > (received(sport)?.reportedAt ?? -Infinity)) newest.set(sport, known);
       }
       return isNew;
     },
@@ -154,6 +154,6 @@ export const createKnownNodes = (options: {
       for (const [name, at] of heardAt) if (at < oldest) heardAt.delete(name);
     },
     count: () => heardAt.size,
-    quota: told,
+    quota: received,
   };
 };

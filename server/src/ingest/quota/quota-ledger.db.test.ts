@@ -265,13 +265,13 @@ it('A database that fails or hangs delays a call by at most a second, and is log
   });
   // No other query runs while the one connection is in a transaction.
   const done = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const holding = hanging.transaction(async (statements) => {
     await statements.execute(sql`select 1`);
-    begun.resolve();
+    started.resolve();
     await done.promise;
   });
-  await begun.promise;
+  await started.promise;
   const sent = node.sending('football');
   await clock.advance(0);
   await clock.advance(1_000);

@@ -17,7 +17,7 @@ type DailyCounts = {
   /** Called before a call is sent, which is in flight from then on; false when the day has none left. */
   readonly sending: (sport: SportId) => boolean;
   /** As of `CallLedger`. */
-  readonly answered: (sport: SportId, told: Quota) => void;
+  readonly answered: (sport: SportId, received: Quota) => void;
 };
 
 type SportCount = { readonly known: DailyQuota | undefined; readonly inFlight: number };
@@ -46,10 +46,10 @@ const createDailyCounts = (now: () => number): DailyCounts => {
       counts.set(sport, { known: known && atNewDay(known, now()), inFlight: inFlight + 1 });
       return true;
     },
-    answered: (sport, told) => {
+    answered: (sport, received) => {
       const { known, inFlight } = countOf(sport);
-      const isReported = Object.keys(told).length > 0;
-      const after = isReported ? afterReport(known, told, now()) : known && afterCalls(known, 1, now());
+      const isReported = Object.keys(received).length > 0;
+      const after = isReported ? afterReport(known, received, now()) : known && afterCalls(known, 1, now());
       counts.set(sport, { known: after, inFlight: inFlight - 1 });
     },
   };
@@ -114,11 +114,11 @@ export const createQuotaLedger = (options: {
       await exchange(sport, decide);
       return decide();
     },
-    answered: (sport: SportId, told: Quota): void => {
-      days.answered(sport, told);
+    answered: (sport: SportId, received: Quota): void => {
+      days.answered(sport, received);
       // A call without a report was recorded before it was sent. A report is written even if it equals the count: its time
       // decides between nodes.
-      if (Object.keys(told).length > 0) void exchange(sport, () => true);
+      if (Object.keys(received).length > 0) void exchange(sport, () => true);
     },
     load: async () => {
       for (const [sport, written] of await store.all()) learn(sport, written);

@@ -91,10 +91,10 @@ describe('the lock of a data directory', () => {
     const rivals = Array.from({ length: 4 }, () =>
       spawn(process.execPath, ['--input-type=module', '-e', script, path]),
     );
-    const said = await Promise.all(rivals.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()));
+    const output = await Promise.all(rivals.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()));
     for (const rival of rivals) rival.kill();
     await Promise.all(rivals.map((rival) => once(rival, 'exit')));
-    expect(said.toSorted()).toEqual(['DirectoryInUse', 'DirectoryInUse', 'DirectoryInUse', 'taken']);
+    expect(output.toSorted()).toEqual(['DirectoryInUse', 'DirectoryInUse', 'DirectoryInUse', 'taken']);
   });
 
   it('does not release a lock that another process has taken over', async () => {

@@ -13,13 +13,13 @@ const noLock = (): Promise<boolean> => Promise.resolve(false);
 const setUp = (changes: Partial<FollowedNotices> = {}, sessionChanges: Partial<DatabaseSession> = {}) => {
   const clock = createManualClock(1_000_000);
   const calls: string[] = [];
-  const tell = new Map<string, (payload: string) => void>();
+  const notify = new Map<string, (payload: string) => void>();
   const stopping = new AbortController();
   let lose: ((cause: unknown) => void) | undefined;
   const session: DatabaseSession = {
     listen: async (channel, onNotice) => {
       calls.push(`listen ${channel}`);
-      tell.set(channel, onNotice);
+      notify.set(channel, onNotice);
     },
     tryAdvisoryLock: noLock,
     close: async () => {
@@ -59,7 +59,7 @@ const setUp = (changes: Partial<FollowedNotices> = {}, sessionChanges: Partial<D
   return {
     clock,
     happened: calls,
-    tell: (channel: string, payload = '') => tell.get(channel)?.(payload),
+    tell: (channel: string, payload = '') => notify.get(channel)?.(payload),
     lose: (cause: unknown) => lose?.(cause),
     stop: () => stopping.abort(),
     outcome,

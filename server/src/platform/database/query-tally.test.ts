@@ -7,8 +7,8 @@ class Client {
   readonly #answers = new Map([['select 1', 1]]);
   readonly #asked: () => Promise<void>;
 
-  constructor(asked: () => Promise<void>) {
-    this.#asked = asked;
+  constructor(requested: () => Promise<void>) {
+    this.#asked = requested;
   }
 
   async query(statement: unknown): Promise<number> {

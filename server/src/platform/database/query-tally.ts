@@ -18,11 +18,11 @@ export const createQueryCounts = (
   let waitedMs = 0;
 
   /** Counts one query, or one transaction as a whole. */
-  const count = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const count = async <T>(request: () => Promise<T>): Promise<T> => {
     const startedAt = now();
     let ok = false;
     try {
-      const answer = await ask();
+      const answer = await request();
       ok = true;
       return answer;
     } finally {

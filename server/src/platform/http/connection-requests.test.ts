@@ -8,17 +8,17 @@ import { createHttpServer } from './http-server.ts';
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
-const asked: string[] = [];
+const requested: string[] = [];
 const later: (() => void)[] = [];
 
 /** A server whose response at `/begun` never ends, and at `/later` starts only when a test says so. */
 const start = async (): Promise<number> => {
   const log = createLog({ level: 'silent', readable: false });
   const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'a-request' });
-  asked.length = 0;
+  requested.length = 0;
   later.length = 0;
   http.addHook('preHandler', ({ url }, _reply, done) => {
-    asked.push(url);
+    requested.push(url);
     done();
   });
   const answerLater = (): Promise<string> => {
@@ -91,7 +91,7 @@ it('Pipelined requests are answered in order.', async () => {
   const socket = connect(await start(), '127.0.0.1');
   const paths = Array.from({ length: 8 }, (_, nth) => `/nth/${nth}`);
   socket.write(get('/later') + paths.map(get).join(''));
-  await expect.poll(() => asked).toHaveLength(9);
+  await expect.poll(() => requested).toHaveLength(9);
   for (const answer of later) answer();
   socket.end(get('/nth/8'));
   const bodies = [...(await text(socket)).matchAll(/\r\n\r\n(?<body>[a-z\d/]+?)(?=HTTP|$)/g)].map(
@@ -106,5 +106,5 @@ it('A connection with too many waiting requests is closed, and no further reques
   const closed = once(socket, 'close');
   socket.write(get('/later') + get('/later').repeat(500));
   await closed;
-  expect(asked).toEqual(Array<string>(9).fill('/later'));
+  expect(requested).toEqual(Array<string>(9).fill('/later'));
 });

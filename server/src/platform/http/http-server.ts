@@ -57,7 +57,7 @@ export const createHttpServer = (options: {
     patience,
   } = options;
   const { slowAnswers = slowResponseLimits, connections } = options;
-  const tell = createFailureLog(log, options.now);
+  const notify = createFailureLog(log, options.now);
   // Typed as any server, so that functions for servers accept this one.
   const loggerInstance: FastifyBaseLogger = log;
   const http = fastify({
@@ -73,10 +73,11 @@ export const createHttpServer = (options: {
     connectionTimeout: giveUpAfterMs,
     // While closing, requests on open connections are answered as usual; streams are ended by the hook below.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => answerFrameworkErrors(tell)(error, request, reply.headers(dataHeaders)),
+    frameworkErrors: (error, request, reply) =>
+      answerFrameworkErrors(notify)(error, request, reply.headers(dataHeaders)),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, dataHeaders),
   });
-  http.setErrorHandler(answerErrors(tell));
+  http.setErrorHandler(answerErrors(notify));
   trackRequests(http.server);
   cutSlowResponses(http.server, slowAnswers);
   if (connections !== undefined) {

@@ -31,7 +31,7 @@ export const answerProblem = (
 
 /** Turns everything that a route or the framework throws into a response. Only server failures are logged as errors. */
 export const answerErrors =
-  (tell: FailureLog) =>
+  (notify: FailureLog) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     if (error instanceof RefusedInput) {
       answerProblem(reply, error.code, { detail: error.message });
@@ -46,16 +46,16 @@ export const answerErrors =
       answerProblem(reply, 'bad-request');
       return;
     }
-    tell(error, request.routeOptions.url ?? '');
+    notify(error, request.routeOptions.url ?? '');
     answerProblem(reply, 'internal');
   };
 
 /** For requests that the framework refuses before any route, such as an invalid UTF-8 address. */
 export const answerFrameworkErrors =
-  (tell: FailureLog) =>
+  (notify: FailureLog) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     if (error instanceof errorCodes.FST_ERR_BAD_URL) answerProblem(reply, 'bad-request');
-    else answerErrors(tell)(error, request, reply);
+    else answerErrors(notify)(error, request, reply);
   };
 
 /**
@@ -98,8 +98,8 @@ type FailureLog = (error: unknown, route: string) => void;
  * ms; without it every failure is logged.
  */
 export const createFailureLog = (log: Pick<Log, 'error'>, now: (() => number) | undefined): FailureLog => {
-  const tell = (err: unknown, count: number): void => log.error({ err, count }, 'a request failed');
-  if (now === undefined) return (error) => tell(error, 1);
+  const notify = (err: unknown, count: number): void => log.error({ err, count }, 'a request failed');
+  if (now === undefined) return (error) => notify(error, 1);
   // Bounded by the number of routes and code places: a visitor cannot add more.
   const reports = new Map<string, (error: unknown) => void>();
   return (error, route) => {
@@ -109,7 +109,7 @@ export const createFailureLog = (log: Pick<Log, 'error'>, now: (() => number) | 
     const report = createThrottledReport<unknown>({
       everyMs,
       now,
-      report: tell,
+      report: notify,
     });
     reports.set(kind, report);
     return report(error);

@@ -69,15 +69,15 @@ it('For any pipelined requests in any pieces, responses come in order with our h
     fc.asyncProperty(
       fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 24 }),
       fc.array(fc.nat(), { maxLength: 4 }),
-      async (asked, places) => {
-        const answer = await answerTo(cutAt(asked.map(({ request }) => request).join(''), places));
+      async (requested, places) => {
+        const answer = await answerTo(cutAt(requested.map(({ request }) => request).join(''), places));
         const statuses = statusesIn(answer);
         const heads = answer.match(/HTTP\/1\.1 \d{3}[^]*?\r\n\r\n/g) ?? [];
         expect(heads.filter((head) => !head.includes('nosniff'))).toEqual([]);
         // Up to this many may wait for an earlier response; beyond that the connection may be cut anywhere.
-        const areAllAnswered = asked.length <= 9 && asked.every(({ ends }) => !ends);
-        expect(statuses).toEqual(areAllAnswered ? asked.map(({ status }) => status) : statuses);
-        expect(statuses.length).toBeLessThanOrEqual(asked.length);
+        const areAllAnswered = requested.length <= 9 && requested.every(({ ends }) => !ends);
+        expect(statuses).toEqual(areAllAnswered ? requested.map(({ status }) => status) : statuses);
+        expect(statuses.length).toBeLessThanOrEqual(requested.length);
       },
     ),
     { numRuns: 100 },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { createHttpServer } from './http-server.ts';
 
-let asked: string[] = [];
+let requested: string[] = [];
 let port = 0;
 /** The same server with other timeouts: which requests it answers must not depend on how busy the machine is. */
 let shortTimeoutPort = 0;
@@ -23,7 +23,7 @@ const start = async (more: Pick<Parameters<typeof createHttpServer>[0], 'patienc
   });
   running.push(http);
   http.addHook('preHandler', ({ method, url }, _reply, done) => {
-    asked.push(`${method} ${url}`);
+    requested.push(`${method} ${url}`);
     done();
   });
   http.get('/', (_request, reply) => reply.send('the page'));
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(running.map((http) => http.close())));
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 /** What the server answers to these bytes until it closes the connection; each byte of `text` is one character. */
@@ -105,7 +105,7 @@ describe('a request whose end two servers could place differently', () => {
     const answer = await answerTo(text + hidden);
     expect(statusesIn(answer)).toEqual([400]);
     expect(answer).not.toContain('smuggled');
-    expect(asked).not.toContain('GET /hidden');
+    expect(requested).not.toContain('GET /hidden');
     expect(answer).toContain('x-content-type-options: nosniff');
     expect(answer).toContain('application/problem+json');
     expect(answer.toLowerCase()).toContain('connection: close');
@@ -123,7 +123,7 @@ describe('a request whose end two servers could place differently', () => {
       `${get}content-length: ${hidden.length}\r\n\r\n${hidden}${get}connection: close\r\n\r\n`,
     );
     expect(statusesIn(answer)).toEqual([200, 200]);
-    expect(asked).toEqual(['GET /', 'GET /']);
+    expect(requested).toEqual(['GET /', 'GET /']);
   });
 
   it('an address that names another host: is answered by its path, as the standard requires', async () => {
@@ -141,7 +141,7 @@ it.each([
   const answer = await answerTo(text);
   expect(statusesIn(answer)).toEqual([400]);
   expect(answer).toContain('x-content-type-options: nosniff');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('a request without a host from HTTP/1.0 is answered', async () => {
@@ -177,7 +177,7 @@ describe('a transfer coding other than chunked', () => {
     async (coding) => {
       const head = `${get}transfer-encoding: ${coding}\r\n\r\n`;
       expect(statusesIn(await answerTo(head + hidden))).toEqual([400]);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 
@@ -212,7 +212,7 @@ describe('a head', () => {
     const answer = await answerTo(text);
     expect(statusesIn(answer)).toEqual([431]);
     expect(answer).toContain('"code":"too-large"');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each([
@@ -236,7 +236,7 @@ describe('a head', () => {
     socket.resume();
     await once(socket, 'close');
     clearInterval(drip);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 

@@ -18,8 +18,8 @@ it('An address counts as one visitor however it is written, and so does a whole 
       expect(visitorKey(neighbour)).toBe(key);
       expect(visitorKey(address.toUpperCase())).toBe(key);
       const [first = '0', ...rest] = prefix.split(':');
-      const elsewhere = [((Number.parseInt(first, 16) + 1) % 0xffff).toString(16), ...rest].join(':');
-      expect(visitorKey(`${elsewhere}::1`)).not.toBe(key);
+      const otherNetwork = [((Number.parseInt(first, 16) + 1) % 0xffff).toString(16), ...rest].join(':');
+      expect(visitorKey(`${otherNetwork}::1`)).not.toBe(key);
     }),
     { numRuns: 500 },
   );

@@ -68,14 +68,14 @@ it.each([
 it('Every log line of a request has its id, also deep inside, after a body, and beside another request.', async () => {
   const { http, idsLogged } = serve(1);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
-  const ask = async (id: string, body: string | undefined): Promise<string | null> => {
+  const request = async (id: string, body: string | undefined): Promise<string | null> => {
     const headers = { 'x-request-id': id, ...(body !== undefined && { 'content-type': 'application/json' }) };
     const reply = await fetch(origin, { headers, ...(body !== undefined && { method: 'POST', body }) });
     return reply.headers.get('x-request-id');
   };
   const ids = Array.from({ length: 20 }, (_, index) => `request-${index}`);
   const bodies = ids.map((_, index) => (index % 2 === 0 ? undefined : JSON.stringify({ text: 'x'.repeat(30_000) })));
-  expect(await Promise.all(ids.map((id, index) => ask(id, bodies[index])))).toEqual(ids);
+  expect(await Promise.all(ids.map((id, index) => request(id, bodies[index])))).toEqual(ids);
   const logged = idsLogged();
   expect(logged).toHaveLength(ids.length);
   expect(new Set(logged)).toEqual(new Set(ids));
@@ -88,11 +88,11 @@ it('A log line has its request id also when the body arrives after the head, on 
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nhost: a\r\nx-request-id: the-first-one\r\n\r\n');
   await once(socket, 'data');
-  const asked = once(http.server, 'request');
+  const requested = once(http.server, 'request');
   socket.write(
     'POST / HTTP/1.1\r\nhost: a\r\nx-request-id: the-second-one\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n',
   );
-  await asked;
+  await requested;
   socket.write('{"a":"b"}');
   await once(socket, 'data');
   expect(idsLogged()).toEqual(['the-first-one', 'the-second-one']);

@@ -16,8 +16,8 @@ export const userLanguage = (headers: LanguageHeaders): Language => {
   const chosen = languageOf(parseCookie(headers.cookie ?? '')[languageCookie]);
   if (chosen !== undefined) return chosen;
   const preferences = (headers['accept-language'] ?? '').toLowerCase().split(',', maxPreferences).map(preferenceOf);
-  const heard = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
-  return heard.find(({ language }) => language !== undefined)?.language ?? languages[0];
+  const received = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  return received.find(({ language }) => language !== undefined)?.language ?? languages[0];
 };
 
 const preferenceOf = (text: string): { readonly language: Language | undefined; readonly weight: number } => {

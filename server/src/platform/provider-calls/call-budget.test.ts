@@ -159,7 +159,7 @@ describe('a visitor with many calls', () => {
 
   it('is refused surplus calls after using as many as are left', () => {
     const { state, make } = setUp({ ...plenty, calls: 10, refillMs: Infinity, burst: 0 });
-    const asked = (visitor: string): number => {
+    const requested = (visitor: string): number => {
       let made = 0;
       for (let times = 0; times < 20; times += 1) {
         if (make(true, 1, visitor) !== true) continue;
@@ -168,7 +168,7 @@ describe('a visitor with many calls', () => {
       }
       return made;
     };
-    expect([asked('hammer'), asked('other'), asked('hammer')]).toEqual([5, 3, 0]);
+    expect([requested('hammer'), requested('other'), requested('hammer')]).toEqual([5, 3, 0]);
   });
 
   it('is charged for all provider calls of one request, and for none if none was made', () => {
@@ -180,11 +180,11 @@ describe('a visitor with many calls', () => {
 
   it('leaves others half of every minute', () => {
     const { state, make } = setUp({ ...plenty, perMinute: 8 });
-    const asked = (visitor: string): number =>
+    const requested = (visitor: string): number =>
       Array.from({ length: 8 }, () => make(true, 1, visitor)).filter((made) => made === true).length;
-    expect([asked('hammer'), asked('other')]).toEqual([5, 3]);
+    expect([requested('hammer'), requested('other')]).toEqual([5, 3]);
     state.now += 60_000;
-    expect([asked('hammer'), asked('third')]).toEqual([4, 4]);
+    expect([requested('hammer'), requested('third')]).toEqual([4, 4]);
   });
 
   it('has its usage forgotten at half the refill rate', () => {

@@ -53,45 +53,45 @@ export const createCallBudget = (options: {
   const bucketOf = (sport: SportId): TokenBucket => {
     const known = buckets.get(sport);
     if (known !== undefined) return known;
-    const purse: TokenBucket = {
+    const budget: TokenBucket = {
       recentCalls: [],
       reserved: 0,
       tokens: 0,
       refilledAt: startedAt,
       usage: createVisitorUsage(maxVisitors),
     };
-    buckets.set(sport, purse);
-    return purse;
+    buckets.set(sport, budget);
+    return budget;
   };
 
   const take: CallBudget['reserve'] = (sport, isFirst, visitor = systemCaller) => {
     const nowMs = now();
     const pace = headroom(sport);
     const { calls, refillMs, burst, perMinute } = pace;
-    const purse = bucketOf(sport);
+    const budget = bucketOf(sport);
     // Without a limit nothing has to accumulate. The clock may have been set back.
-    const earnedSince = refillMs === 0 ? 0 : Math.max(0, nowMs - purse.refilledAt) / refillMs;
-    purse.tokens = Math.min(burst, purse.tokens + earnedSince);
-    purse.refilledAt = nowMs;
+    const earnedSince = refillMs === 0 ? 0 : Math.max(0, nowMs - budget.refilledAt) / refillMs;
+    budget.tokens = Math.min(burst, budget.tokens + earnedSince);
+    budget.refilledAt = nowMs;
     const windowMs = minuteMs * Math.max(1, 1 / perMinute);
-    purse.recentCalls = recentTimes(windowMs, { times: purse.recentCalls, now: nowMs });
-    if (purse.recentCalls.length + purse.reserved >= Math.max(1, Math.floor(perMinute)))
+    budget.recentCalls = recentTimes(windowMs, { times: budget.recentCalls, now: nowMs });
+    if (budget.recentCalls.length + budget.reserved >= Math.max(1, Math.floor(perMinute)))
       return { ok: false, limit: 'minute' };
-    const had = purse.usage.of(visitor, nowMs, pace);
+    const had = budget.usage.of(visitor, nowMs, pace);
     if (had.recentMinute > maxMinuteShare * perMinute) return { ok: false, limit: 'minute' };
-    const isSpare = calls - purse.reserved >= 1 + had.calls;
-    if (!isSpare && purse.tokens < requiredTokens(had.calls, burst, isFirst)) return { ok: false, limit: 'day' };
+    const isSpare = calls - budget.reserved >= 1 + had.calls;
+    if (!isSpare && budget.tokens < requiredTokens(had.calls, burst, isFirst)) return { ok: false, limit: 'day' };
     const price = isSpare ? 0 : 1;
-    purse.reserved += 1;
-    purse.tokens -= price;
-    purse.usage.add(visitor, 1, nowMs, pace);
+    budget.reserved += 1;
+    budget.tokens -= price;
+    budget.usage.add(visitor, 1, nowMs, pace);
     return {
       ok: true,
       commit: (made) => {
-        purse.reserved -= 1;
-        purse.tokens -= price * (made - 1);
-        purse.usage.add(visitor, made - 1, now(), pace);
-        purse.recentCalls = [...purse.recentCalls, ...Array.from({ length: made }, () => nowMs)];
+        budget.reserved -= 1;
+        budget.tokens -= price * (made - 1);
+        budget.usage.add(visitor, made - 1, now(), pace);
+        budget.recentCalls = [...budget.recentCalls, ...Array.from({ length: made }, () => nowMs)];
       },
     };
   };

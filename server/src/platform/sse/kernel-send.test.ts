@@ -8,8 +8,8 @@ import type { KernelSend } from './kernel-send.ts';
 const found = await findKernelSend(process.platform);
 
 it('reports an unsupported system', async () => {
-  const elsewhere = await findKernelSend('win32');
-  expect(elsewhere).toMatchObject({ kind: 'absent', cause: expect.any(Error) });
+  const onWindows = await findKernelSend('win32');
+  expect(onWindows).toMatchObject({ kind: 'absent', cause: expect.any(Error) });
 });
 
 describe.skipIf(found.kind === 'absent')('a send of the kernel (skipped where there is none)', () => {

@@ -13,12 +13,12 @@ const found = await findKernelSend(process.platform);
 
 /** A kernel that accepts a limited number of bytes at once, and sometimes none. */
 const sparing = (most: number): { readonly send: KernelSend; readonly asked: () => number } => {
-  let asked = 0;
+  let requested = 0;
   return {
-    asked: () => asked,
+    asked: () => requested,
     send: (descriptor, bytes) => {
-      asked += 1;
-      if (found.kind === 'absent' || asked % 3 === 0) return 0;
+      requested += 1;
+      if (found.kind === 'absent' || requested % 3 === 0) return 0;
       return found.send(descriptor, bytes.subarray(0, most));
     },
   };
@@ -58,10 +58,10 @@ describe.each([
     if (address === null || typeof address === 'string') throw new Error('the server has no port');
     open = async () => {
       opened = Promise.withResolvers<StreamSocket>();
-      const asked = request({ port: address.port, host: '127.0.0.1', agent: false }).end();
+      const requested = request({ port: address.port, host: '127.0.0.1', agent: false }).end();
       // A cut connection is reported on the response, which is checked, and on the request.
-      asked.on('error', () => undefined);
-      const [response] = await once(asked, 'response');
+      requested.on('error', () => undefined);
+      const [response] = await once(requested, 'response');
       return { sender: await opened.promise, answer: response };
     };
     ({ sender, answer } = await open());

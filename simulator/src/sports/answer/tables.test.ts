@@ -61,14 +61,14 @@ describe('tables', () => {
   });
 
   it('name the best scorers, best first, none with more goals than their team', () => {
-    const asked = { league: '39', season: '2025' };
-    const scorers = listOf('football', 'players/topscorers', asked).flatMap((item) =>
+    const requested = { league: '39', season: '2025' };
+    const scorers = listOf('football', 'players/topscorers', requested).flatMap((item) =>
       isJsonObject(item) && Array.isArray(item['statistics']) ? item['statistics'] : [],
     );
     expect(scorers).toHaveLength(20);
     const goals = scorers.map((each) => numberAt(each, 'goals.total'));
     expect(goals).toEqual(goals.toSorted((a, b) => b - a));
-    const rows = rowsOf(listOf('football', 'standings', asked));
+    const rows = rowsOf(listOf('football', 'standings', requested));
     const scored = new Map(rows.map((row) => [numberAt(row, 'team.id'), numberAt(row, 'all.goals.for')]));
     for (const each of scorers)
       expect(numberAt(each, 'goals.total')).toBeLessThanOrEqual(scored.get(numberAt(each, 'team.id')) ?? 0);

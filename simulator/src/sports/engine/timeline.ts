@@ -172,11 +172,11 @@ const halted = (story: readonly Happening[], phase: Phase, random: Random, isFor
   const state = story.filter((each) => each.at <= at).reduce(stateAfter, notBegun);
   const { pace, lengthMs } = state.clock;
   const clock = { playedMs: playedMs(state, at), pace: 0, lengthMs };
-  const begun = [...story.filter((each) => each.at <= at), { at, phase, clock }];
-  if (isForGood) return begun;
+  const happened = [...story.filter((each) => each.at <= at), { at, phase, clock }];
+  if (isForGood) return happened;
   const waitMs = wholeBetween(random, 12, 25) * minuteMs;
   const later = story.filter((each) => each.at > at).map((each) => delayed(each, waitMs));
-  return [...begun, { at: at + waitMs, phase: state.phase, clock: { ...clock, pace } }, ...later];
+  return [...happened, { at: at + waitMs, phase: state.phase, clock: { ...clock, pace } }, ...later];
 };
 
 /** Applies an irregular course to a timeline. An awarded match gives `award` points to the home side. */

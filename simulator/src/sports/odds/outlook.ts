@@ -52,15 +52,15 @@ const playedOut = (outlook: Outlook, homeShare: number): Outlook => ({
 
 /** Remaining minutes of regular time; undefined when it is over, because betting is closed then. */
 const minutesLeft = ({ periods }: TimedRules, { state, at }: Seen): number | undefined => {
-  const begun = state.periods.filter(({ kind }) => kind === 'regular').length;
+  const started = state.periods.filter(({ kind }) => kind === 'regular').length;
   const lengths = periods.map(({ minutes, stoppage: { from, to } = { from: 0, to: 0 } }) => minutes + (from + to) / 2);
-  const ahead = lengths.slice(begun).reduce((sum, minutes) => sum + minutes, 0);
+  const ahead = lengths.slice(started).reduce((sum, minutes) => sum + minutes, 0);
   const { lengthMs } = state.clock;
-  const isOver = begun === periods.length && (lengthMs === 0 || state.periods.length > begun);
+  const isOver = started === periods.length && (lengthMs === 0 || state.periods.length > started);
   if (isOver) return undefined;
   if (lengthMs === 0) return ahead;
   // Unknown stoppage time: some time always remains.
-  return ahead + Math.max(0.2, (lengths[begun - 1] ?? 0) - playedMs(state, at) / minuteMs);
+  return ahead + Math.max(0.2, (lengths[started - 1] ?? 0) - playedMs(state, at) / minuteMs);
 };
 
 /** A draw after regular time counts where it has a price; elsewhere it is played out. */

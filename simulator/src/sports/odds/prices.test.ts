@@ -14,8 +14,8 @@ if (football === undefined) throw new Error('football without odds');
 const booksOf = (quote: Quote | undefined): readonly (readonly number[])[] =>
   (quote?.bookmakers ?? []).flatMap(({ bets }) =>
     bets.flatMap(({ values }) =>
-      [...Map.groupBy(values, ({ value }) => /[+-]?\d.*/.exec(value)?.[0]).values()].map((book) =>
-        book.map(({ odd }) => Number(odd)),
+      [...Map.groupBy(values, ({ value }) => /[+-]?\d.*/.exec(value)?.[0]).values()].map((store) =>
+        store.map(({ odd }) => Number(odd)),
       ),
     ),
   );
@@ -37,9 +37,9 @@ describe('the prices for a match', () => {
       expect(Math.min(...before.map(({ bookmakers }) => bookmakers.length))).toBeGreaterThanOrEqual(3);
       for (const match of matches)
         for (const afterMs of [-2 * dayMs, -hourMs, 20 * minuteMs, 70 * minuteMs, dayMs])
-          for (const book of booksOf(quoteAt(match, rules, match.startMs + afterMs))) {
-            const sum = book.reduce((total, price) => total + 1 / price, 0);
-            expect([2, 3]).toContain(book.length);
+          for (const store of booksOf(quoteAt(match, rules, match.startMs + afterMs))) {
+            const sum = store.reduce((total, price) => total + 1 / price, 0);
+            expect([2, 3]).toContain(store.length);
             expect(sum).toBeGreaterThan(1.02);
             expect(sum).toBeLessThan(1.09);
           }

@@ -27,8 +27,8 @@ const timedMinutes = (rules: TimedRules, { state, at }: Seen): number => {
   const lengths = state.periods.map(({ kind }, place) =>
     kind === 'regular' ? (rules.periods[place]?.minutes ?? 0) : kind === 'extra' ? (rules.overtime?.minutes ?? 0) : 0,
   );
-  const begun = lengths.reduce((sum, minutes) => sum + minutes, 0);
-  return begun - (state.clock.lengthMs - playedMs(state, at)) / minuteMs;
+  const started = lengths.reduce((sum, minutes) => sum + minutes, 0);
+  return started - (state.clock.lengthMs - playedMs(state, at)) / minuteMs;
 };
 
 const statistics =
@@ -92,14 +92,14 @@ export const hockeyStatistics = (rules: TimedRules): Statistics =>
 export const baseballStatistics: Statistics = statistics(
   () => undefined,
   (side, { plan, state, made }) => {
-    const begun = state.periods.filter((inning) => inning[side] !== null).length;
+    const started = state.periods.filter((inning) => inning[side] !== null).length;
     const isBatting = state.phase.life === 'live' && (state.periods.at(-1)?.home === null ? 'away' : 'home') === side;
-    const outs = 3 * Math.max(0, begun - (isBatting ? 1 : 0));
+    const outs = 3 * Math.max(0, started - (isBatting ? 1 : 0));
     const hits = made('hit');
     return {
       at_bats: outs + hits,
       hits,
-      walks: countedUntil(plan.seed, `${side} walks`, 0.36, begun),
+      walks: countedUntil(plan.seed, `${side} walks`, 0.36, started),
       strikeouts: Math.min(outs, countedUntil(plan.seed, `${side} strikeouts`, 0.95, outs / 3)),
       errors: made('error'),
       home_runs: Math.floor(hits * 0.14),
