@@ -21,7 +21,7 @@ const visit = async (page: Page, query = ''): Promise<void> => {
 };
 
 const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
-const star = (page: Page, id: string): Locator => page.locator(`[data-match="${id}"] [data-mine]`);
+const star = (page: Page, id: string): Locator => page.locator(`[data-match="${id}"] [data-favorite]`);
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const rows = (page: Page) =>
   page.locator('article[data-match]').evaluateAll((all) => all.map((row) => row.getAttribute('data-match')));
@@ -139,7 +139,8 @@ const signIn = async (page: Page): Promise<void> => {
   await button(page, 'Account, Ada Rossi').waitFor();
 };
 
-const isOn = (page: Page, id: string): Locator => page.locator(`[data-match="${id}"] [data-mine][aria-pressed="true"]`);
+const isOn = (page: Page, id: string): Locator =>
+  page.locator(`[data-match="${id}"] [data-favorite][aria-pressed="true"]`);
 
 it('Two devices of one account come to the union of both, hear of each other, and keep nothing when signed out.', async () => {
   const [{ page: one }, { page: other }] = [await scene.open(), await scene.open()];

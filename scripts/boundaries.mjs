@@ -7,8 +7,8 @@ const feature =
   '^web/src/(ads|analyst|embed|favorites|forecasts|league|match/details|matches|notifications|odds|offline|search|sharing|statistics|status)/';
 /** Screens that show sections of other features. */
 const composing = '^web/src/(league|match/details)/';
-/** What the user follows changes rows, lists and notifications. */
-const favoritesStore = '^web/src/favorites/favorites-store\\.ts$|^web/src/favorites/hidden-sports\\.ts$';
+/** Rows, lists and notifications depend on what the user follows, and change it. */
+const favoritesStore = '^web/src/favorites/(favorites-store|favorite-actions)\\.ts$';
 const workspaces = '^(domain|texts|protocol|provider|server|web|simulator)/';
 
 // Tests and tool settings use the test runner and the tools, which the root declares for all workspaces.

@@ -16,7 +16,7 @@ import { usePageState, useShownState } from '../routing/use-page-state.ts';
 import { Search } from '../search/search.tsx';
 import { ScreenBoundary } from '../ui/error-screen.tsx';
 import { usePhone } from '../ui/use-screen-size.ts';
-import { FavoritesLayer } from './favorites-layer.tsx';
+import { FavoritesProvider } from './favorites-provider.tsx';
 import {
   LazyAccountDialogs,
   LazyScoreAlerts,
@@ -173,7 +173,6 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
         open={layer === 'preferences' || layer === 'shortcuts' ? layer : undefined}
         onClose={() => setLayer(undefined)}
       />
-      <FavoritesLayer />
       {config === undefined ? null : (
         <LazyAccountDialogs
           layer={account.layer}
@@ -197,7 +196,9 @@ export const Page = ({ config, drawn, live }: PageProps) => (
   <StrictMode>
     <ServerRenderedPageContext value={drawn}>
       <LiveProvider {...live}>
-        <App config={config} />
+        <FavoritesProvider>
+          <App config={config} />
+        </FavoritesProvider>
       </LiveProvider>
     </ServerRenderedPageContext>
   </StrictMode>

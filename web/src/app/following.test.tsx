@@ -16,7 +16,7 @@ import {
 import type { MatchStore } from '../board/match-store.ts';
 import { storedFavorites } from '../favorites/favorites-store.ts';
 import type { OpenMatch } from '../match/open-match.ts';
-import { FavoritesLayer } from './favorites-layer.tsx';
+import { FavoritesProvider } from './favorites-provider.tsx';
 
 const first = match('football-1', { startTime: '2026-10-25T11:00:00Z' });
 const second = match('football-2', { startTime: '2026-10-25T11:10:00Z' });
@@ -28,18 +28,12 @@ const spanish = match('football-3', {
 
 /** A list with all that listens for presses, the code that comes late too. */
 const show = async (store: MatchStore, list: ReactNode): Promise<void> => {
-  showPage(
-    store,
-    <>
-      {list}
-      <FavoritesLayer />
-    </>,
-  );
+  showPage(store, <FavoritesProvider>{list}</FavoritesProvider>);
   await act(() => vi.dynamicImportSettled());
 };
 
 const starOf = (id: string): HTMLElement => {
-  const star = row(id).querySelector<HTMLElement>('[data-mine]');
+  const star = row(id).querySelector<HTMLElement>('[data-favorite]');
   if (star === null) throw new Error(`${id} has no star`);
   return star;
 };

@@ -7,7 +7,6 @@ import { runAfter } from '../browser/tasks.ts';
 import { type FavoriteNotice, toggleFavorite } from '../favorites/favorites-changes.ts';
 import { storedFavorites } from '../favorites/favorites-store.ts';
 import { favoritesOwner, syncFavorites } from '../favorites/favorites-sync.ts';
-import { isBareKey } from '../preferences/shortcuts.ts';
 
 const preferencesKey = 'touchline.preferences';
 
@@ -51,44 +50,24 @@ const timeoutMs = 15_000;
 
 const now = (): number => Date.now();
 
-const rowSelector = (id: string): string => `[data-match="${CSS.escape(id)}"]`;
-
-/** What has the focus in a way that finds it again when it is drawn as another element. */
+/** A selector that finds the focused star, pin or row again when React renders it as another element. */
 const focusedPlace = (): string | undefined => {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) return undefined;
-  const { mine } = focused.dataset;
-  if (mine !== undefined) return `[data-mine="${CSS.escape(mine)}"]`;
+  const { favorite } = focused.dataset;
+  if (favorite !== undefined) return `[data-favorite="${CSS.escape(favorite)}"]`;
   const id = focused.parentElement?.dataset['match'];
-  return id === undefined ? undefined : `${rowSelector(id)} > button`;
+  return id === undefined ? undefined : `[data-match="${CSS.escape(id)}"] > button`;
 };
 
-/**
- * Turns the entry of a button (`data-mine` its key, `data-label` what it is called) on or off, and gives what is worth a
- * word. A row or heading that moves to another place has the focus again where it had it.
- */
-export const pressFavoriteButton = ({ dataset }: HTMLElement): FavoriteNotice | undefined => {
-  const { mine, label } = dataset;
-  if (mine === undefined || label === undefined) return undefined;
+/** Adds or removes an entry. A row or heading that moves to another place keeps the focus. */
+export const pressFavorite = (key: string, label: string): FavoriteNotice | undefined => {
   const place = focusedPlace();
-  const notice = flushSync(() => toggleFavorite(mine, label));
+  const notice = flushSync(() => toggleFavorite(key, label));
   if (place !== undefined && document.activeElement === document.body) {
     document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
   }
   return notice;
-};
-
-/** S stars the match whose row has the focus. */
-const starByKey = (onNotice: (notice: FavoriteNotice | undefined) => void): (() => void) => {
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== 's' || event.repeat || !isBareKey(event)) return;
-    const star = document.activeElement?.closest('[data-match]')?.querySelector<HTMLElement>('[data-mine]');
-    if (star === null || star === undefined) return;
-    event.preventDefault();
-    onNotice(pressFavoriteButton(star));
-  };
-  document.addEventListener('keydown', onKey);
-  return () => document.removeEventListener('keydown', onKey);
 };
 
 const syncWithAccount = async (): Promise<void> => {
@@ -115,16 +94,14 @@ const syncNotifications = async (): Promise<void> => {
 
 let begun = false;
 
-/** Begins what goes on for as long as the page is open; the function that is returned ends what hears the keys. */
-export const startFavorites = (onNotice: (notice: FavoriteNotice | undefined) => void): (() => void) => {
-  if (!begun) {
-    begun = true;
-    importEarlierPins(() => localStorage);
-    const fresh = dropExpiredFavorites(storedFavorites.current(), now());
-    if (!areFavoritesEqual(fresh, storedFavorites.current())) storedFavorites.keep(fresh);
-    // Without its code everything stays in this browser until the next visit.
-    syncWithAccount().catch(() => undefined);
-    syncNotifications().catch(() => undefined);
-  }
-  return starByKey(onNotice);
+/** Starts what runs for as long as the page is open. */
+export const startFavorites = (): void => {
+  if (begun) return;
+  begun = true;
+  importEarlierPins(() => localStorage);
+  const fresh = dropExpiredFavorites(storedFavorites.current(), now());
+  if (!areFavoritesEqual(fresh, storedFavorites.current())) storedFavorites.keep(fresh);
+  // Without its code everything stays in this browser until the next visit.
+  syncWithAccount().catch(() => undefined);
+  syncNotifications().catch(() => undefined);
 };

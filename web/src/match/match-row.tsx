@@ -10,10 +10,12 @@ import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match.ts';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { useMatch } from '../board/live-provider.tsx';
 import { useMatchClock } from '../board/page-clock.ts';
+import { useFavoriteActions } from '../favorites/favorite-actions.ts';
 import { useIsFavorite } from '../favorites/favorites-store.ts';
+import { isBareKey } from '../preferences/shortcuts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Flag } from '../ui/flag.tsx';
@@ -47,6 +49,18 @@ const EventLines = ({ match }: { readonly match: Match }) => (
   </>
 );
 
+/** Stars a match by a press on the star, or by S while a button of its row has the focus. */
+const useStar = (matchId: string, pairing: string) => {
+  const actions = useFavoriteActions();
+  const toggle = (): void => actions.toggle(matchKey(matchId), pairing);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 's' || event.repeat || !isBareKey(event.nativeEvent)) return;
+    event.preventDefault();
+    toggle();
+  };
+  return { toggle, onKeyDown };
+};
+
 type RowStarProps = {
   readonly matchId: string;
   /** Who plays whom, for the notice after a press. */
@@ -55,15 +69,17 @@ type RowStarProps = {
   readonly tabStop: boolean;
 };
 
-/** Stars a row's match; a star that turns draws itself alone. `MineLayer` listens for the press. */
+/** Stars a row's match. When it turns, only the star renders again. */
 const RowStar = ({ matchId, pairing, tabStop }: RowStarProps) => {
   const key = matchKey(matchId);
+  const { toggle, onKeyDown } = useStar(matchId, pairing);
   return (
     <button
       type="button"
       className={styles['star']}
-      data-mine={key}
-      data-label={pairing}
+      data-favorite={key}
+      onClick={toggle}
+      onKeyDown={onKeyDown}
       tabIndex={tabStop ? 0 : -1}
       aria-pressed={useIsFavorite(key)}
       aria-label={texts.star}
@@ -203,6 +219,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const { zone, stale, flashes, meta } = props;
   const clock = useMatchClock(match);
   const { target, reveal, onKeyDown } = useReveal(match.id);
+  const star = useStar(match.id, pairingWords(match));
   const intent = useIntent(() => props.onNear(match.id));
   const veiled = isMasked(match);
   const flash = useFlash(flashes, match.id, stale || veiled);
@@ -236,7 +253,10 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
       <button
         ref={target}
         {...intent}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          onKeyDown(event);
+          star.onKeyDown(event);
+        }}
         onClick={() => props.onOpen(match.id)}
         type="button"
         className={styles['open']}
@@ -257,7 +277,9 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />
       )}
       {forecast === undefined ? null : <RowChance match={match} forecast={forecast} id={chance} />}
-      {veiled ? <RowScoreMask match={match} tabStop={props.tabStop} onReveal={reveal} /> : null}
+      {veiled ? (
+        <RowScoreMask match={match} tabStop={props.tabStop} onReveal={reveal} onKeyDown={star.onKeyDown} />
+      ) : null}
     </article>
   );
 };

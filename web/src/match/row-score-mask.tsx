@@ -58,10 +58,12 @@ export type RowScoreMaskProps = {
   /** The one row of the list that Tab reaches. */
   readonly tabStop: boolean;
   readonly onReveal: () => void;
+  /** Keys pressed on the button. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /** In place of a row's score: a button that reveals it, or a dash until the delay has passed. The row's name says the same in words. */
-export const RowScoreMask = ({ match, tabStop, onReveal }: RowScoreMaskProps) =>
+export const RowScoreMask = ({ match, tabStop, onReveal, onKeyDown }: RowScoreMaskProps) =>
   match.veil === 'hidden' ? (
     <button
       type="button"
@@ -71,6 +73,7 @@ export const RowScoreMask = ({ match, tabStop, onReveal }: RowScoreMaskProps) =>
         event.stopPropagation();
         onReveal();
       }}
+      onKeyDown={onKeyDown}
       tabIndex={tabStop ? 0 : -1}
       aria-label={texts.reveal(pairingWords(match))}
     >

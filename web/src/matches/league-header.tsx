@@ -4,6 +4,7 @@ import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { periodLabel } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { useFavoriteActions } from '../favorites/favorite-actions.ts';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { LeagueLink } from '../routing/links.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -19,34 +20,37 @@ type FollowingHeaderProps = {
 };
 
 /** The sticky line over the matches that the reader follows. */
-export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeaderProps) => (
-  <header className={styles['header']} style={{ height }}>
-    <span className={styles['mark']}>
-      <Icon name="star" size="small" />
-    </span>
-    <div className={styles['title']}>
-      <h2 className={styles['name']}>{texts.following}</h2>
+export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeaderProps) => {
+  const { openList } = useFavoriteActions();
+  return (
+    <header className={styles['header']} style={{ height }}>
+      <span className={styles['mark']}>
+        <Icon name="star" size="small" />
+      </span>
+      <div className={styles['title']}>
+        <h2 className={styles['name']}>{texts.following}</h2>
+        <button
+          type="button"
+          className={styles['pin']}
+          aria-label={texts.whatYouFollow}
+          title={texts.whatYouFollow}
+          onClick={openList}
+        >
+          <Icon name="gear" size="small" />
+        </button>
+      </div>
       <button
         type="button"
-        className={styles['pin']}
-        aria-label={texts.whatYouFollow}
-        title={texts.whatYouFollow}
-        data-mine=""
+        className={styles['toggle']}
+        aria-expanded={!collapsed}
+        aria-label={(collapsed ? texts.expand : texts.collapse)(texts.following)}
+        onClick={onToggle}
       >
-        <Icon name="gear" size="small" />
+        <Icon name="down" size="small" />
       </button>
-    </div>
-    <button
-      type="button"
-      className={styles['toggle']}
-      aria-expanded={!collapsed}
-      aria-label={(collapsed ? texts.expand : texts.collapse)(texts.following)}
-      onClick={onToggle}
-    >
-      <Icon name="down" size="small" />
-    </button>
-  </header>
-);
+    </header>
+  );
+};
 
 export type LeagueHeaderProps = {
   readonly league: NonNullable<ListGroup['league']>;
@@ -55,7 +59,7 @@ export type LeagueHeaderProps = {
   readonly chances: boolean;
   readonly height: number;
   readonly onToggle: () => void;
-  /** Pinned leagues stand first, matches of followed ones above all others; `MineLayer` listens for the presses. */
+  /** Pinned leagues come first, matches of followed ones above all others. */
   readonly mine: Favorites;
   /** Headings over the sections stand between the page's and this one. */
   readonly level: 2 | 3;
@@ -72,19 +76,22 @@ type LeagueMarkProps = {
   readonly named: string;
 };
 
-const LeagueMark = ({ className, icon, on, label, title, mine, named }: LeagueMarkProps) => (
-  <button
-    type="button"
-    className={className}
-    aria-pressed={on}
-    aria-label={label}
-    title={title}
-    data-mine={mine}
-    data-label={named}
-  >
-    <Icon name={icon} size="small" />
-  </button>
-);
+const LeagueMark = ({ className, icon, on, label, title, mine, named }: LeagueMarkProps) => {
+  const { toggle } = useFavoriteActions();
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={on}
+      aria-label={label}
+      title={title}
+      data-favorite={mine}
+      onClick={() => toggle(mine, named)}
+    >
+      <Icon name={icon} size="small" />
+    </button>
+  );
+};
 
 /** The heading as screen readers say it, so that leagues of one name differ: "NCAA, USA, Volleyball". */
 const spokenName = (league: string, ...parts: readonly (string | undefined)[]): string =>

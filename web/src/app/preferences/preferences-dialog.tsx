@@ -1,3 +1,4 @@
+import { useFavoriteActions } from '../../favorites/favorite-actions.ts';
 import * as texts from '@touchline/texts/en/preferences.ts';
 import { shortcuts } from '@touchline/texts/en/preferences.ts';
 import * as spoilerTexts from '@touchline/texts/en/spoilers.ts';
@@ -148,6 +149,11 @@ const TimeZone = () => {
 };
 
 const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
+  const { openList } = useFavoriteActions();
+  const openFavorites = (): void => {
+    onClose();
+    openList();
+  };
   const preferences = usePreferences();
   const arrangements = useListOrders();
   const theme = useSyncExternalStore(watchTheme, themeChoice);
@@ -228,8 +234,7 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
         <h3>{texts.yours}</h3>
         <div className={styles['row']}>
           <span className={styles['words']}>{texts.yoursNote}</span>
-          {/* `MineLayer` opens its window in this one's place. */}
-          <Button look="secondary" data-mine="" onClick={onClose}>
+          <Button look="secondary" onClick={openFavorites}>
             {texts.whatYouFollow}
           </Button>
         </div>

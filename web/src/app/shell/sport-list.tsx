@@ -1,3 +1,4 @@
+import { useFavoriteActions } from '../../favorites/favorite-actions.ts';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { LeagueCount } from '@touchline/domain/match/match-counts.ts';
 import { sportsByName } from '@touchline/domain/sport/sport-catalog.ts';
@@ -140,6 +141,20 @@ const withoutBoard: Readonly<Partial<Record<BoardPhase, string>>> = {
 
 const hiddenWords = (hidden: number): string => (hidden === 0 ? texts.hideSports : texts.hiddenSports(hidden));
 
+/** Opens the dialog in which sports are hidden and shown again. */
+const HideSports = ({ hidden, onLeave }: { readonly hidden: number; readonly onLeave: (() => void) | undefined }) => {
+  const { openList } = useFavoriteActions();
+  const open = (): void => {
+    onLeave?.();
+    openList();
+  };
+  return (
+    <button type="button" className={styles['hide']} onClick={open}>
+      {hiddenWords(hidden)}
+    </button>
+  );
+};
+
 /** All sports, each sport and its leagues, with how many matches and how many live. */
 export const SportList = ({ counts, phase, onLeave, ...list }: SportListProps) =>
   withoutBoard[phase] !== undefined ? (
@@ -162,9 +177,7 @@ export const SportList = ({ counts, phase, onLeave, ...list }: SportListProps) =
         <SportRow key={counted.sport} counted={counted} {...list} />
       ))}
       <li>
-        <button type="button" className={styles['hide']} data-mine="" onClick={onLeave}>
-          {hiddenWords(sportsByName.length - counts.sports.length)}
-        </button>
+        <HideSports hidden={sportsByName.length - counts.sports.length} onLeave={onLeave} />
       </li>
     </ul>
   );
