@@ -1,8 +1,8 @@
 import * as texts from '@touchline/texts/en/menu.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useFocusAfterRender } from '../ui/use-focus-after-render.ts';
 import menu from '../ui/menu.module.css';
 import { accountAreaId } from './account-focus.ts';
 import type { BrowserAccount } from './browser-account.ts';
@@ -23,6 +23,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
   const [failed, setFailed] = useState(false);
   const everywhere = useRef<HTMLButtonElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
+  const focusAfterRender = useFocusAfterRender();
   useEffect(() => {
     if (asking) stay.current?.focus({ focusVisible: true });
   }, [asking]);
@@ -32,12 +33,9 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
     setAsking(true);
   };
   const keep = (): void => {
-    // The button that has the focus is about to go.
-    flushSync(() => {
-      setFailed(false);
-      setAsking(false);
-    });
-    everywhere.current?.focus();
+    setFailed(false);
+    setAsking(false);
+    focusAfterRender(everywhere);
   };
   const signOut = async (where: SignOutScope): Promise<void> => {
     setLeaving(where);

@@ -5,11 +5,11 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/menu.ts';
 import { accountOf, pricePerInterval } from '@touchline/texts/en/menu.ts';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { IconName } from '../ui/icon-sprite.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useFocusAfterRender } from '../ui/use-focus-after-render.ts';
 import menu from '../ui/menu.module.css';
 import avatar from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
@@ -90,10 +90,10 @@ const Head = ({
 }) => {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
+  const focusAfterRender = useFocusAfterRender();
   const endEditing = (): void => {
-    // The field that has the focus is about to go.
-    flushSync(() => setEditing(false));
-    pencil.current?.focus();
+    setEditing(false);
+    focusAfterRender(pencil);
   };
   const name = userDisplayName(user);
   return (

@@ -8,7 +8,6 @@ import {
 import * as texts from '@touchline/texts/en/favorites.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useAccount } from '../account/account-store.ts';
 import { sportsByShownName } from '../match/sport-and-country-names.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -22,6 +21,7 @@ import {
   entryName,
   noticeWords,
 } from './favorites-changes.ts';
+import { useFocusAfterRender } from '../ui/use-focus-after-render.ts';
 import styles from './favorites-dialog.module.css';
 import { favoritesFile, withFavoritesFile } from './favorites-file.ts';
 import { storedFavorites, useFavorites, useIsHidden } from './favorites-store.ts';
@@ -171,13 +171,13 @@ const Window = () => {
   const account = useAccount();
   const [told, setTold] = useState(noAnnouncement);
   const undo = useRef<HTMLButtonElement>(null);
+  const focusAfterRender = useFocusAfterRender();
 
   const remove = (key: string, name: string): void => {
     const notice = toggleFavorite(key, name);
     if (notice?.kind !== 'removed') return;
-    // The button that was pressed is gone: the way back has the focus.
-    flushSync(() => setTold({ words: noticeWords(notice), removed: notice }));
-    undo.current?.focus();
+    setTold({ words: noticeWords(notice), removed: notice });
+    focusAfterRender(undo);
   };
   const move = (key: string, name: string, by: -1 | 1): void => {
     movePin(key, by);

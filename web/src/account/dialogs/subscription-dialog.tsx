@@ -3,7 +3,6 @@ import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/account.ts';
 import { useEffect, type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -13,6 +12,7 @@ import { useAccount } from '../account-store.ts';
 import type { BrowserAccount } from '../browser-account.ts';
 import { PlanCard } from './access-dialog.tsx';
 import { longDate, refusalWords } from './account-wording.ts';
+import { useFocusAfterRender } from '../../ui/use-focus-after-render.ts';
 import styles from './panel.module.css';
 import planCardStyles from './plan-card.module.css';
 
@@ -84,6 +84,7 @@ export const SubscriptionPanel = ({
   const keep = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const close = useRef<HTMLButtonElement>(null);
+  const focusAfterRender = useFocusAfterRender();
   useEffect(() => {
     // Told by the ring too after a press with a finger: what it is on is the answer that changes nothing.
     if (asking) keep.current?.focus({ focusVisible: true });
@@ -97,26 +98,22 @@ export const SubscriptionPanel = ({
   // A period can end while this window is open: what was promised of it is untrue then.
   const notice = told?.tone === 'good' && !runs ? undefined : told;
 
-  /** Draws a change by which the button that has the focus may go, and hands the focus on. */
-  const redraw = (draw: () => void, focusOn: RefObject<HTMLButtonElement | null>): void => {
-    const hadFocus = buttons.current?.contains(document.activeElement) === true;
-    flushSync(draw);
-    if (hadFocus) focusOn.current?.focus();
+  /** Moves the focus when the focused button may be gone after a change. */
+  const moveFocus = (target: RefObject<HTMLButtonElement | null>): void => {
+    if (buttons.current?.contains(document.activeElement) === true) focusAfterRender(target);
   };
   const change = async (deed: 'cancel' | 'resume', done: string): Promise<void> => {
     setBusy(deed);
     const outcome = await account.calls[deed]();
-    const draw = (): void => {
-      setBusy(undefined);
-      setAsking(false);
-      if (outcome.ok) account.takeSubscription(outcome.value);
-      setNotice(
-        outcome.ok
-          ? { tone: 'good', text: done }
-          : { tone: 'danger', text: refusalWords(outcome) ?? texts.failures[deed] },
-      );
-    };
-    redraw(draw, outcome.ok || deed === 'resume' ? close : cancel);
+    moveFocus(outcome.ok || deed === 'resume' ? close : cancel);
+    setBusy(undefined);
+    setAsking(false);
+    if (outcome.ok) account.takeSubscription(outcome.value);
+    setNotice(
+      outcome.ok
+        ? { tone: 'good', text: done }
+        : { tone: 'danger', text: refusalWords(outcome) ?? texts.failures[deed] },
+    );
   };
   const openPortal = async (): Promise<void> => {
     setBusy('portal');
@@ -131,6 +128,10 @@ export const SubscriptionPanel = ({
   const ask = (): void => {
     setNotice(undefined);
     setAsking(true);
+  };
+  const stay = (): void => {
+    moveFocus(cancel);
+    setAsking(false);
   };
 
   return (
@@ -164,12 +165,7 @@ export const SubscriptionPanel = ({
             >
               {texts.yesCancel}
             </Button>
-            <Button
-              look="secondary"
-              ref={keep}
-              disabled={busy !== undefined}
-              onClick={() => redraw(() => setAsking(false), cancel)}
-            >
+            <Button look="secondary" ref={keep} disabled={busy !== undefined} onClick={stay}>
               {texts.keepSubscription}
             </Button>
           </div>
