@@ -61,7 +61,7 @@ const leaderOf = async (nodes: readonly Node[]): Promise<Node> => {
     if (leader !== undefined) return leader;
     await wait(20);
   }
-  throw new Error(`none of ${nodes.length} nodes leads within ${leaderWithinMs / 1_000} s`);
+  throw new Error(`none of the ${nodes.length} nodes became leader within ${leaderWithinMs / 1_000} s`);
 };
 
 const cpuMsOf = ({ process }: Node): number => processorMs(process.pid);

@@ -61,7 +61,7 @@ const unsteadyOf = (run, folder) =>
   );
 
 /**
- * What one check came to. A check without a report counts as one, and its failure is told by the end of its output.
+ * What one check came to. A check without a report counts as one, and its failure is shown by the end of its output.
  * @param {{ status: number, output: string, report: string | undefined, folder: string }} ended
  * @returns {Verdict}
  */

@@ -1,10 +1,17 @@
-// Checks the style and the links of the docs, by `writing-rules.mjs`. `node scripts/words.mjs --names` also checks the names of
+// Checks the style and the links of the docs, and the style of comments, by `writing-rules.mjs`. `node scripts/words.mjs --names` also checks the names of
 // files and exports against the retired words of docs/glossary.md.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { root } from './install.mjs';
-import { exportedNames, linkedPaths, retiredIn, retiredWords, writingProblems } from './writing-rules.mjs';
+import {
+  commentProblems,
+  exportedNames,
+  linkedPaths,
+  retiredIn,
+  retiredWords,
+  writingProblems,
+} from './writing-rules.mjs';
 
 const glossary = 'docs/glossary.md';
 /** The glossary quotes the words that it retires; the other two follow with the new tree. */
@@ -24,6 +31,14 @@ for (const path of documents)
   for (const target of linkedPaths(textOf(path)))
     if (!existsSync(join(root, dirname(path), target)))
       problems.push(`${path}: links to ${target}, which does not exist`);
+
+const commented = globSync('{domain,protocol,provider,server,simulator,bench,scripts}/**/*.{ts,mjs}', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules' || name === 'dist',
+});
+if (commented.length < 100) throw new Error('found no sources: the check is blind');
+for (const path of commented)
+  for (const { line, what } of commentProblems(textOf(path))) problems.push(`${path}:${line}: ${what}`);
 
 let checkedNames = 0;
 if (process.argv.includes('--names') && existsSync(join(root, glossary))) {

@@ -70,6 +70,31 @@ export const writingProblems = (path, text) => {
   return problems;
 };
 
+/** The phrases of `phrases` that are wrong in any comment; the others may be right beside code. */
+const commentPhrases = new Set([
+  'whosoever',
+  'is told',
+  'are told',
+  'anew',
+  'of its own accord',
+  'what is asked',
+  'who asks',
+]);
+
+/**
+ * Checks the comments of one source file for phrases of private English.
+ * @type {(source: string) => readonly Problem[]}
+ */
+export const commentProblems = (source) =>
+  source.split('\n').flatMap((text, index) => {
+    const [, comment] = /^\s*(?:\/\/|\/\*\*?|\*)\s?(.*)$/.exec(text) ?? [];
+    if (comment === undefined) return [];
+    const prose = withoutCode(comment);
+    return phrases
+      .filter(({ phrase, pattern }) => commentPhrases.has(phrase) && pattern.test(prose))
+      .map(({ phrase, plain }) => ({ line: index + 1, what: `"${phrase}": ${plain}` }));
+  });
+
 /**
  * The relative links of a document, without their anchors.
  * @type {(text: string) => readonly string[]}

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { exportedNames, linkedPaths, retiredIn, retiredWords, writingProblems } from './writing-rules.mjs';
+import {
+  commentProblems,
+  exportedNames,
+  linkedPaths,
+  retiredIn,
+  retiredWords,
+  writingProblems,
+} from './writing-rules.mjs';
 
 const problemsOf = (text: string, path = 'docs/sample.md'): readonly string[] =>
   writingProblems(path, text).map(({ line, what }) => `${line}: ${what}`);
@@ -86,4 +93,15 @@ it('finds what a module exports.', () => {
   const source =
     'export const a = 1;\nexport type B = string;\nexport async function c() {}\nconst hidden = 2;\nexport { hidden as d };\n';
   expect(exportedNames(source)).toEqual(['a', 'B', 'c']);
+});
+
+it.each(['// The page opens anew.', '/** What is told is told once. */', ' * The answer to who asks.'])(
+  'refuses private English in a comment: %s',
+  (line) => {
+    expect(commentProblems(`const a = 1;\n${line}\n`)).toMatchObject([{ line: 2 }]);
+  },
+);
+
+it('accepts the same phrases in code, and in code within a comment.', () => {
+  expect(commentProblems("const text = 'It opens anew.';\n// See `anew` for the button.\n")).toEqual([]);
 });

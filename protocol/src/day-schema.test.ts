@@ -18,9 +18,9 @@ test('a day is accepted with an invalid match, which is dropped', () => {
 });
 
 test.each([
-  ['another day than a day', { ...answer, day: 'today' }],
-  ['a reason that we do not know', { ...answer, sports: { hockey: { problem: 'weather' } } }],
-  ['a time that is none', { ...answer, sports: { hockey: { readAt: 'noon' } } }],
+  ['an invalid day', { ...answer, day: 'today' }],
+  ['an unknown reason', { ...answer, sports: { hockey: { problem: 'weather' } } }],
+  ['an invalid time', { ...answer, sports: { hockey: { readAt: 'noon' } } }],
   ['no matches', { ...answer, matches: undefined }],
 ])('is refused with %s', (_, value) => {
   expect(v.is(dayAnswerSchema, value)).toBe(false);
