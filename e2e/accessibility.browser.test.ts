@@ -8,7 +8,7 @@ import { checked, failing, sharedScene, startScene } from './scene.ts';
 const scene = await sharedScene('still day');
 const [empty, broken] = await Promise.all([startScene({ matches: [], ready: checked }), startScene(failing)]);
 
-/** Each screen, and the states that look like no other. The tests of accounts and of the analyst look at theirs. */
+/** Each screen and its special states. The tests of accounts and of the analyst check their own. */
 const states = [
   'live-by-league',
   'matches-by-time',
@@ -36,8 +36,8 @@ const bring = async (page: Page, name: string): Promise<void> => {
   await scenes[name]?.({ ...stage, page, nowMs: Date.now(), matches });
 };
 
-/** What moves without end in a page. */
-const endless = (page: Page): Promise<readonly string[]> =>
+/** The elements with an endlessAnimations animation. */
+const endlessAnimations = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
       if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Infinity) return [];
@@ -45,7 +45,7 @@ const endless = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-it('the check itself finds a violation where there is one, also in one theme and at one width alone', async () => {
+it('the check finds violations, even those of a single theme or width', async () => {
   const { page, close } = await scene.open();
   await page.setContent(
     `<!doctype html><html lang="en"><title>x</title>
@@ -61,19 +61,19 @@ it('the check itself finds a violation where there is one, also in one theme and
   await close();
 });
 
-it('the live tab moves for who does not ask for less motion', async () => {
+it('the live tab is animated without reduced motion', async () => {
   const { page } = await scene.open({ reducedMotion: 'no-preference' });
   await bring(page, 'live-by-league');
-  await expect.poll(() => endless(page)).not.toEqual([]);
+  await expect.poll(() => endlessAnimations(page)).not.toEqual([]);
 });
 
-it.each(states)('%s has no accessibility violation at any width, and stands still when asked to', async (name) => {
+it.each(states)('%s has no accessibility violation at any width and respects reduced motion', async (name) => {
   const { page, close } = await scene.open({
     viewport: { width: widths[name === 'drawer' ? 'phone' : 'desktop'], height: 900 },
   });
   await bring(page, name);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-  expect(await endless(page), 'for who asks for less motion').toEqual([]);
+  expect(await endlessAnimations(page), 'with reduced motion').toEqual([]);
   expect(await violationsInEveryLook(page)).toEqual([]);
   await close();
 });

@@ -2,11 +2,11 @@ import { framesOf } from './event-frames.ts';
 import { isObject, parseJson } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 
-/** Somebody's account stream, `GET /api/me/live`, read by the contract's words alone. */
+/** Reads a user's account stream, `GET /api/me/live`, by the documented contract only. */
 export type AccountReader = {
-  /** Resolves as soon as the newest record satisfies the condition, now or after some event to come. */
+  /** Resolves once the newest record satisfies the condition, now or after a later event. */
   readonly until: (what: string, holds: (record: JsonObject) => boolean, withinMs?: number) => Promise<JsonObject>;
-  /** Resolves with the event that ended it, `signed-out`, or undefined when the stream ended without one. */
+  /** Resolves with the event that ended the stream (`signed-out`), or undefined if there was none. */
   readonly ended: Promise<string | undefined>;
   readonly close: () => void;
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Of a scene's stage, what these need. */
+/** The part of a scene's stage that these scenes need. */
 export type AccountStage = { readonly page: Page; readonly full: string; readonly nowMs: number };
 
 type AccountScene = (stage: AccountStage) => Promise<void | false>;
@@ -9,7 +9,7 @@ type Standing = 'free' | 'premium' | 'cancelled' | 'overdue';
 
 const day = 86_400_000;
 
-/** What the server says of somebody who is signed in. */
+/** The server's answer for a signed-in user. */
 const me = (standing: Standing, nowMs: number) => {
   const at = (days: number): string => new Date(nowMs + days * day).toISOString();
   const record = { userId: 'u1', createdAt: at(-40), updatedAt: at(-5) };
@@ -36,7 +36,7 @@ const me = (standing: Standing, nowMs: number) => {
   };
 };
 
-/** Has every document of a page find somebody signed in. */
+/** Answers a page's account requests as for a signed-in user. */
 export const answerAsSignedIn = async (page: Page, standing: Standing, nowMs: number): Promise<void> => {
   await page.route('**/api/me', (route) => route.fulfill({ json: me(standing, nowMs) }));
   await page.route('**/api/me/live', () => undefined);
@@ -45,7 +45,7 @@ export const answerAsSignedIn = async (page: Page, standing: Standing, nowMs: nu
   ] as const);
 };
 
-/** The page of somebody who is signed in, at `path`. */
+/** Opens `path` as a signed-in user. */
 export const signedIn = async (stage: AccountStage, standing: Standing, path = '/'): Promise<void> => {
   const { page, full, nowMs } = stage;
   await answerAsSignedIn(page, standing, nowMs);
@@ -84,14 +84,14 @@ const askToCancel = async ({ page }: AccountStage): Promise<void> => {
   await page.getByText('Cancel your subscription?').waitFor();
 };
 
-/** Somebody who has paid comes back. */
+/** The return page after a successful payment. */
 const paid: AccountScene = async (stage) => {
   const { page } = stage;
   await signedIn(stage, 'premium', '/success?session_id=cs_1');
   await page.getByRole('heading', { name: "You're on the team sheet" }).waitFor();
 };
 
-/** Somebody comes back whose payment our server does not know: what it answers. */
+/** The return page when the server answers that it does not know the payment. */
 const unpaid =
   (answer: { readonly status: number; readonly body: object }, heading: string): AccountScene =>
   async (stage) => {
@@ -108,7 +108,7 @@ const problem = (status: number, code: string) => ({
   body: { type: 'about:blank', status, code, title: 'This belongs to another account.' },
 });
 
-/** Who is signed in, the windows about it, and where people come back to from paying. */
+/** The account menu, its dialogs, and the return pages after checkout. */
 export const accountScenes: Readonly<Record<string, AccountScene>> = {
   'account-menu-free': menuOf('free'),
   'account-menu-premium': menuOf('premium'),

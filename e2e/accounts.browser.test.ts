@@ -20,7 +20,7 @@ const account = (page: Page, name: string): Locator => button(page, `Account, ${
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 const ads = (page: Page): Locator => page.locator('[data-slot]').filter({ visible: true });
 
-/** Presses what opens the window, and gives the window. */
+/** Presses the opener and returns the popup. */
 const popupFrom = async (page: Page, opener: Locator): Promise<Page> => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), opener.click()]);
   return popup;
@@ -39,7 +39,7 @@ const openMenu = async (page: Page, name: string): Promise<Locator> => {
   return menu;
 };
 
-/** A mark that a reload would wipe away. */
+/** Sets a mark that a reload would remove. */
 const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameVisit', true));
 const isSameVisit = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameVisit') === true);
 
@@ -47,8 +47,8 @@ const expectAccessible = async (page: Page, what: string): Promise<void> => {
   expect(await violationsInBothThemes(page), `at ${what}`).toEqual([]);
 };
 
-it('A person signs in, pays with the second card, has premium in every tab at once, cancels, keeps it, and is free again.', async () => {
-  // With the worker, which sees each address on the way through sign-in and payment.
+it('A user signs in, pays after a declined card, gets premium in every tab, cancels, and is free again at the end.', async () => {
+  // With the service worker, which intercepts each navigation of sign-in and payment.
   const { page, troubles, close } = await scene.open({ serviceWorkers: 'allow' });
   await visit(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -56,7 +56,7 @@ it('A person signs in, pays with the second card, has premium in every tab at on
   await visit(other);
   await markPage(other);
   expect(await ads(other).count()).toBeGreaterThan(0);
-  // Behind another tab a page draws once a second.
+  // A background tab renders only once a second.
   await page.bringToFront();
 
   await button(page, 'Sign In').click();
@@ -132,13 +132,13 @@ it('A person signs in, pays with the second card, has premium in every tab at on
   await button(freeMenu, /^Sign Out$/).click();
   for (const tab of [page, other]) await button(tab, 'Sign In').waitFor();
 
-  // The refused card is told of with 402.
+  // The declined card is answered with 402.
   expect(troubles().filter((trouble) => !trouble.includes('402'))).toEqual([]);
   await close();
 });
 
 it.each(['same-origin', 'same-origin-allow-popups'])(
-  'The window of a provider whose pages are cut off by %s tells who signed in.',
+  'A provider popup isolated by %s still reports who signed in.',
   async (coop) => {
     await scene.accounts.identity.control('pages', { coop });
     const { page } = await scene.open();
@@ -152,7 +152,7 @@ it.each(['same-origin', 'same-origin-allow-popups'])(
   },
 );
 
-it('Whoever turns back at the provider is told so, and can try again.', async () => {
+it('A user who cancels at the provider sees a message and can try again.', async () => {
   const { page } = await scene.open();
   await visit(page);
   await markPage(page);
@@ -165,11 +165,11 @@ it('Whoever turns back at the provider is told so, and can try again.', async ()
   expect(await isSameVisit(page)).toBe(true);
 });
 
-it('What the address brings is told although the account’s code came late, and told once.', async () => {
+it('A message from the address is shown once, even if the account code loads late.', async () => {
   const { page, close } = await scene.open();
   let fails = true;
   const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
-  // The files of a build have no names: the one that reads the address is known by what is in it.
+  // Built files have hashed names: find the one that reads the address by its content.
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
     if (!fails || !(await response.text()).includes('sign-in-problem')) return route.fulfill({ response });
@@ -192,7 +192,7 @@ it('What the address brings is told although the account’s code came late, and
   await close();
 });
 
-it('Whoever signs out everywhere is signed out in another browser, too.', async () => {
+it('Signing out everywhere also signs out other browsers.', async () => {
   const here = await scene.open();
   const there = await scene.open();
   for (const { page } of [here, there]) {
@@ -210,7 +210,7 @@ it('Whoever signs out everywhere is signed out in another browser, too.', async 
   expect(await isSameVisit(there.page)).toBe(true);
 });
 
-it('Where the browser opens no window, the sign-in goes on in the page and comes back to where it was.', async () => {
+it('When popups are blocked, sign-in continues in the page and returns to where it started.', async () => {
   const { page } = await scene.open();
   await page.addInitScript(() => {
     window.open = () => null;
@@ -227,7 +227,7 @@ it('Where the browser opens no window, the sign-in goes on in the page and comes
   expect(new URL(page.url()).searchParams.get('tab')).toBe('matches');
 });
 
-it('A provider that is down, or does not know us, is said to be so, and everything else works.', async () => {
+it('A provider that is down or rejects the client shows an error, and everything else works.', async () => {
   await scene.server.stop();
   await scene.accounts.identity.control('faults', { kind: 'down' });
   await scene.startAgain({ OIDC_CLIENT_ID: 'nobody-it-knows' });

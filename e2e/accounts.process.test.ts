@@ -13,7 +13,7 @@ import type { Visitor } from './visitor.ts';
 const acceptedCard = '4242424242424242';
 const declinedCard = '4000000000000002';
 
-/** Shorter than a session's rest. The stand-in is a month ahead by then, so four of them are longer than what it sells. */
+/** Shorter than a session's idle time. The stand-in is a month ahead by then, so four jumps exceed the paid period. */
 const jumpMs = 16 * 86_400_000;
 
 const data = newDataFolder();
@@ -53,7 +53,7 @@ const orderOf = (me: JsonObject): JsonObject => ({
   cancelUrl: `${product.publicUrl}/cancel`,
 });
 
-it('A person signs in, pays, has premium at once, cancels, keeps it to the end of the month, and is free again.', async () => {
+it('A user signs in, pays, has premium at once, cancels, keeps it to the end of the month, and is free again.', async () => {
   const ada = createVisitor(product.publicUrl);
   expect(await ada.me()).toEqual({ user: null, subscription: null });
 
@@ -63,7 +63,7 @@ it('A person signs in, pays, has premium at once, cancels, keeps it to the end o
     subscription: { plan: 'free', isActive: false, status: 'canceled' },
   });
   const reader = await openAccountReader(product.publicUrl, ada.cookies());
-  await reader.until('the record as it stands', (record) => !isPremium(record));
+  await reader.until('the current record', (record) => !isPremium(record));
 
   await expect(pay(ada, declinedCard)).rejects.toThrow('402');
   expect(await ada.subscription()).toMatchObject({ plan: 'free' });
@@ -88,7 +88,7 @@ it('A person signs in, pays, has premium at once, cancels, keeps it to the end o
   expect(await ada.me()).toEqual({ user: null, subscription: null });
 });
 
-it('A restart signs nobody out, and a second process on the same folder is refused and harms nothing.', async () => {
+it('A restart keeps users signed in, and a second process on the same folder is refused without damage.', async () => {
   const ben = await signedIn('Ben Okafor');
   const before = await ben.me();
 
@@ -103,15 +103,12 @@ it('A restart signs nobody out, and a second process on the same folder is refus
   await product.startAgain();
   expect(await ben.me()).toEqual(before);
   const again = await openAccountReader(product.publicUrl, ben.cookies());
-  await again.until(
-    'the record as it stands',
-    (record) => record['userId'] === textAt(objectAt(before, 'user'), 'uid'),
-  );
+  await again.until('the current record', (record) => record['userId'] === textAt(objectAt(before, 'user'), 'uid'));
   again.close();
 });
 
-// Last, as nobody signs in with a clock that is not the sign-in provider's.
-it('A month that is over ends premium by our own clock, too, while the card provider cannot be asked.', async () => {
+// Last, because sign-in fails when the clocks of server and provider differ.
+it('Premium ends with the paid month by our own clock, even if the card provider is unreachable.', async () => {
   const ben = await signedIn('Ben Okafor');
   const reader = await openAccountReader(product.publicUrl, ben.cookies());
   await pay(ben, acceptedCard);

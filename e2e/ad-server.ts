@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** What one frame asked for. */
+/** An ad request of one frame. */
 export type AdRequest = {
   readonly slot: string;
   readonly width: string;
@@ -9,7 +9,7 @@ export type AdRequest = {
   readonly referrer: string | undefined;
 };
 
-/** What an ad found out about the page around it: what it read, or the name of the error. */
+/** What an ad could read of the page around it: the value, or the name of the error. */
 export type AdFindings = {
   readonly parentTitle: string;
   readonly topAddress: string;
@@ -18,20 +18,20 @@ export type AdFindings = {
   readonly origin: string;
 };
 
-/** An ad server on an origin of its own, with ads that try to reach the page that they stand in. */
+/** An ad server on its own origin, with ads that try to access the embedding page. */
 export type AdServer = {
   readonly origin: string;
-  /** What `ADS_FRAME_URL` takes. */
+  /** The value for `ADS_FRAME_URL`. */
   readonly template: string;
   readonly asked: () => readonly AdRequest[];
-  /** Answers what waits and everything after it; before, every frame waits for its ad. */
+  /** Answers pending and later requests; until then every frame waits for its ad. */
   readonly answer: () => void;
-  /** Forgets what was asked, and lets frames wait again. */
+  /** Clears the recorded requests and makes frames wait again. */
   readonly startOver: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Runs in the ad: its words and what it found are in its document. */
+/** Runs in the ad and writes its findings into the ad's document. */
 const adScript = `
   const attempt = (run) => { try { return String(run()); } catch (error) { return error.name; } };
   const found = {
@@ -47,7 +47,7 @@ const adScript = `
 const adPage = (slot: string): string =>
   `<!doctype html><html lang="en"><title>Ad</title><body><p>Ad for ${slot}</p><output></output><script>${adScript}</script></body></html>`;
 
-/** Starts one on a free port of the loopback address. */
+/** Starts an ad server on a free port of the loopback address. */
 export const startAdServer = async (): Promise<AdServer> => {
   const asked: AdRequest[] = [];
   const waiting: (() => void)[] = [];

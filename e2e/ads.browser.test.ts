@@ -9,13 +9,13 @@ import { startScene } from './scene.ts';
 
 const slots = ['header', 'sidebar', 'content', 'footer', 'mobile', 'between-matches', 'sports-sidebar'];
 
-/** The most that an ad of each format takes (spec, section 2). */
+/** The maximum size of each ad format (spec, section 2). */
 const boxes: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
   horizontal: { width: 728, height: 90 },
   rectangle: { width: 300, height: 250 },
 };
 
-/** Ten matches in play, so that two ads stand between them. */
+/** Ten matches in play, so that the list has two ads. */
 const matches = (goals: number) =>
   Array.from({ length: 10 }, (_, at) =>
     fixture({ id: 100 + at, home: `Home ${at}`, away: `Away ${at}`, elapsed: 30, goals: [at === 0 ? goals : 0, 0] }),
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const slotsOf = (page: Page): Locator => page.locator('[data-slot]').filter({ visible: true });
 
-/** The boxes of the ads that are on the page, by slot. */
+/** The boxes of the ads on the page, by slot. */
 const drawn = (page: Page) =>
   slotsOf(page).evaluateAll((figures) =>
     figures.map((figure) => {
@@ -49,7 +49,7 @@ const drawn = (page: Page) =>
     }),
   );
 
-/** Brings an ad near enough to be loaded, and reads what is in it. */
+/** Scrolls an ad near enough to load and reads its content. */
 const adIn = async (page: Page, slot: string): Promise<{ readonly words: string; readonly found: AdFindings }> => {
   const figure = slotsOf(page)
     .and(page.locator(`[data-slot="${slot}"]`))
@@ -70,10 +70,10 @@ const expectBoxes = (figures: Awaited<ReturnType<typeof drawn>>): void => {
 };
 
 describe('the ads of an ad server', () => {
-  it('stand in boxes of their formats before they are there, and move nothing when they come', async () => {
+  it('reserve boxes of their formats before they load, and shift nothing when they do', async () => {
     const { page, close } = await scene.open({ viewport: { width: widths.desktop, height: 1_600 } });
     await watchShifts(page);
-    // The page is not loaded whole before its frames are.
+    // The load event waits for frames, whose ads are not answered yet.
     await page.goto(scene.origin, { waitUntil: 'domcontentloaded' });
     await expect.poll(() => ads.asked().length).toBe(6);
     const before = await drawn(page);
@@ -89,14 +89,14 @@ describe('the ads of an ad server', () => {
     const movedBefore = await shiftsOf(page);
     ads.answer();
     for (const { slot } of before) expect((await adIn(page, slot)).words).toBe(`Ad for ${slot}`);
-    // What sticks to the window moved with it when the ad of the foot was looked at.
+    // Reading the footer's ad scrolled the page, which moves sticky elements.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await drawn(page)).toEqual(before);
     expect(await shiftsOf(page)).toBe(movedBefore);
     await close();
   });
 
-  it('reach neither the page nor its cookies, storage and address, and are not told where they stand', async () => {
+  it('cannot access the page or its cookies, storage and address, and get no referrer', async () => {
     ads.answer();
     const { page, close } = await scene.open();
     await page.context().addCookies([{ name: 'ours', value: 'secret', url: scene.origin }]);
@@ -114,7 +114,7 @@ describe('the ads of an ad server', () => {
     await close();
   });
 
-  it('come from the one origin that the operator named: a frame of any other is refused', async () => {
+  it('load only from the configured origin: frames of others are refused', async () => {
     const { page, close } = await scene.open();
     ads.answer();
     const answer = await page.goto(scene.origin);
@@ -134,7 +134,7 @@ describe('the ads of an ad server', () => {
     await close();
   });
 
-  it('are told their slot and size and never loaded a second time, whatever the board does', async () => {
+  it('get their slot and size and never reload when the board changes', async () => {
     ads.answer();
     const { page, close } = await scene.open({ viewport: { width: widths.desktop, height: 1_600 } });
     await page.goto(scene.origin);
@@ -160,7 +160,7 @@ describe('the ads of an ad server', () => {
   });
 });
 
-describe('the slots that wait to be wanted', () => {
+describe('optional slots', () => {
   it.each(['odds', 'statistics'])('content: a rectangle under the cards of %s', async (tab) => {
     ads.answer();
     const { page, close } = await scene.open();
@@ -175,7 +175,7 @@ describe('the slots that wait to be wanted', () => {
     await close();
   });
 
-  it('mobile: at the end of the match sheet on phones, and the same from match to match', async () => {
+  it('mobile: at the end of the match dialog on phones, the same element for each match', async () => {
     ads.answer();
     const { page, close } = await scene.open(phone);
     await page.goto(scene.origin);
@@ -191,7 +191,7 @@ describe('the slots that wait to be wanted', () => {
     await close();
   });
 
-  it('on a phone the header’s ad stands between the matches, and no ad before the first of them', async () => {
+  it('on a phone the header’s ad is between the matches, and no ad is above the first match', async () => {
     ads.answer();
     const { page, close } = await scene.open(phone);
     await page.goto(scene.origin);

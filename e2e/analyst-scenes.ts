@@ -3,7 +3,7 @@ import { signedIn } from './account-scenes.ts';
 import type { JsonObject } from './live-reader.ts';
 import { isObject, textAt } from './live-reader.ts';
 
-/** Of a scene's stage, what these need. */
+/** The part of a scene's stage that these scenes need. */
 type AnalystStage = {
   readonly page: Page;
   readonly full: string;
@@ -21,7 +21,7 @@ const nameOf = (match: JsonObject | undefined, side: 'homeTeam' | 'awayTeam'): s
   return textAt(isObject(team) ? team : undefined, 'name');
 };
 
-/** A match of the day as a fact. */
+/** A fact about a match of the day. */
 const fact = ({ matches }: AnalystStage, ref: string, sport: string, status: string) => {
   const match = matches.find((each) => each['sport'] === sport && each['status'] === status);
   return {
@@ -124,7 +124,7 @@ const answered = async (stage: AnalystStage): Promise<void> => {
   await premium(stage);
   await ask(stage);
   await stage.page.getByRole('list', { name: 'Sources' }).waitFor();
-  // What draws the words comes after them.
+  // The code that formats the answer loads after its text.
   await stage.page.getByRole('log').locator('strong').waitFor();
 };
 

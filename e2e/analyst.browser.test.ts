@@ -21,7 +21,7 @@ const log = (page: Page): Locator => page.getByRole('log', { name: 'Conversation
 const input = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
 const answers = (page: Page): Locator => log(page).getByRole('article', { name: 'Analyst' });
 
-/** The tab of somebody who has premium, and is welcomed. */
+/** Opens the analyst tab as a premium user. */
 const openAs = async (visitor: Visitor, options?: BrowserContextOptions): Promise<WatchedPage> => {
   const watched = await openAnalyst(scene, visitor, options);
   await log(watched.page).getByText('Welcome.').waitFor();
@@ -29,13 +29,13 @@ const openAs = async (visitor: Visitor, options?: BrowserContextOptions): Promis
 };
 
 const ask = async (page: Page, question: string): Promise<void> => {
-  // Behind another tab a page draws once a second.
+  // A background tab renders only once a second.
   await page.bringToFront();
   await input(page).fill(question);
   await page.keyboard.press('Enter');
 };
 
-/** The newest answer, whole. */
+/** The newest answer, once complete. */
 const answered = async (page: Page): Promise<Locator> => {
   await log(page).and(page.locator('[aria-busy="false"]')).waitFor();
   return answers(page).last();
@@ -45,11 +45,11 @@ const expectAccessible = async (page: Page, what: string): Promise<void> => {
   expect(await violationsInBothThemes(page), `at ${what}`).toEqual([]);
 };
 
-/** What each chance says: "52%", "26%", "22%". */
+/** The chances as shown: "52%", "26%", "22%". */
 const chancesIn = async (within: Locator): Promise<readonly string[]> =>
   ((await within.textContent()) ?? '').match(/[<>]?\d+%/g) ?? [];
 
-it('Nobody is asked for money where there are no keys, and the record of the forecasts is there for all.', async () => {
+it('Without keys no upgrade is offered, and the track record is public.', async () => {
   const keyless = await sharedScene('evening');
   const page = await keyless.visit('/?tab=analyst');
   await page.getByRole('heading', { name: 'Configure API keys to enable' }).waitFor();
@@ -71,7 +71,7 @@ it('Nobody is asked for money where there are no keys, and the record of the for
   await page.getByRole('heading', { name: 'Configure API keys to enable' }).waitFor();
 });
 
-it('A visitor signs in, pays, asks, watches the answer come, and finds its numbers again in the match.', async () => {
+it('A visitor signs in, pays, asks, sees the answer stream in, and finds its numbers in the match.', async () => {
   const { page, troubles, close } = await scene.open();
   await page.goto(scene.origin);
   await page.getByRole('tab', { name: /AI Analyst/ }).click();
@@ -114,7 +114,7 @@ it('A visitor signs in, pays, asks, watches the answer come, and finds its numbe
   await page.keyboard.press('Enter');
   await button(page, 'Stop').waitFor();
   const answer = await answered(page);
-  // It was read while it was written.
+  // The answer was visible while it streamed.
   expect((await lengths).length).toBeGreaterThan(4);
   expect(await answer.textContent()).toContain('Demo analyst, not a language model');
   expect(await log(page).locator('mark').count()).toBe(0);
@@ -145,7 +145,7 @@ it('A visitor signs in, pays, asks, watches the answer come, and finds its numbe
   await close();
 });
 
-it('An answer is stopped here and at the provider, and goes on when its reader looks at another tab.', async () => {
+it('Stop also ends the provider’s answer, and an answer continues while another tab is open.', async () => {
   const { page } = await openAs(await payAs(scene, 'Ada Rossi'));
   const lastCall = async (): Promise<unknown> => {
     const calls: unknown = await (await fetch(`${scene.chat.origin}/_simulator/calls`)).json();
@@ -165,7 +165,7 @@ it('An answer is stopped here and at the provider, and goes on when its reader l
   await scene.chat.liftFaults();
 });
 
-it('An answer writes times and prices as its reader has them on the page.', async () => {
+it('An answer shows times and prices in the user’s formats.', async () => {
   const { page } = await openAs(await payAs(scene, 'Ada Rossi'), { timezoneId: 'Asia/Kathmandu' });
   await page.evaluate(() => localStorage.setItem('touchline.preferences', '{"oddsFormat":"american"}'));
   await page.reload();
@@ -177,7 +177,7 @@ it('An answer writes times and prices as its reader has them on the page.', asyn
   expect(await answer.locator('mark').count()).toBe(0);
 });
 
-it('A failure is told in the words of the panel, and the question is asked again with one press.', async () => {
+it('A failure shows an error in the panel, and one press retries the question.', async () => {
   const { page, troubles, close } = await openAs(await payAs(scene, 'Ada Rossi'));
   await scene.chat.control('faults', { kind: '500', count: 4 });
   await ask(page, 'Which live games should I watch?');
@@ -196,12 +196,12 @@ it('A failure is told in the words of the panel, and the question is asked again
   await button(page, 'Try again').click();
   await answered(page);
   expect(await log(page).getByText('The answer ended early.').count()).toBe(0);
-  // What failed before the stream began is answered with 502.
+  // A failure before the stream begins is answered with 502.
   expect(troubles().filter((trouble) => !trouble.includes('502'))).toEqual([]);
   await close();
 });
 
-it('What a model says draws nothing, loads nothing and leads nowhere.', async () => {
+it('A model’s output cannot add markup, load anything or link anywhere.', async () => {
   const { page } = await openAs(await payAs(scene, 'Ada Rossi'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -224,7 +224,7 @@ it('What a model says draws nothing, loads nothing and leads nowhere.', async ()
   await expectAccessible(page, 'marked numbers');
 });
 
-it('Two tabs wait for one another, and whoever signs out elsewhere takes the conversation along.', async () => {
+it('Two tabs wait for one another, and signing out elsewhere clears the conversation.', async () => {
   const visitor = await payAs(scene, 'Ben Okafor');
   const { page, troubles, close } = await openAs(visitor);
   const other = await page.context().newPage();
@@ -240,7 +240,7 @@ it('Two tabs wait for one another, and whoever signs out elsewhere takes the con
   await page.bringToFront();
   await button(page, 'Stop').click();
   await other.bringToFront();
-  // The server hears of it a moment later.
+  // The server notices a moment later.
   const tryAgain = async (): Promise<string | null> => {
     await button(other, 'Try again').click();
     await answered(other);
@@ -257,10 +257,10 @@ it('Two tabs wait for one another, and whoever signs out elsewhere takes the con
   await close();
 });
 
-it('Premium that lapses in the middle of a conversation closes the input and leaves the words.', async () => {
+it('When premium lapses during a conversation, the input closes and the typed text stays.', async () => {
   const visitor = await payAs(scene, 'Ada Rossi');
   const { page, troubles, close } = await openAs(visitor);
-  // The page is not told of the end: it hears of it by being refused.
+  // Without the account stream the page learns of the end only from the refused question.
   await page.route('**/api/me/live', () => undefined);
   await page.reload();
   await ask(page, 'Which live games should I watch?');
@@ -280,11 +280,11 @@ it('Premium that lapses in the middle of a conversation closes the input and lea
 });
 
 it.each(Object.entries({ desktop: widths.desktop, phone: widths.phone }))(
-  'The conversation fits a window of %s, the input in sight and nothing cut off.',
+  'The conversation fits %s, with the input visible and nothing cut off.',
   async (_name, width) => {
     const { page } = await openAs(await payAs(scene, 'Ben Okafor'), { viewport: { width, height: 844 } });
     const pageHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
-    // The page's own letters are a part of a pixel higher than those that stand in for them.
+    // The web font is a fraction of a pixel taller than its fallback.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await pageHeight();
     await ask(page, 'What are your top predictions for today?');

@@ -53,7 +53,7 @@ const matchesOnTheBoard = async (): Promise<ReadonlyMap<string, JsonObject>> => 
   return new Map(matches.map((match) => [textAt(match, 'id'), match]));
 };
 
-it('Who pays asks the analyst, and what it says stands on the matches of the board; who does not is told to.', async () => {
+it('A premium user gets an answer with facts from the board; a free user is asked to upgrade.', async () => {
   expect(await (await product.server().get('/api/config')).json()).toMatchObject({ analyst: { configured: true } });
   const cleo = createVisitor(product.publicUrl);
   expect((await ask(cleo, 'Who wins?')).status).toBe(401);

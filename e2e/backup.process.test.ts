@@ -25,7 +25,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-it('A copy of the stopped embedded database, taken and put back as docs/operations.md says, brings everything back.', async () => {
+it('Restoring a copy of the stopped embedded database as docs/operations.md describes recovers everything.', async () => {
   const reader = await openReader(product.publicUrl);
   await reader.until('a full board', ({ matches }) => matches.size > 50, 60_000);
   const ada = createVisitor(product.publicUrl);
@@ -39,7 +39,7 @@ it('A copy of the stopped embedded database, taken and put back as docs/operatio
   const kept = reader.board();
   execFileSync('tar', ['-czf', copy, '-C', dataDir, '.']);
 
-  // What happens after the backup is lost with the folder: the board goes on, somebody signs out.
+  // Changes after the backup are lost with the folder: newer board versions and a sign-out.
   const cookie = ada.cookies();
   await product.startAgain();
   const later = await followFrom(product.publicUrl, kept);
@@ -55,7 +55,7 @@ it('A copy of the stopped embedded database, taken and put back as docs/operatio
   const command = startProcess(['npm', 'run', 'board:renumber'], { env: { ...product.env, DATABASE_URL: '' } });
   expect(await command.ended).toMatchObject({ status: 0 });
   await product.startAgain();
-  // No version is given twice, so nobody takes the board for the one that he has from after the backup.
+  // Versions are never reused: otherwise a client could mistake this board for a later one that it already has.
   const first = await readSnapshot(product.publicUrl);
   expect(first.version).toBeGreaterThan(Math.max(restoredAt, later.board().version));
   expect([...first.matches.keys()]).toEqual(expect.arrayContaining([...kept.matches.keys()]));
@@ -65,7 +65,7 @@ it('A copy of the stopped embedded database, taken and put back as docs/operatio
     expect(back.frames()).toMatchObject({ reset: 1 });
     back.close();
   }
-  // The secret that signs cookies is in the folder, too: who was signed in then is so again, with what he has paid for.
+  // The cookie secret is in the folder too: sessions and subscriptions of the backup are valid again.
   const me = parseJson(await (await product.server().get('/api/me', { headers: { cookie } })).text());
   expect(me).toMatchObject({
     user: { displayName: 'Ada Rossi' },

@@ -6,7 +6,7 @@ import { openBrowser, openPage, withoutSandboxForRoot } from './browser.ts';
 
 const option = '--disable-features=';
 
-it('What Playwright switches off in a browser is off in ours, too.', async () => {
+it('Our browser disables all features that Playwright disables.', async () => {
   const executablePath = findChromium() ?? '';
   const server = await chromium.launchServer({ executablePath, args: [...withoutSandboxForRoot] });
   const { spawnargs } = server.process();
@@ -16,11 +16,11 @@ it('What Playwright switches off in a browser is off in ours, too.', async () =>
   expect(featuresOff).toEqual(expect.arrayContaining(lists.flat()));
 });
 
-it('A context opens the page that is asked for, and no other.', async () => {
+it('A context opens only the requested page.', async () => {
   const browser = await openBrowser();
   const { close } = await openPage(browser);
   const session = await browser.newBrowserCDPSession();
-  // Also what is no page of a tab.
+  // An empty filter includes targets that are not tabs.
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
   await close();
   await browser.close();

@@ -1,4 +1,4 @@
-/** What Playwright switches off itself. Of two such lists Chromium takes the last one, so ours has to hold it. */
+/** The features that Playwright disables. Chromium uses only the last such list, so ours must include them. */
 const byPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -19,10 +19,10 @@ const byPlaywright = [
 ] as const;
 
 /**
- * Chromium opens a window for every context, and in each it loads two pages for the suggestions under an address bar that nobody
- * sees: half of the processor time that a context takes, 0.4 s in all.
+ * For every context Chromium loads two pages for the suggestions of an address bar that headless mode never shows. They take
+ * half of the CPU time of a context, 0.4 s in all.
  */
 const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'] as const;
 
-/** Chromium's own features that the tests' browser has not, by their names. */
+/** The Chromium features that are disabled in tests. */
 export const featuresOff: readonly string[] = [...byPlaywright, ...suggestions];

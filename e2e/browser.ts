@@ -6,7 +6,7 @@ import { featuresOff } from './browser-features.ts';
 /** In a container, root may not use Chromium's sandbox. */
 export const withoutSandboxForRoot: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** How every Chromium of the tests and benches is started. In a container `/dev/shm` is small. */
+/** The arguments of every Chromium in tests and benchmarks. In a container `/dev/shm` is small. */
 export const browserArguments: readonly string[] = [
   ...withoutSandboxForRoot,
   '--disable-dev-shm-usage',
@@ -14,11 +14,11 @@ export const browserArguments: readonly string[] = [
   `--disable-features=${featuresOff.join(',')}`,
 ];
 
-/** Starts the Chromium of this machine. */
+/** Starts the installed Chromium. */
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === undefined)
-    throw new Error('no Chromium: run `npm test`, which brings one, or set CHROMIUM_PATH');
+    throw new Error('no Chromium: run `npm test`, which installs one, or set CHROMIUM_PATH');
   return chromium.launch({
     executablePath,
     args: [...browserArguments],
@@ -27,7 +27,7 @@ export const openBrowser = async (): Promise<Browser> => {
 
 let shared: Promise<Browser> | undefined;
 
-/** The one browser of a worker: to start one takes longer than many a test. A page has a context of its own. */
+/** The browser that a worker's tests share, because starting one is slow. Each page has its own context. */
 export const sharedBrowser = async (): Promise<Browser> => {
   const found = await shared;
   if (found?.isConnected() === true) return found;
@@ -35,18 +35,18 @@ export const sharedBrowser = async (): Promise<Browser> => {
   return shared;
 };
 
-/** A page and everything that went wrong in it. */
+/** A page and its recorded errors. */
 export type WatchedPage = {
   readonly page: Page;
-  /** Console errors and warnings, uncaught errors, failed requests and answers from 400 on, in order. */
+  /** Console errors and warnings, uncaught errors, failed requests and responses with status 400 or above, in order. */
   readonly troubles: () => readonly string[];
-  /** For a test that causes trouble itself; `closeOpenPages` accepts none in the pages that are still open. */
+  /** For tests that cause errors on purpose; `closeOpenPages` fails on errors in pages that are still open. */
   readonly close: () => Promise<void>;
 };
 
 const openPages = new Set<WatchedPage>();
 
-/** Closes every open page, and throws when anything went wrong in one. It runs after each test. */
+/** Closes every open page and throws if one recorded an error. Runs after each test. */
 export const closeOpenPages = async (): Promise<void> => {
   const left = [...openPages];
   await Promise.all(left.map(({ close }) => close()));
@@ -58,7 +58,7 @@ export const closeOpenPages = async (): Promise<void> => {
 export const widths = { desktop: 1440, tablet: 834, phone: 390 } as const;
 
 export const desk = { viewport: { width: widths.desktop, height: 900 } } as const;
-/** It names itself as one, so that the server draws the layout of phones. */
+/** A phone's user agent, so that the server renders the phone layout. */
 export const phone = {
   viewport: { width: widths.phone, height: 844 },
   hasTouch: true,
@@ -67,13 +67,13 @@ export const phone = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
 } as const;
 
-/** For what may differ between the two layouts: `describe.each(devices)('%s', (_, device) => ...)`. */
+/** For tests of both layouts: `describe.each(devices)('%s', (_, device) => ...)`. */
 export const devices = [
   ['at a desk', desk],
   ['on a phone', phone],
 ] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
 
-/** Opens a page in a context of its own: no cookies or storage of another. */
+/** Opens a page in a new context, without cookies or storage. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> => {
   const context = await browser.newContext({
     viewport: { width: widths.desktop, height: 900 },
@@ -81,11 +81,11 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
     colorScheme: 'light',
     timezoneId: 'UTC',
     locale: 'en-GB',
-    // What a worker answers no test can hold back or change: only the tests of the worker have one.
+    // Tests cannot intercept a service worker's responses, so only the worker's own tests enable it.
     serviceWorkers: 'block',
     ...options,
   });
-  // Nothing leaves the machine: a picture of the outside world is an empty one.
+  // No request leaves the machine: external images are replaced by an empty one.
   await context.route(
     ({ hostname, protocol }) => protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname),
     (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -100,7 +100,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The page itself ends its stream when it goes away.
+    // A page aborts its own stream when it closes.
     if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
@@ -119,22 +119,22 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
 };
 
 /**
- * Closes a dialog by Escape and waits until it is gone. While it fades it takes the keys of the page, and only with its end does
- * the focus return.
+ * Closes a dialog with Escape and waits until it is gone. While it fades out it captures the keyboard, and the focus returns
+ * only afterwards.
  */
 export const closeByEscape = async (dialog: Locator): Promise<void> => {
   await dialog.page().keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** Presses a key on what has the focus, or will: what opens or changes hands it on a frame after it can be seen. */
+/** Waits until the element has the focus, then presses a key. The focus moves a frame after an element becomes visible. */
 export const pressOnFocused = async (focused: Locator, key: string): Promise<void> => {
   const page = focused.page();
   await focused.and(page.locator(':focus')).waitFor();
   await page.keyboard.press(key);
 };
 
-/** Gives the page a document that says of no match and of nothing drawn: the page draws itself and starts by loading. */
+/** Serves a document without server-rendered content or matches, so that the page starts in its loading state. */
 export const emptyFirstScreen = async (page: Page): Promise<void> => {
   await page.route(
     ({ pathname }) => pathname === '/',

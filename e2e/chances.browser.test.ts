@@ -7,7 +7,7 @@ import { startScene } from './scene.ts';
 
 let goals = 0;
 
-/** Two in play: of the second, which is stopped, nothing can be foreseen. */
+/** Two matches in play: the second is interrupted and has no forecast. */
 const day = () => [
   fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 30, goals: [goals, 0] }),
   fixture({ id: 2, home: 'Milan', away: 'Lazio', short: 'SUSP', goals: [0, 0] }),
@@ -17,12 +17,12 @@ const scene = await startScene({ matches: day() });
 scene.source.setFixtures(day);
 
 const row = (page: Page, id = 'football-1') => page.locator(`article[data-match="${id}"]`);
-/** What is told of the chances, in a row or in the details. */
-const told = (within: ReturnType<typeof row>) => within.getByText(/^Chances: /);
+/** The text of the chances, in a row or in the details. */
+const chancesText = (within: ReturnType<typeof row>) => within.getByText(/^Chances: /);
 const details = (page: Page) => page.getByRole('dialog', { name: 'Match Details' });
 const why = (page: Page) => details(page).getByRole('button', { name: /confidence$/ });
 
-/** The whole percents of a sentence, in its order. */
+/** The percentages of a sentence, in order. */
 const percents = (sentence: string | null): readonly number[] =>
   [...(sentence ?? '').matchAll(/ [<>]?(?<percent>\d+)%/g)].map(({ groups }) => Number(groups?.['percent']));
 
@@ -34,11 +34,11 @@ const answered = async (): Promise<readonly number[]> => {
 
 const expectNear = (shown: readonly number[], known: readonly number[]): void => {
   expect(shown).toHaveLength(3);
-  // Three whole percents that add up to 100: none is rounded further than to the other side.
+  // Percentages are rounded to add up to 100, so each differs by less than one.
   for (const [at, percent] of shown.entries()) expect(Math.abs(percent - (known[at] ?? NaN))).toBeLessThan(1);
 };
 
-it('row, details and the server’s answer say the same chances, before a goal and after it, and no row or bar moves', async () => {
+it('row, details and the server’s answer show the same chances before and after a goal, without layout shift', async () => {
   const { page } = await scene.open();
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -54,30 +54,30 @@ it('row, details and the server’s answer say the same chances, before a goal a
     }).observe({ type: 'layout-shift' });
   });
   await page.goto(scene.origin);
-  const before = await told(row(page)).textContent();
+  const before = await chancesText(row(page)).textContent();
   expect(before).toMatch(/^Chances: Inter \d+%, draw \d+%, Roma \d+%\. Historical average, low confidence\.$/);
   expectNear(percents(before), await answered());
   await row(page).getByRole('button').first().click();
   await why(page).click();
   await details(page).getByText('In play: 0-0, 33% of regular time played.').waitFor();
-  expect(await told(details(page)).textContent()).toBe(before);
+  expect(await chancesText(details(page)).textContent()).toBe(before);
 
   goals = 1;
   await details(page).getByText('In play: 1-0, 33% of regular time played.').waitFor();
-  const after = await told(row(page)).textContent();
+  const after = await chancesText(row(page)).textContent();
   expect(percents(after)[0]).toBeGreaterThan((percents(before)[0] ?? 100) + 10);
   expectNear(percents(after), await answered());
-  expect(await told(details(page)).textContent()).toBe(after);
+  expect(await chancesText(details(page)).textContent()).toBe(after);
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
 });
 
-it('a row without a forecast keeps the same room for it', async () => {
+it('a row without a forecast reserves the same space', async () => {
   const { page } = await scene.open();
   for (const width of Object.values(widths)) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(scene.origin);
-    await told(row(page)).waitFor({ state: 'attached' });
-    expect(await told(row(page, 'football-2')).count()).toBe(0);
+    await chancesText(row(page)).waitFor({ state: 'attached' });
+    expect(await chancesText(row(page, 'football-2')).count()).toBe(0);
     const places = await page.locator('article[data-match]').evaluateAll((rows) =>
       rows.map((each) => {
         const score = each.querySelector('[aria-live="off"]')?.getBoundingClientRect();
@@ -88,17 +88,17 @@ it('a row without a forecast keeps the same room for it', async () => {
   }
 });
 
-it('the chances come drawn with the page, before any script', async () => {
+it('the chances are server-rendered', async () => {
   const page = await scene.visit('/', { javaScriptEnabled: false });
-  expect(await told(row(page)).textContent()).toContain('Chances: Inter ');
-  const bar = await told(row(page)).evaluate((sentence) => {
+  expect(await chancesText(row(page)).textContent()).toContain('Chances: Inter ');
+  const bar = await chancesText(row(page)).evaluate((sentence) => {
     const { parentElement } = sentence;
     return parentElement === null ? '' : getComputedStyle(parentElement, '::before').backgroundImage;
   });
   expect(bar).toContain('linear-gradient');
 });
 
-it('who hides odds never sees a chance, also not for a moment', async () => {
+it('with hidden odds the chances never appear', async () => {
   const { page } = await scene.open();
   await page.addInitScript(() => {
     localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
@@ -115,7 +115,7 @@ it('who hides odds never sees a chance, also not for a moment', async () => {
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe(0);
 });
 
-it('what explains the band leads to how forecasts did so far', async () => {
+it('the explanation of the band links to the track record', async () => {
   const page = await scene.visit('/?match=football-1');
   await why(page).click();
   await details(page).getByRole('link', { name: 'Track record' }).click();

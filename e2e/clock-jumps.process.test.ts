@@ -9,16 +9,16 @@ import { root } from './process.ts';
 import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 
 const jumpMs = 2 * 3_600_000;
-/** Some polls, on a busy machine. */
+/** Enough for some polls on a busy machine. */
 const soonMs = 30_000;
 
-/** When each sport was confirmed last, by the board itself. */
+/** When each sport was last confirmed, as the board states it. */
 const checkedAt = ({ sports }: ReadBoard): readonly number[] =>
   Object.keys(sports).map((sport) => Date.parse(textAt(objectAt(sports, sport), 'checkedAt')));
 
 const isAbout = (ms: number, wantedMs: number): boolean => Math.abs(ms - wantedMs) < soonMs;
 
-/** Counts the signs of life on the stream of a match that is in play. */
+/** Counts the heartbeats on the stream of a match in play. */
 const watchMatch = async (origin: string, { matches }: ReadBoard) => {
   const inPlay = [...matches].find(([, match]) => match['status'] === 'live');
   if (inPlay === undefined) throw new Error('no match is in play');
@@ -41,7 +41,7 @@ const watchMatch = async (origin: string, { matches }: ReadBoard) => {
   };
 };
 
-it('A server whose clock jumps two hours forward and back goes on asking, loses no match, and tells its true age again at once.', async () => {
+it('A server whose clock jumps two hours forward and back keeps polling, loses no match and reports its true age again at once.', async () => {
   const data = newDataFolder();
   const simulator = await startSimulator(['sports', '--seed', '7', '--speed', '60']);
   const server = await startServer({

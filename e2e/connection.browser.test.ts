@@ -11,19 +11,19 @@ const derby = (goals: number) =>
   fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [goals, 0], league: 'Premier League' });
 
 const scene = await startScene({ matches: [derby(0)] });
-/** The source has so many goals, and the server knows. */
+/** Sets the goals at the provider and waits until the server has them. */
 const score = (goals: number): Promise<void> => scene.play([derby(goals)]);
 
 const row = (page: Page) => page.locator('[data-match="football-1"]');
 const notice = (page: Page) => page.getByText('Connection lost').first();
 
 describe.each(devices)('%s', (_, shape) => {
-  it('a lost network is told with the age of the scores, which stay; when it is back the page catches up by itself', async () => {
+  it('a lost network shows the age of the scores, which stay; when it returns the page catches up', async () => {
     await score(1);
     const { page, close } = await scene.open(shape);
     await page.goto(scene.origin);
     await row(page).getByText('1', { exact: true }).waitFor();
-    // The row is there before the scripts: without them nobody can hear of the network.
+    // The row is server-rendered: wait for the scripts, which detect the lost network.
     await page.locator('[data-tone="live"]').first().waitFor();
     await page.context().setOffline(true);
     await notice(page).waitFor();
@@ -39,7 +39,7 @@ describe.each(devices)('%s', (_, shape) => {
   });
 });
 
-it('a network that goes before the bar’s own code came is told all the same, and the scores stay', async () => {
+it('a network lost before the status bar’s code loads is still reported, and the scores stay', async () => {
   await score(1);
   const { page, close } = await scene.open();
   const code = `**${scriptWith(join(root, 'web/dist'), 'Connection restored')}`;
@@ -54,7 +54,7 @@ it('a network that goes before the bar’s own code came is told all the same, a
   await page.unroute(code);
   await page.context().setOffline(false);
   await notice(page).waitFor({ state: 'detached' });
-  // The bar's own words: its code is on its way when the stand-in goes, and the network must not go again before it came.
+  // This text needs the bar's code: the network must not fail again before that code has loaded.
   await page.getByText('Connection restored').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await page.getByText(/Scores are from \d\d:\d\d/).waitFor();
@@ -62,19 +62,19 @@ it('a network that goes before the bar’s own code came is told all the same, a
 });
 
 const scripts = '**/assets/*.js';
-/** What the document says by itself. */
+/** The message of the document itself, without scripts. */
 const words = (page: Page) => page.getByText('Connection lost. Trying again.');
 const running = (page: Page) => page.locator('[data-tone="live"]').first();
 
-describe('a network that goes before the page’s own scripts came', () => {
-  it('is told by the document itself, over scores that stay; when it is back the page begins by itself', async () => {
+describe('a network lost before the page’s scripts load', () => {
+  it('is reported by the document above the scores; when it returns the page starts', async () => {
     await score(1);
     const { page, close } = await scene.open();
     await page.route(scripts, (route) => route.abort('internetdisconnected'));
     await page.goto(scene.origin);
     await words(page).waitFor();
     expect(await row(page).isVisible()).toBe(true);
-    // Nothing can be had at all: the scores stay.
+    // With every request failing the scores stay.
     await page.context().setOffline(true);
     await page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
     expect(await row(page).isVisible()).toBe(true);
@@ -88,13 +88,13 @@ describe('a network that goes before the page’s own scripts came', () => {
     await close();
   });
 
-  it('is asked for again at once when the browser says that it is back', async () => {
+  it('is tried again at once when the browser reports that it is back', async () => {
     await score(1);
     const { page, close } = await scene.open();
     await page.clock.install();
     await page.route(scripts, (route) => route.abort('internetdisconnected'));
     await page.goto(scene.origin);
-    // No wait ends any more.
+    // Stops all timers.
     await page.clock.pauseAt(Date.now() + 1_000);
     await words(page).waitFor();
     await page.unroute(scripts);
@@ -108,7 +108,7 @@ describe('a network that goes before the page’s own scripts came', () => {
   });
 });
 
-it('where the stream is blocked the page polls every 30 s, says so, and streams again as soon as it may', async () => {
+it('with the stream blocked the page polls every 30 s, says so, and streams again as soon as possible', async () => {
   await score(1);
   const { page, close } = await scene.open();
   await page.clock.install();

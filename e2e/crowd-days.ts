@@ -8,10 +8,10 @@ import type { Json } from './live-reader.ts';
 import { untilFullBoard } from './node-health.ts';
 import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 
-/** On a machine that does much else. */
+/** For a busy machine. */
 const patienceMs = 120_000;
 
-/** A server with a day that moves, and what ends both. */
+/** Starts a server with simulated live matches. */
 const startDay = async () => {
   const data = newDataFolder();
   const simulator = await startSimulator(['sports', '--seed', '7', '--speed', '60']);
@@ -30,13 +30,13 @@ const startDay = async () => {
 
 const loudMatches = 400;
 
-/** What a system takes for a connection that nobody reads (4 MB on Linux), what the server lets wait beside it, and more. */
+/** More than the system's socket buffer (4 MB on Linux) and the server's send queue together. */
 const floodBytes = 6 * 1024 * 1024;
 
-/** As long as a name may be, of letters that take three bytes. */
+/** A name of the maximum length, in letters of three bytes each. */
 const longName = '東'.repeat(110);
 
-/** A day of which every poll changes every match, by 400 KB in all: scores alone would fit into a system's buffers. */
+/** Every poll changes every match, 400 KB in all: scores alone would fit into the system's buffers. */
 const loudDay = (round: number): readonly Json[] =>
   Array.from({ length: loudMatches }, (_, index) =>
     fixture({
@@ -50,8 +50,8 @@ const loudDay = (round: number): readonly Json[] =>
   );
 
 /**
- * So many readers take nothing while others, as many unless said, read what fills all buffers: these must not notice, and
- * those are left behind and catch up. Gives how many versions the others had meanwhile, and the most that one of those had.
+ * Stalls `count` readers while others read more than all buffers hold. The others must not be delayed; the stalled ones are
+ * disconnected and catch up. Returns how many versions the others received, and the most that a stalled one did.
  */
 export const stalledCrowd = async (
   count: number,
@@ -95,8 +95,8 @@ export const stalledCrowd = async (
 };
 
 /**
- * So many readers lose a server that is killed, and come back to the next one all at once. Gives how long it took, in ms, and
- * how many connections were dropped before.
+ * Kills a server with `count` readers, which all reconnect at once to the next one. Returns how long that took, in ms, and how
+ * many connections were dropped meanwhile.
  */
 export const returningCrowd = async (count: number): Promise<{ readonly tookMs: number; readonly dropped: number }> => {
   const { server, env, stop } = await startDay();

@@ -4,7 +4,7 @@ import { returningCrowd, stalledCrowd } from './crowd-days.ts';
 
 const filesNeeded = 11_000;
 
-/** How soon at rest, `npm run bench -- fanout` measures; here the machine may be as busy as it likes. */
+/** Generous for a busy machine; `npm run bench -- fanout` measures the real time. */
 const collapsedMs = 60_000;
 
 const mostOpenFiles = (): number => {
@@ -12,12 +12,12 @@ const mostOpenFiles = (): number => {
   return limit === 'unlimited' ? Infinity : Number(limit);
 };
 
-it('1,000 readers that take nothing hold up none of 100 others, and catch up when they go on.', async () => {
+it('1,000 stalled readers do not delay 100 others, and catch up when they resume.', async () => {
   const { read, stalled } = await stalledCrowd(1_000, 100);
   expect(stalled).toBeLessThan(read);
 });
 
-it('10,000 readers that come back all at once after a crash are all served, and miss nothing.', async (test) => {
+it('10,000 readers that reconnect at once after a crash are all served and miss nothing.', async (test) => {
   const most = mostOpenFiles();
   if (most < filesNeeded) test.skip(`skipped: a process may open ${most} files here, and ${filesNeeded} are needed`);
   const { tookMs, dropped } = await returningCrowd(10_000);

@@ -4,9 +4,9 @@ import { returningCrowd } from './crowd-days.ts';
 /** A busy machine takes long to start a server. */
 const patienceMs = 180_000;
 
-// `crowd.chaos.test.ts` does the same with all of them. That readers who take nothing hold up nobody is shown beside the stream.
+// `crowd.chaos.test.ts` runs the full crowd. The unit tests of the stream cover stalled readers.
 it(
-  'Readers that come back all at once after a crash are all served, and miss nothing.',
+  'Readers that reconnect at once after a crash are all served and miss nothing.',
   async () => {
     const { tookMs, dropped } = await returningCrowd(300);
     expect(dropped).toBe(0);

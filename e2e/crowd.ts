@@ -5,19 +5,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const retryMs = 2_000;
 
-/** One of many readers of the live stream, on a bare socket: it keeps the versions that it was sent, and no board. */
+/** A lightweight reader of the live stream on a plain socket: it records versions but no board. */
 export type CrowdReader = {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly versions: () => readonly number[];
-  /** How many bytes it was sent, the answer's head among them. */
+  /** The bytes received, including the response headers. */
   readonly bytes: () => number;
-  /** The answer's status; 0 until there is one. */
+  /** The response status; 0 before the response. */
   readonly status: () => number;
-  /** Resolves once there is an answer; false when the connection ended without one. */
+  /** Resolves when the response begins; false if the connection ended without one. */
   readonly answered: () => Promise<boolean>;
-  /** Resolves once a version as late as that was sent; rejects when the connection ends before. */
+  /** Resolves once this version or a later one arrived; rejects if the connection ends first. */
   readonly reached: (version: number) => Promise<void>;
-  /** Takes nothing more, with its connection open. */
+  /** Stops reading but keeps the connection open. */
   readonly stall: () => void;
   readonly goOn: () => void;
   readonly ended: () => boolean;
@@ -50,7 +50,7 @@ const openOne = async (origin: URL, since: number): Promise<CrowdReader> => {
     status ||= Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
     const end = text.lastIndexOf('\n');
     for (const [, id] of text.slice(0, end + 1).matchAll(/(?:^|\n)id: ?(\d+)\n/g)) versions.push(Number(id));
-    // What was matched must not be matched again; a line that began before the chunk is kept.
+    // Drop what was matched; keep a line that is incomplete.
     text = end < 0 ? text : text.slice(end);
     look();
   });
@@ -91,7 +91,7 @@ const openOne = async (origin: URL, since: number): Promise<CrowdReader> => {
   };
 };
 
-/** As a browser does, a reader whose connection the system drops under the rush comes again, and `onDropped` hears of it. */
+/** Reconnects like a browser when the system drops a connection under load, and calls `onDropped`. */
 const openPatiently = async (origin: URL, since: number, onDropped: () => void): Promise<CrowdReader> => {
   const reader = await openOne(origin, since);
   if (await reader.answered()) return reader;
@@ -102,11 +102,11 @@ const openPatiently = async (origin: URL, since: number, onDropped: () => void):
 
 export type Crowd = {
   readonly readers: readonly CrowdReader[];
-  /** How many connections ended without an answer before each reader had its own. */
+  /** How many connections ended without a response before every reader had one. */
   readonly dropped: number;
 };
 
-/** So many readers at once, that have the board of `since`; resolves once each has its answer. */
+/** Opens `count` readers at once that have the board of version `since`; resolves when each has a response. */
 export const openCrowd = async (origin: string, count: number, since: number): Promise<Crowd> => {
   let dropped = 0;
   const onDropped = (): void => {

@@ -11,7 +11,7 @@ import { startLoad } from './steady-load.ts';
 
 const readersOfEach = 50;
 const clientsOfEach = 8;
-/** The nodes try again after half a second, then twice as long each time: a restart is over before the third try. */
+/** The nodes retry after half a second, then with doubled waits: a restart is over before the third try. */
 const awayMs = 2_000;
 const recoveryMs = 45_000;
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 const follow = async ({ origin }: RunningServer): Promise<readonly LiveReader[]> =>
   Promise.all(Array.from({ length: readersOfEach }, () => openReader(origin)));
 
-it('A PostgreSQL server that crashes twice under load and comes back costs no node, no reader, no request and no change.', async () => {
+it('When PostgreSQL crashes twice under load, no node, reader, request or change is lost.', async () => {
   const readers = (await Promise.all(nodes.map(follow))).flat();
   const [one] = readers;
   if (one === undefined) throw new Error('no reader');
@@ -65,6 +65,6 @@ it('A PostgreSQL server that crashes twice under load and comes back costs no no
     expect(reader.frames()).not.toHaveProperty('reset');
     reader.close();
   }
-  // Nobody was started again.
+  // No node was restarted.
   expect(nodes.map(({ process }) => process.output().match(/Touchline is at/g)?.length)).toEqual([1, 1]);
 }, 180_000);

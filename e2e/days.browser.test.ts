@@ -7,7 +7,7 @@ import type { RunningServer } from './running-product.ts';
 import { rarely, startScene, stillDay } from './scene.ts';
 import type { Scene, SceneSettings } from './scene.ts';
 
-/** The day of a time on the clocks of a zone, as the platform's calendar has it. */
+/** The calendar day of a time in a time zone. */
 const dayIn = (zone: string, iso: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.parse(iso));
 
@@ -17,7 +17,7 @@ const matchesOf = async (server: RunningServer, path: string): Promise<readonly 
   return Array.isArray(matches) ? matches.filter(isObject) : [];
 };
 
-/** How many matches begin on a zone's day: of the board, and of the UTC days that have to be read for it. */
+/** How many matches begin on a zone's day, on the board and in the UTC days that overlap it. */
 const countOn = async (server: RunningServer, zone: string, day: string, read: readonly string[]): Promise<number> => {
   const lists = await Promise.all(
     ['/api/matches', ...read.map((utc) => `/api/days/${utc}`)].map((path) => matchesOf(server, path)),
@@ -39,7 +39,7 @@ const title = (page: Page, text: string) => page.getByRole('heading', { level: 1
 const day = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Days' }).getByRole('button', { name });
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show matches' }).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
-/** The list holds every match of the zone's day. The board fills up meanwhile. */
+/** Waits until the list has every match of the zone's day, while the board still fills. */
 const untilWhole = async (page: Page, ...counted: Parameters<typeof countOn>): Promise<void> => {
   await vi.waitFor(
     async () => {
@@ -65,7 +65,7 @@ const visit = async (
 };
 
 describe('on a paid plan', () => {
-  it('A reader in California, 8 hours behind UTC, finds yesterday on its own day, part of which is read', async () => {
+  it('A user in California, 8 hours behind UTC, sees yesterday by local time', async () => {
     const zone = 'America/Los_Angeles';
     const yesterday = [paid.server, zone, '2026-11-19', ['2026-11-19']] as const;
     await visit(paid, autumn, { ...desk, timezoneId: zone }, async (page) => {
@@ -95,7 +95,7 @@ describe('on a paid plan', () => {
     });
   });
 
-  it('A day of which a part is still being read says so, and no chip counts until it is there', async () => {
+  it('A day that is partly loaded says so, and its chips show no count until it is complete', async () => {
     const zone = 'America/Los_Angeles';
     await visit(paid, autumn, { ...phone, timezoneId: zone }, async (page) => {
       const answer = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ describe('on a paid plan', () => {
     });
   });
 
-  it('A reader in Samoa, 13 hours ahead, opens a day to come, and a match of it', async () => {
+  it('A user in Samoa, 13 hours ahead, opens a future day and one of its matches', async () => {
     const zone = 'Pacific/Apia';
     await visit(paid, autumn, { ...phone, timezoneId: zone }, async (page) => {
       await page.getByText('Times in Apia, UTC+13').waitFor();
@@ -135,7 +135,7 @@ describe('on a paid plan', () => {
     });
   });
 
-  it('The keyboard walks along the days, and a day that is none is today', async () => {
+  it('The arrow keys move between days, and an invalid day falls back to today', async () => {
     await visit(paid, autumn, {}, async (page) => {
       await day(page, 'Today 21 Nov').focus();
       await page.keyboard.press('End');
@@ -153,7 +153,7 @@ describe('on a paid plan', () => {
 describe('on a free plan, the night before clocks go back', () => {
   const zone = 'Europe/Berlin';
 
-  it('A day of 25 hours has all of its matches, and a day that the plan refuses says so', async () => {
+  it('A day of 25 hours has all of its matches, and a day outside the plan says so', async () => {
     await visit(free, clockChange, { ...phone, timezoneId: zone }, async (page) => {
       await page.getByText('Times in Berlin, UTC+2').waitFor();
       await day(page, 'Tomorrow 25 Oct').click();

@@ -5,7 +5,7 @@ import { sharedScene } from './scene.ts';
 
 const scene = await sharedScene('still day');
 
-/** A football match in play that can be given a goal and whose row is drawn, by the source's id: on some days 40 are in play. */
+/** The provider's id of a football match in play that can get a goal and whose row is rendered (some days have 40). */
 const someLiveFootball = async (page: Page): Promise<string> => {
   await page.locator('[data-match]').first().waitFor();
   const drawn = await page
@@ -13,20 +13,20 @@ const someLiveFootball = async (page: Page): Promise<string> => {
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match')));
   const live = objectAt(await scene.simulator.state(), 'live')['football'];
   const id = (Array.isArray(live) ? live : []).find((each) => drawn.includes(`football-${String(each)}`));
-  if (id === undefined) throw new Error('no football that is drawn is being played');
+  if (id === undefined) throw new Error('no rendered football match is in play');
   return String(id);
 };
 
-/** A mark that a reload would wipe away. */
+/** Sets a mark that a reload would remove. */
 const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameVisit', true));
 const isSameVisit = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameVisit') === true);
 
-it('the LIVE tab shows matches of all 12 sports, marked as simulated, without any trouble in the console', async () => {
+it('the LIVE tab shows matches of all 12 sports, marked as simulated, without console errors', async () => {
   const page = await scene.visit();
   await page.locator('[data-match]').first().waitFor();
   await page.getByText('Demo Mode - API Keys Required').waitFor();
   await page.getByText('Simulated data').first().waitFor();
-  // The server has drawn the first screen alone: the whole list is there when the stream is.
+  // The server renders only the first screen: the whole list appears with the stream.
   await page.locator('[data-tone="live"]').first().waitFor();
 
   const sports = new Set<string>();
@@ -44,7 +44,7 @@ it('the LIVE tab shows matches of all 12 sports, marked as simulated, without an
   expect(sports.size).toBe(12);
 });
 
-it('a goal at the source is in the open page without a reload', async () => {
+it('a goal at the provider appears in an open page without a reload', async () => {
   const page = await scene.visit('/?sport=football');
   const id = await someLiveFootball(page);
   const row = page.locator(`[data-match="football-${id}"]`);
@@ -57,12 +57,12 @@ it('a goal at the source is in the open page without a reload', async () => {
   expect(await row.getByRole('button').first().getAttribute('aria-label')).toMatch(/17.*3/);
 });
 
-it('a banner that was closed is not seen again, not even before the page takes over', async () => {
+it('a closed banner stays hidden after a reload, even before hydration', async () => {
   const page = await scene.visit();
   const banner = page.getByRole('complementary', { name: 'Demo mode' });
   await banner.getByRole('button', { name: 'Hide banner' }).click();
   await banner.waitFor({ state: 'detached' });
-  // What the server drew stands alone: no script of the page comes.
+  // Block the scripts to see only the server-rendered page.
   await page.route('**/assets/*.js', () => undefined);
   await page.reload({ waitUntil: 'commit' });
   await page.locator('[data-match]').first().waitFor();

@@ -9,7 +9,7 @@ import { sharedScene } from './scene.ts';
 
 const scene = await sharedScene('evening');
 
-/** Holds back every script that the page does not begin with, until the result is called. */
+/** Delays every lazily loaded script until the returned function is called. */
 const holdLateScripts = async (page: Page): Promise<() => void> => {
   const first = new Set(initialScripts(join(root, 'web/dist')).map(({ name }) => `/${name}`));
   const held = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ const holdLateScripts = async (page: Page): Promise<() => void> => {
   return held.resolve;
 };
 
-/** Where the window, its title and its Close are. */
+/** The boxes of the dialog, its title and its Close button. */
 const places = async (page: Page, title: string): Promise<readonly unknown[]> => {
   const heading = page.getByRole('heading', { name: title, exact: true });
   const bar = heading.locator('..');
@@ -43,7 +43,7 @@ const addresses = [
 
 describe.each(windows)('%s', (_, options) => {
   it.each(addresses)(
-    '%s is a window with its title from the start, and none of it moves',
+    '%s opens at once with its title, and nothing shifts when its content loads',
     async (title, told, query) => {
       const { page } = await scene.open(options);
       const release = await holdLateScripts(page);
@@ -60,20 +60,17 @@ describe.each(windows)('%s', (_, options) => {
   );
 });
 
-it.each(addresses)(
-  '%s is called off by Close and by Escape while its code is on its way',
-  async (title, told, query) => {
-    const { page } = await scene.open();
-    await holdLateScripts(page);
-    for (const callOff of [
-      () => page.getByRole('heading', { name: title }).locator('..').getByRole('button', { name: 'Close' }).click(),
-      () => page.keyboard.press('Escape'),
-    ]) {
-      await page.goto(`${scene.origin}/${query}`);
-      await page.getByText(told).waitFor();
-      await callOff();
-      await page.getByText(told).waitFor({ state: 'detached' });
-      expect(new URL(page.url()).search).toBe('');
-    }
-  },
-);
+it.each(addresses)('%s can be cancelled with Close and Escape while its code loads', async (title, told, query) => {
+  const { page } = await scene.open();
+  await holdLateScripts(page);
+  for (const callOff of [
+    () => page.getByRole('heading', { name: title }).locator('..').getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await page.goto(`${scene.origin}/${query}`);
+    await page.getByText(told).waitFor();
+    await callOff();
+    await page.getByText(told).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  }
+});

@@ -1,6 +1,5 @@
-// For tests: loaded into a server on the embedded database before its own code (`--import`), it kills the process, after a
-// SIGUSR2, when the database is about to be given a statement with DIE_BEFORE in it. What the statement's transaction has
-// written by then was never committed.
+// For tests: preloaded (`--import`) into a server on the embedded database. After a SIGUSR2 it kills the process before the
+// next statement that contains DIE_BEFORE, so that its transaction is never committed.
 import { PGlite } from '@electric-sql/pglite';
 import { Buffer } from 'node:buffer';
 import process from 'node:process';

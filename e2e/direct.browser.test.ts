@@ -4,13 +4,13 @@ import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
 import { rarely, sharedScene, startScene, stillDay } from './scene.ts';
 
-/** On the page's clock: it tries again by then, and gives up no request that is under way. */
+/** On the page's clock: longer than a retry delay, shorter than a request's timeout. */
 const untilNextTry = 8_000;
 
-/** The client that asks the source itself. */
+/** The client that calls the provider directly. */
 const directClient = scriptWith(join(root, 'web/dist'), 'x-apisports-key');
 
-it('when the server goes, a page with a published key asks the source itself, and goes back when it is there again', async () => {
+it('when the server fails, a page with a published key calls the provider directly, and returns when the server is back', async () => {
   const scene = await startScene({ day: stillDay, env: { ...rarely, SPORTS_BROWSER_KEY: 'demo' } });
   const { page, close } = await scene.open();
   await page.clock.install();
@@ -29,7 +29,7 @@ it('when the server goes, a page with a published key asks the source itself, an
   await close();
 });
 
-it('without a published key the page never loads the client nor asks the source', async () => {
+it('without a published key the page never loads the direct client or calls the provider', async () => {
   const scene = await sharedScene('still day');
   const { page } = await scene.open();
   const asked: string[] = [];

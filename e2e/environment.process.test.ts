@@ -12,15 +12,15 @@ const data = newDataFolder();
 
 afterAll(() => data.remove());
 
-/** Starts the server with variables that it must refuse, and waits for its end. */
+/** Starts the server with variables that it must refuse, and waits until it exits. */
 const refusedServer = async (env: Record<string, string>) => {
   const server = launchServer({ DATA_DIR: data.path, ...env });
   const { status } = await server.ended;
   return { status, lines: server.output().split('\n') };
 };
 
-/** Starts the server with a folder of its own, and waits for its end. */
-const inTheWay = async (start: (folder: string) => Parameters<typeof startProcess>[1]) => {
+/** Starts the server with a new folder, and waits until it exits. */
+const failedStart = async (start: (folder: string) => Parameters<typeof startProcess>[1]) => {
   const folder = temporaryFolder();
   const server = startProcess(['node', join(root, 'server/src/main.ts')], start(folder.path));
   const { status } = await server.ended;
@@ -28,15 +28,15 @@ const inTheWay = async (start: (folder: string) => Parameters<typeof startProces
   return { status, lines: server.output().split('\n'), folder: folder.path };
 };
 
-// Every variable's own values are tried beside the server's reading of them; here, that the process keeps its word.
+// Unit tests cover the values of each variable; this covers the exit code and the message of the process.
 it('A bad value in the environment ends the start with code 2 and one line that names its variable.', async () => {
   const { status, lines } = await refusedServer({ SPORTS_API_BASE: 'http://127.0.0.1:9000/football' });
   expect({ status, lines }).toEqual({ status: 2, lines: [expect.stringContaining('SPORTS_API_BASE')] });
 });
 
-describe('what stands in the way of a start', () => {
+describe('a start that must fail', () => {
   it('a DATA_DIR that is a file: code 1 and one line', async () => {
-    const { status, lines, folder } = await inTheWay((path) => {
+    const { status, lines, folder } = await failedStart((path) => {
       writeFileSync(join(path, 'data'), '');
       return { env: { PORT: '0', DATA_DIR: join(path, 'data') }, cwd: path };
     });
@@ -45,9 +45,9 @@ describe('what stands in the way of a start', () => {
   });
 
   it('a DATA_DIR that may not be written to: code 1 and one line', async () => {
-    const { status, lines, folder } = await inTheWay((path) => {
+    const { status, lines, folder } = await failedStart((path) => {
       mkdirSync(join(path, 'data'));
-      // Not for the user who runs the tests when that is root, who may write everywhere.
+      // Root may write everywhere, so the server then runs as another user.
       for (const each of [path, join(path, 'data')]) chmodSync(each, 0o555);
       return { env: { PORT: '0', DATA_DIR: join(path, 'data') }, cwd: tmpdir(), user: nobodyForRoot() };
     });
@@ -57,7 +57,7 @@ describe('what stands in the way of a start', () => {
     );
   });
 
-  it('a port that is in use: code 1, one line that names it, and a data folder that is free again', async () => {
+  it('a port in use: code 1, one line that names it, and the data folder is released', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -95,7 +95,7 @@ it('In production the product starts no stand-in and says that the key is missin
   expect((await product.stop()).status).toBe(0);
 });
 
-it('A data folder is refused to a second process, and the first one ends cleanly while readers are connected.', async () => {
+it('A second process cannot use a data folder, and the first one ends cleanly while readers are connected.', async () => {
   const first = await startServer({ DATA_DIR: data.path });
   const second = await refusedServer({});
   expect(second.status).toBe(1);

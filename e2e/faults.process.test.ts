@@ -4,7 +4,7 @@ import type { LiveReader, ReadBoard } from './live-reader.ts';
 import { startDemo } from './running-product.ts';
 import type { Demo } from './running-product.ts';
 
-/** The stand-in's names of sports by ours. */
+/** The stand-in's sport names by ours. */
 const slugs = {
   football: 'football',
   basketball: 'basketball',
@@ -49,13 +49,13 @@ const everyFaultStruck = async (): Promise<boolean> => {
   return Array.isArray(faults) && faults.every((fault) => Number(objectAt({ fault }, 'fault')['struck']) > 0);
 };
 
-/** Ids that were on the board and no longer are. */
-const lost = (before: ReadBoard, after: ReadBoard): string[] =>
+/** The ids that left the board. */
+const missingIds = (before: ReadBoard, after: ReadBoard): string[] =>
   [...before.matches.keys()].filter((id) => !after.matches.has(id));
 
 /**
- * What each fault is to a visitor: one sport has one fault, all at once, so that none can hide behind another. A reply that
- * hangs takes the server 25 s; it is a timeout beside the client.
+ * The problem that users see for each fault. Each sport has one fault, all at the same time. A hanging reply takes 25 s here;
+ * unit tests of the client cover its timeout.
  */
 const faults: Readonly<Record<SportKey, { readonly fault: string; readonly problem: string }>> = {
   football: { fault: '500', problem: 'provider' },
@@ -72,10 +72,10 @@ const faults: Readonly<Record<SportKey, { readonly fault: string; readonly probl
   tennis: { fault: 'wrong-types-one', problem: '' },
 };
 
-/** Pauses after these are minutes or hours by design; that they end is shown beside the planner, where time is an argument. */
+/** These cause pauses of minutes or hours by design; unit tests of the poll planner cover their end. */
 const longPause = new Set(['rate', 'auth', 'quota']);
 
-it('With all faults mixed no match is lost and every sport recovers by itself.', async () => {
+it('With all faults mixed no match is lost and every sport recovers.', async () => {
   const before = reader.board();
   const kinds = [
     '500',
@@ -90,7 +90,7 @@ it('With all faults mixed no match is lost and every sport recovers by itself.',
   ];
   for (const kind of kinds) await demo.simulator.control('faults', { kind, probability: 0.2, delayMs: 200 });
   await expect.poll(everyFaultStruck, { timeout: 50_000, interval: 500 }).toBe(true);
-  expect(lost(before, reader.board())).toEqual([]);
+  expect(missingIds(before, reader.board())).toEqual([]);
 
   await demo.simulator.liftFaults();
   const after = await reader.until(
@@ -98,11 +98,11 @@ it('With all faults mixed no match is lost and every sport recovers by itself.',
     (board) => sportKeys.every((sport) => problemOf(board, sport) === ''),
     50_000,
   );
-  expect(lost(before, after)).toEqual([]);
+  expect(missingIds(before, after)).toEqual([]);
 });
 
-// Last, as some sports pause for long after it.
-it('Of one fault a sport, each is told by its kind, no match is lost, and what can recover soon does so by itself.', async () => {
+// Last, because some sports pause for long after it.
+it('With one fault per sport, each is reported by kind, no match is lost, and short faults recover.', async () => {
   const before = reader.board();
   for (const sport of sportKeys) {
     await demo.simulator.control('faults', { kind: faults[sport].fault, sport: slugs[sport], delayMs: 300 });
@@ -112,7 +112,7 @@ it('Of one fault a sport, each is told by its kind, no match is lost, and what c
     (board) => sportKeys.every((sport) => problemOf(board, sport) === faults[sport].problem),
     50_000,
   );
-  expect(lost(before, during)).toEqual([]);
+  expect(missingIds(before, during)).toEqual([]);
   expect((await demo.server.get('/api/matches')).status).toBe(200);
 
   await demo.simulator.liftFaults();
@@ -122,5 +122,5 @@ it('Of one fault a sport, each is told by its kind, no match is lost, and what c
     (board) => soon.every((sport) => problemOf(board, sport) === ''),
     50_000,
   );
-  expect(lost(before, after)).toEqual([]);
+  expect(missingIds(before, after)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { forgetShifts, shiftsOf, watchShifts } from './seen-layout.ts';
 import { startScene } from './scene.ts';
 
 const hostile = '</script><b style="top:0">O\'Neill & "Sons"</b>';
-/** More than the document carries, so that the rest of the board comes behind it. */
+/** More than the document contains, so that the rest of the board loads after it. */
 const matchCount = 60;
 
 const day = (goalsOfFirst: number) =>
@@ -24,7 +24,7 @@ const day = (goalsOfFirst: number) =>
 
 const scene = await startScene({ matches: day(2) });
 
-/** Whether each of the first rows is in the window and stands below the one before it. */
+/** Whether the first rows are in the viewport, each below the one before. */
 const rowsStandApart = (page: Page): Promise<boolean> =>
   page.locator('[data-match]').evaluateAll((rows) => {
     const seen = rows.map((row) => row.getBoundingClientRect()).filter(({ top }) => top < window.innerHeight);
@@ -32,8 +32,8 @@ const rowsStandApart = (page: Page): Promise<boolean> =>
   });
 
 /**
- * Opens the page and watches what moves in it, with its font but before any script: letters that change their font move a
- * little in a centred line, whoever drew it. Gives the function that lets the scripts come.
+ * Opens the page with its font but without scripts, and records layout shifts. (A font swap always shifts centred text a
+ * little.) Returns the function that releases the scripts.
  */
 const openBeforeScripts = async (page: Page, path: string): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ const openBeforeScripts = async (page: Page, path: string): Promise<() => void> 
   return release;
 };
 
-/** The whole board has come and the stream is open. */
+/** Waits until the whole board is loaded and the stream is open. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByText(`${matchCount} matches • ${matchCount} live`).waitFor();
   await page.locator('[data-tone="live"]').first().waitFor();
@@ -62,7 +62,7 @@ const settled = async (page: Page): Promise<void> => {
 const fontFamily = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).fontFamily);
 
 describe.each(devices)('%s', (_where, options) => {
-  it('scores stand in their places without any script', async () => {
+  it('scores are visible in place without scripts', async () => {
     const page = await scene.visit('/', { ...options, javaScriptEnabled: false });
     const first = page.locator('[data-match="football-1"]');
     await first.getByText(hostile, { exact: true }).waitFor();
@@ -70,7 +70,7 @@ describe.each(devices)('%s', (_where, options) => {
     expect(await page.locator('#root b[style]').count()).toBe(0);
   });
 
-  it('the page takes over what the server drew: the same elements, nothing moves, nothing is complained of', async () => {
+  it('hydration keeps the server-rendered elements, without layout shift or warnings', async () => {
     const { page } = await scene.open(options);
     const release = await openBeforeScripts(page, '/');
     const first = page.locator('[data-match="football-1"]');
@@ -95,22 +95,22 @@ describe.each(devices)('%s', (_where, options) => {
     await first.getByText('Corrected', { exact: true }).waitFor();
   });
 
-  it('nothing moves on Matches while the whole board comes', async () => {
+  it('Matches does not shift while the whole board loads', async () => {
     const { page } = await scene.open(options);
     const release = await openBeforeScripts(page, '/?tab=matches');
-    // A slow phone draws what is known of the whole board long before its list.
+    // On a slow phone the totals of the board appear long before its list.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     release();
     await settled(page);
-    // The counts may be a frame ahead of the list.
+    // The counts may appear a frame before the list.
     await page.locator('[data-match]').nth(4).waitFor();
     expect(await rowsStandApart(page)).toBe(true);
     expect(await shiftsOf(page)).toBe(0);
   });
 });
 
-it('a press that comes before the scripts is answered when they are there', async () => {
+it('a press before the scripts load takes effect when they do', async () => {
   const { page } = await scene.open(phone);
   const open = async (early: (page: Page) => Promise<void>): Promise<void> => {
     const release = await openBeforeScripts(page, '/');
@@ -126,7 +126,7 @@ it('a press that comes before the scripts is answered when they are there', asyn
   expect(await page.getByRole('dialog').count()).toBe(1);
 });
 
-it('who has another order kept never sees the usual one', async () => {
+it('with a saved order the default order never appears', async () => {
   const { page } = await scene.open(phone);
   await page.addInitScript(() => {
     localStorage.setItem('touchline.arrangement', '{"live":"by-time"}');
@@ -142,11 +142,11 @@ it('who has another order kept never sees the usual one', async () => {
   await page.locator('[data-match]').nth(4).waitFor();
 });
 
-it('who chose the list by time gets it drawn by the server, and the page takes it over', async () => {
+it('a chosen order by time is server-rendered and hydrated', async () => {
   const page = await scene.visit('/', phone);
   await settled(page);
   await page.evaluate(() => localStorage.setItem('touchline.arrangement', '{"live":"by-time"}'));
-  // A choice of an earlier release: this page writes the cookie.
+  // Saved by an earlier release, without the cookie: this page writes it.
   await page.reload();
   await settled(page);
   const release = await openBeforeScripts(page, '/');
@@ -159,7 +159,7 @@ it('who chose the list by time gets it drawn by the server, and the page takes i
   expect(await shiftsOf(page)).toBe(0);
 });
 
-it('the first frame has the theme that was chosen, also where no cookie names it yet', async () => {
+it('the first frame has the chosen theme, even without its cookie', async () => {
   const { page, close } = await scene.open({ ...phone, colorScheme: 'light' });
   await page.goto(scene.origin);
   await settled(page);
@@ -185,7 +185,7 @@ const pressReachesPage = (): boolean => {
 };
 
 it.each(['/cancel', '/?tab=analyst', '/?tab=odds'])(
-  'a page that the server does not draw answers presses: %s',
+  'a page that is not server-rendered responds to presses: %s',
   async (path) => {
     const { page } = await scene.open();
     await page.goto(scene.origin + path);
@@ -194,7 +194,7 @@ it.each(['/cancel', '/?tab=analyst', '/?tab=odds'])(
   },
 );
 
-it('the letters that stand in for the font until it is there are as wide as its own', async () => {
+it('the fallback font is as wide as the web font', async () => {
   const { page } = await scene.open(phone);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -211,12 +211,12 @@ it('the letters that stand in for the font until it is there are as wide as its 
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   });
   expect(await page.evaluate(() => document.fonts.check('16px Archivo'))).toBe(true);
-  // A letter or two may differ by a pixel; with one measure for all widths it is 0.000 5 to 0.004.
+  // Single letters may differ by a pixel; a fallback without matched metrics shifts by 0.000 5 to 0.004.
   expect(await shiftsOf(page)).toBeLessThan(0.000_2);
 });
 
-it('a document that arrives in two halves is seen when it is whole, and nothing moves; its scripts come behind it', async () => {
-  // Up to the first of a phone's tabs, which alone would have the whole bar.
+it('a document that arrives in two halves is shown when complete, without layout shift; scripts load after it', async () => {
+  // Cut after a phone's first tab, which alone would fill the whole bar.
   const way = await halveDocument(scene.origin, /^[^]*?<main[^]*aria-label="Screens"[^]*?<\/button>/);
   const { page, close } = await scene.open(phone);
   await watchShifts(page);
@@ -241,7 +241,7 @@ it('a document that arrives in two halves is seen when it is whole, and nothing 
   await way.close();
 });
 
-it('a window of another layout than the browser spoke of is drawn anew', async () => {
+it('a window that does not match the user agent’s layout is rendered again', async () => {
   const { page } = await scene.open({ viewport: { width: widths.phone, height: 844 } });
   const release = await openBeforeScripts(page, '/');
   release();
@@ -251,7 +251,7 @@ it('a window of another layout than the browser spoke of is drawn anew', async (
   expect(await shiftsOf(page)).toBe(0);
 });
 
-it('a match that comes over others in the list by time, and a period that begins or ends, lay nothing out anew', async () => {
+it('a match inserted into the list by time, and a period that begins or ends, cause no layout shift', async () => {
   const { page } = await scene.open();
   const release = await openBeforeScripts(page, '/?tab=matches');
   release();

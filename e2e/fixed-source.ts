@@ -4,12 +4,12 @@ import { isObject } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 
 /**
- * A sports data service that has exactly the football fixtures that a test names, in the provider's documented shape, and
- * nothing in other sports. For what the stand-in's believable day never holds: hostile names, broken items, no match at all.
+ * A sports data service with exactly the football fixtures of a test, in the provider's documented shape, and nothing in other
+ * sports. For cases that the stand-in's realistic day never has: hostile names, broken items, no matches.
  */
 export type FixedSource = {
   readonly base: string;
-  /** What it has from now on, or what it has whenever it is asked. */
+  /** Sets the fixtures, or a function that is called for each request. */
   readonly setFixtures: (fixtures: readonly Json[] | (() => readonly Json[])) => void;
   readonly stop: () => Promise<void>;
 };
@@ -37,7 +37,7 @@ const longTexts: Readonly<Record<string, string>> = {
   FT: 'Match Finished',
 };
 
-/** Half an hour ago, but not yesterday: in the first half hour of a UTC day, the day's start. */
+/** Half an hour ago, or the start of the UTC day if that is later. */
 export const justBefore = (nowMs: number): string => {
   const dayMs = 24 * 3_600_000;
   const startedMs = Math.max(nowMs - 30 * 60_000, nowMs - (nowMs % dayMs));
@@ -91,7 +91,7 @@ const ampleQuota = {
   'x-ratelimit-remaining': '100000',
 };
 
-/** `quota` is what every reply says of it, as headers; a source that says nothing (`{}`) is asked as slowly as the smallest plan. */
+/** `quota` is sent as headers of every reply; without them (`{}`) the server polls as slowly as on the smallest plan. */
 export const startFixedSource = async (
   fixtures: readonly Json[] = [],
   quota: Readonly<Record<string, string>> = ampleQuota,
@@ -101,7 +101,7 @@ export const startFixedSource = async (
     const url = new URL(request.url ?? '/', 'http://source');
     const day = url.searchParams.get('date');
     const asked = url.pathname.startsWith('/football/') ? current() : [];
-    // An item without a readable date or status is in every reply: what becomes of it is the reader's business.
+    // Items without a valid date or status are in every reply: rejecting them is the server's job.
     const response = asked.filter((item) => {
       const short = at(item, 'fixture', 'status', 'short');
       const date = at(item, 'fixture', 'date');

@@ -1,6 +1,6 @@
-/** Preloaded into a server: its clock starts at the time that `START_AT` names, ISO 8601, and runs on from there. */
+/** Preloaded into a server: starts its clock at `START_AT` (ISO 8601). */
 const startAt = Date.parse(process.env['START_AT'] ?? '');
-if (Number.isNaN(startAt)) throw new Error('START_AT is no ISO time');
+if (Number.isNaN(startAt)) throw new Error('START_AT is not an ISO 8601 time');
 const Wall = Date;
 const aheadMs = startAt - Wall.now();
 

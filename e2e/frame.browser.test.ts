@@ -8,7 +8,7 @@ const scene = await sharedScene('still day');
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
-/** Every control that takes the focus at all, by the name that it was given: empty for one that came since. */
+/** The names of all focusable controls, as set by an earlier call; empty for controls added since. */
 const stopsOf = (page: Page, are: 'named' | 'to be named'): Promise<string[]> =>
   page.evaluate(
     (naming) =>
@@ -26,19 +26,19 @@ const stopsOf = (page: Page, are: 'named' | 'to be named'): Promise<string[]> =>
     are === 'to be named',
   );
 
-/** The sports of the matches that are drawn. */
+/** The sports of the rendered matches. */
 const drawnSports = (page: Page): Promise<string[]> =>
   page
     .locator('[data-match]')
     .evaluateAll((rows) => [...new Set(rows.map((row) => (row.getAttribute('data-match') ?? '').replace(/-.*$/, '')))]);
 
-/** Where the names of a basketball match's sides stand, and its figures by quarter. */
+/** The boxes of a basketball match's team names and of its scores by quarter. */
 const periodBoxes = async (page: Page) => {
   await page.goto(`${scene.origin}/?sport=basketball`);
-  // The first quarter: a phone leaves out quarters that have not begun. While it is played, the status says the same words.
+  // The first quarter, because a phone hides quarters that have not begun. During it the status has the same text.
   const caption = page.locator('abbr').filter({ hasText: /^Q1$/ });
   const row = page.locator('article[data-match]').filter({ has: caption }).first();
-  // Everything is measured at once: the list of a live demo may move its rows between two calls.
+  // Measured in one call: the live demo may reorder its rows between two calls.
   return row.evaluate((article) => {
     const [home, away] = [...article.querySelectorAll('bdi')].map((name) => name.getBoundingClientRect());
     const first = [...article.querySelectorAll('abbr')].find(({ textContent }) => textContent === 'Q1');
@@ -56,11 +56,11 @@ describe('on a wide window', () => {
 
   beforeEach(async () => {
     page = await scene.visit();
-    // The rows that the server drew are there before anything can be pressed, and before the list of sports.
+    // Server-rendered rows appear before hydration and before the list of sports.
     await page.locator('[data-tone="live"]').first().waitFor();
   });
 
-  it('the sidebar filters by sport and by league, the logo takes all filters off', async () => {
+  it('the sidebar filters by sport and by league, the logo clears all filters', async () => {
     const sidebar = page.getByRole('complementary', { name: 'Sports' });
     await sidebar
       .getByRole('button', { name: /^Football/ })
@@ -86,13 +86,13 @@ describe('on a wide window', () => {
     expect(queryOf(page).get('league')).not.toBeNull();
   });
 
-  it('figures by period stand beside the sides', async () => {
+  it('scores by period are beside the teams', async () => {
     const { sides, cells } = await periodBoxes(page);
     expect(cells.x).toBeGreaterThanOrEqual(sides.x + sides.width);
     expect(cells.y).toBeLessThan(sides.y + sides.height);
   });
 
-  it('everything can be reached and used by keyboard alone', async () => {
+  it('everything can be reached and used with the keyboard', async () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to matches');
 
@@ -100,7 +100,7 @@ describe('on a wide window', () => {
     const stops = (await stopsOf(page, 'to be named')).length;
     expect(stops).toBeGreaterThan(15);
     const reached = new Set<string>();
-    // Rows come as the focus goes down the list, so nobody knows how many stops there are: once around, until the first again.
+    // Rows are rendered as the focus moves down, so the number of stops is unknown: tab until the first stop returns.
     for (let presses = 0; presses < 1_000; presses += 1) {
       const stop = await page.evaluate(() =>
         document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined,
@@ -110,7 +110,7 @@ describe('on a wide window', () => {
       await page.keyboard.press('Tab');
     }
     expect(reached.size).toBeGreaterThan(15);
-    // Matches go on meanwhile: a control that left the page with its row is not one that the keyboard missed.
+    // Ignore controls that left the page with their row meanwhile.
     expect((await stopsOf(page, 'named')).filter((stop) => stop !== '' && !reached.has(stop))).toEqual([]);
 
     await page.getByRole('tab', { name: 'LIVE' }).first().focus();
@@ -140,11 +140,11 @@ describe('on a phone', () => {
 
   beforeEach(async () => {
     page = await scene.visit('/', phone);
-    // The rows that the server drew are there before anything can be pressed, and before the list of sports.
+    // Server-rendered rows appear before hydration and before the list of sports.
     await page.locator('[data-tone="live"]').first().waitFor();
   });
 
-  it('the drawer of sports opens, takes the focus, filters and closes by the choice', async () => {
+  it('the drawer of sports opens, gets the focus, filters, and closes on selection', async () => {
     const opener = page.getByRole('button', { name: 'All sports and leagues' });
     await opener.click();
     const drawer = page.getByRole('dialog', { name: 'Sports' });
@@ -158,7 +158,7 @@ describe('on a phone', () => {
     await expect.poll(() => drawnSports(page)).toEqual(['tennis']);
   });
 
-  it('Escape closes the drawer and the focus goes back to its opener', async () => {
+  it('Escape closes the drawer and returns the focus to its opener', async () => {
     const opener = page.getByRole('button', { name: 'All sports and leagues' });
     await opener.click();
     await page.getByRole('dialog', { name: 'Sports' }).waitFor();
@@ -175,7 +175,7 @@ describe('on a phone', () => {
     await title(page, 'Betting Odds').waitFor();
   });
 
-  it('the header shows the connection and the sign-in, and the bar below which tab is premium', async () => {
+  it('the header shows the connection and the sign-in button, and the tab bar marks the premium tab', async () => {
     const header = page.locator('header');
     await header.locator('[data-tone="live"]').waitFor();
     const boxes = await Promise.all(
@@ -185,7 +185,7 @@ describe('on a phone', () => {
         page.locator('[role="tab"]', { hasText: 'Premium' }).filter({ visible: true }).getByText('Premium'),
       ].map((part) => part.boundingBox()),
     );
-    // A mark, a button for a finger, and a word: none of them clipped to a point for screen readers alone.
+    // Minimum sizes of an icon, a touch target and a word: none is visually hidden.
     const least = [
       { width: 6, height: 6 },
       { width: 44, height: 30 },
@@ -197,13 +197,13 @@ describe('on a phone', () => {
     }
   });
 
-  it('figures by period stand below the sides', async () => {
+  it('scores by period are below the teams', async () => {
     const { sides, cells } = await periodBoxes(page);
     expect(cells.y).toBeGreaterThanOrEqual(sides.y + sides.height);
   });
 });
 
-it('the way to a real source is said to the end of its sentence, in every language', async () => {
+it('the hint about connecting a real provider is not cut off in any language', async () => {
   const unsimulated = await startScene({ matches: [], env: { SPORTS_SIMULATED: 'off' }, ready: checked });
   for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
     const page = await unsimulated.visit('/', { locale });

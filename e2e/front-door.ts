@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 
-/** The plainest of reverse proxies: one address in front of several nodes. */
+/** A minimal reverse proxy: one address in front of several nodes. */
 export type FrontDoor = {
   readonly origin: string;
-  /** Every request goes to the next of these origins in turn. */
+  /** Sends requests to these origins in turn. */
   readonly leadTo: (...origins: readonly string[]) => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Opens on `port` of localhost. It keeps no connection, so that two requests in a row never meet one node by chance. */
+/** Listens on `port` of localhost. It reuses no connection, so that consecutive requests reach different nodes. */
 export const openFrontDoor = async (port: number): Promise<FrontDoor> => {
   const agent = new Agent({ keepAlive: false });
   let nodes: readonly string[] = [];

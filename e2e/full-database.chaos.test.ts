@@ -10,10 +10,10 @@ import { makeSmallDisk } from './small-disk.ts';
 const diskMb = 300;
 const leftBytes = 4 * 1024 * 1024;
 const recoveryMs = 60_000;
-/** More than any of these loops takes until nothing is left. */
+/** More than any of these loops needs to fill the disk. */
 const mostTries = 200;
 
-/** Does it until the database refuses; gives by which code. */
+/** Repeats the statement until the database refuses it; returns the error code. */
 const untilRefused = async (database: Client, statement: string): Promise<unknown> => {
   for (let time = 0; time < mostTries; time += 1) {
     try {
@@ -22,10 +22,10 @@ const untilRefused = async (database: Client, statement: string): Promise<unknow
       return cause instanceof Error && 'code' in cause ? cause.code : undefined;
     }
   }
-  throw new Error('there was room all the time');
+  throw new Error('the disk never filled up');
 };
 
-it('A PostgreSQL server whose disk is full costs no node: the board is shown with its age, and written again once there is room.', async (test) => {
+it('A full disk of PostgreSQL ends no node: the board is shown with its age, and saved again once there is space.', async (test) => {
   const made = makeSmallDisk(diskMb);
   if (made.disk === undefined) {
     test.skip(`skipped: ${made.why}`);
@@ -56,7 +56,7 @@ it('A PostgreSQL server whose disk is full costs no node: the board is shown wit
     return shown.version;
   };
 
-  // No table can grow: what fits into its pages is written, and everything else is refused.
+  // No table can grow: only rows that fit into existing pages are written.
   disk.fill(leftBytes);
   const growing = `insert into large select string_agg(md5(random()::text), '') from generate_series(1, 8000)`;
   expect(await untilRefused(somebody, growing)).toBe('53100');
@@ -67,7 +67,7 @@ it('A PostgreSQL server whose disk is full costs no node: the board is shown wit
   const { version } = reader.board();
   await reader.until('news', (board) => board.version > version, recoveryMs);
 
-  // Not even its log can grow: it stops by itself.
+  // The write-ahead log cannot grow either: PostgreSQL stops.
   disk.fill(leftBytes);
   await untilRefused(somebody, `select pg_logical_emit_message(true, '', repeat('-', 1000000))`);
   await postgres.ended();
@@ -78,7 +78,7 @@ it('A PostgreSQL server whose disk is full costs no node: the board is shown wit
   await expectLevel([reader], server.origin);
   expect(reader.frames()).not.toHaveProperty('reset');
   reader.close();
-  // Nobody had to start it again.
+  // The server was not restarted.
   expect(server.process.output().match(/Touchline is at/g)).toHaveLength(1);
   expect(await server.stop()).toMatchObject({ status: 0 });
 }, 240_000);
