@@ -36,7 +36,7 @@ const bring = async (page: Page, name: string): Promise<void> => {
   await scenes[name]?.({ ...stage, page, nowMs: Date.now(), matches });
 };
 
-/** The elements with an endlessAnimations animation. */
+/** The elements with an endless animation. */
 const endlessAnimations = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {

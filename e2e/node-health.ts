@@ -3,7 +3,7 @@ import { isObject, openReader, parseJson } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 import type { RunningServer } from './running-product.ts';
 
-/** What a node says of itself at `GET /api/health`, whatever the status. */
+/** The body of a node's `GET /api/health`, for any status. */
 export const healthOf = async (server: Pick<RunningServer, 'get'>): Promise<JsonObject> => {
   const health = parseJson(await (await server.get('/api/health')).text());
   return isObject(health) ? health : {};
@@ -12,7 +12,7 @@ export const healthOf = async (server: Pick<RunningServer, 'get'>): Promise<Json
 /** Another node takes the lead within this time, whatever became of the one that had it. */
 const takeOverMs = 15_000;
 
-/** Waits until a node says of itself that it leads, or leads no more. */
+/** Waits until a node reports that it is, or is no longer, the leader. */
 export const untilLeader = async (
   server: Pick<RunningServer, 'get'>,
   leader: boolean,

@@ -16,7 +16,7 @@ import type { RunningProcess } from './process.ts';
 export type PostgresServer = {
   /** Connection string of its one, empty database. */
   readonly url: string;
-  /** Ends it as a crash does and starts it on the same data and port; nobody is served for `awayMs` between. */
+  /** Crashes the server and starts it on the same data and port after `awayMs`. */
   readonly restart: (awayMs: number) => Promise<void>;
   /** Resolves once it has ended, by itself or not. */
   readonly ended: () => Promise<void>;
@@ -74,7 +74,7 @@ export const startPostgres = async ({
       { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     ),
   );
-  // A copy is its maker's.
+  // The copy belongs to root.
   if (user) {
     for (const path of readdirSync(data, { recursive: true, encoding: 'utf8' }))
       chownSync(join(data, path), user.uid, user.gid);

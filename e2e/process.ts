@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..');
 
 export type Ending = { readonly status: number | null; readonly signal: NodeJS.Signals | null };
 
-/** A process of ours, ended by its id when the test is over. */
+/** A process that a test started. */
 export type RunningProcess = {
   readonly pid: number;
   /** Everything written so far, both streams in order of arrival. */
@@ -19,14 +19,14 @@ export type RunningProcess = {
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
   readonly ended: Promise<Ending>;
   readonly kill: (signal: NodeJS.Signals) => void;
-  /** Asks it to end and waits; ends it by force when it does not within 20 s. */
+  /** Sends SIGTERM and waits; kills the process after 20 s. */
   readonly stop: () => Promise<Ending>;
 };
 
 export type ProcessOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
-  /** It ends by itself when this process is gone: the server when its channel closes, a stand-in when its input does. */
+  /** Ties it to this process: the server ends when its channel closes, a stand-in when its input does. */
   readonly tiedBy?: 'channel' | 'input';
   /** Another user to run as; only root may choose. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
@@ -48,7 +48,7 @@ const endOf = async (child: ChildProcess): Promise<Ending> => {
 
 const running = new Set<RunningProcess>();
 
-/** Ends what a failed test left behind; `leftovers.setup.ts` calls it after every file of tests. */
+/** Ends processes that a failed test left running; `leftovers.setup.ts` calls it after every test file. */
 export const stopLeftovers = async (): Promise<void> => {
   await Promise.all([...running].map((left) => left.stop()));
 };

@@ -2,7 +2,7 @@ import { isObject } from './live-reader.ts';
 import type { Json } from './live-reader.ts';
 import type { RunningServer, StandIn } from './running-product.ts';
 
-/** What a browser got of its push service. */
+/** A browser's subscription at its push service. */
 export type BrowserSubscription = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -27,7 +27,7 @@ const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value)
 
 const parsed = (json: string): Json => JSON.parse(json);
 
-/** What the page subscribes with. */
+/** The public key that the page subscribes with. */
 export const pushKeyOf = async (server: RunningServer): Promise<string> => {
   const reply = await server.get('/api/config');
   return text(await reply.json(), 'pushKey');

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A way to one server that can be shut, and behind which a new release of the page can be played. */
+/** A proxy to one server that can be closed, and that can simulate a new release of the page. */
 export type ReleaseDoor = {
   readonly origin: string;
-  /** Nobody is reached from now on: open connections end, new ones are refused. */
+  /** Ends open connections and refuses new ones. */
   readonly shut: () => Promise<void>;
   /** At the same address as before. */
   readonly open: () => Promise<void>;
   readonly leadTo: (server: string) => void;
   /** The document and its worker are of another release from now on, which has these files no more. */
   readonly release: (name: string, gone: readonly string[]) => void;
-  /** The paths that were asked for since the last look. */
+  /** The paths requested since the last call. */
   readonly asked: () => readonly string[];
 };
 

@@ -10,13 +10,13 @@ import { sharedPostgresVariable, startPostgresDatabase } from './postgres-server
 import { root, startProcess } from './process.ts';
 import type { Ending, RunningProcess } from './process.ts';
 
-/** An outside service that is played, as its own process. */
+/** A simulated outside service in its own process. */
 export type StandIn = {
   readonly origin: string;
   readonly process: RunningProcess;
   /** Posts to one of its control addresses, `/_simulator/<name>`; rejects unless it answers 2xx. */
   readonly control: (name: string, body: Json) => Promise<Json>;
-  /** Ends every fault that was ordered. */
+  /** Removes all configured faults. */
   readonly liftFaults: () => Promise<void>;
   readonly state: () => Promise<JsonObject>;
   readonly stop: () => Promise<Ending>;
@@ -24,7 +24,7 @@ export type StandIn = {
 
 /** The sports stand-in, or the replay of recorded replies. */
 export type RunningSimulator = StandIn & {
-  /** What the server takes as `SPORTS_API_BASE`. */
+  /** The value for `SPORTS_API_BASE`. */
   readonly base: string;
 };
 
@@ -37,14 +37,14 @@ export type RunningServer = {
 
 export type TemporaryFolder = { readonly path: string; readonly remove: () => void };
 
-/** An empty folder in the system's temporary place, and what removes it. */
+/** Creates an empty temporary folder, with a function that removes it. */
 export const temporaryFolder = (): TemporaryFolder => {
   // In a test run it goes at the latest with the databases that were made for the run.
   const path = mkdtempSync(join(process.env[madeDatabasesVariable] ?? tmpdir(), 'touchline-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 };
 
-/** A server's data folder with a new embedded database, for whoever does not ask how a server makes one. */
+/** A data folder with a new embedded database, for tests that do not check how it is created. */
 export const newDataFolder = (): TemporaryFolder => {
   const folder = temporaryFolder();
   fillWithNewDatabase(folder.path);
@@ -135,7 +135,7 @@ export const launchServer = (env: Readonly<Record<string, string>>): RunningProc
     tiedBy: 'channel',
   });
 
-/** The address that the product prints as soon as it serves. */
+/** The address that the product prints once it is ready. */
 export const addressOf = async (process: RunningProcess): Promise<string> =>
   addressIn(await process.line(/^Touchline is at (http:\/\/[\w.:[\]]+)/));
 

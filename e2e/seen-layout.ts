@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Where every cell of the tables stands: x, y, width and height in pixels. */
+/** The box of every table cell: x, y, width and height in pixels. */
 export const places = (tables: Locator): Promise<readonly (readonly number[])[]> =>
   tables
     .locator('th, td')
@@ -8,7 +8,7 @@ export const places = (tables: Locator): Promise<readonly (readonly number[])[]>
       cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]),
     );
 
-/** The words of the teams' names that go on in a further line, and the names that are not seen whole. */
+/** The words in team names that break across lines, and the names that are cut off. */
 export const unreadable = (tables: Locator): Promise<readonly string[]> =>
   tables.locator('tbody th').evaluateAll((cells) =>
     cells.flatMap((cell) => {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A way to a server on the loopback address that can be blocked, as a broken network or a firewall blocks it. */
+/** A TCP proxy to a local server that can be blocked, like a broken network or a firewall. */
 export type SeverableWay = {
-  /** The server's address with the way's own port. */
+  /** The server's address with the proxy's port. */
   readonly url: string;
-  /** From now on nothing passes: open connections stay open, new ones are taken, and nothing arrives at either end. */
+  /** Blocks all data: connections stay open and new ones are accepted, but nothing arrives at either end. */
   readonly block: () => void;
-  /** Everything passes again, also what was held back: it arrives late. */
+  /** Lets data pass again, including what was delayed. */
   readonly unblock: () => void;
   /** New connections pass again; those from before stay open and dead, as behind a firewall that forgot them. */
   readonly forget: () => void;

@@ -3,17 +3,17 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './running-product.ts';
 
-/** A disk of its own, in memory, that can be filled up. */
+/** A small disk in memory that a test can fill up. */
 export type SmallDisk = {
   readonly path: string;
-  /** Somebody else writes until so many bytes are left. */
+  /** Writes a file until only `leftBytes` are free. */
   readonly fill: (leftBytes: number) => void;
-  /** What `fill` wrote is gone. */
+  /** Removes what `fill` wrote. */
   readonly clear: () => void;
   readonly remove: () => void;
 };
 
-/** A disk, or why there can be none: it takes Linux and root. `sizeMb` in MB of 1,048,576 bytes. */
+/** Returns a disk, or the reason why there is none: it needs Linux and root. `sizeMb` in MB of 1,048,576 bytes. */
 export const makeSmallDisk = (
   sizeMb: number,
 ): { readonly disk: SmallDisk } | { readonly disk?: undefined; readonly why: string } => {

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 
-/** What became of a steady load of requests. */
+/** The results of a steady load of requests. */
 export type LoadReport = {
   readonly answered: number;
   /** Answers by status other than 200. */
   readonly refused: Readonly<Record<number, number>>;
-  /** Requests that were sent and got no whole answer, by the error. */
+  /** The errors of requests without a complete response. */
   readonly lost: readonly string[];
 };
 
 export type SteadyLoad = {
-  /** Resolves as soon as so many requests were answered. */
+  /** Resolves once `count` requests were answered. */
   readonly answered: (count: number) => Promise<void>;
   /** Resolves when every client has stopped: none could connect any more, or `stop` was called. */
   readonly ended: Promise<LoadReport>;
@@ -23,8 +23,8 @@ type Outcome =
   | { readonly kind: 'lost'; readonly why: string };
 
 /**
- * So many clients that ask again and again, each on the connection that it keeps. A client that finds nobody listening ends:
- * its request was never taken, and a proxy would have gone to another node with it.
+ * Starts clients that send requests in a loop, each on its own keep-alive connection. A client whose connection is refused
+ * ends: a proxy would have sent that request to another node.
  */
 export const startLoad = (origin: string, paths: readonly string[], clients: number): SteadyLoad => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a node was asked, with the node's number from 0. */
+/** A request that a node received, with the index of the node. */
 export type Asked = {
   readonly node: number;
   readonly method: string;
@@ -12,14 +12,14 @@ export type Asked = {
 
 export type Answer = (node: number, request: IncomingMessage, reply: ServerResponse) => void;
 
-/** Servers where a proxy expects nodes, which do what a test says. */
+/** Fake nodes behind a proxy, whose responses a test controls. */
 export type ToldNodes = {
   readonly origins: readonly string[];
-  /** All that reached any of them so far. */
+  /** All requests received so far. */
   readonly asked: () => readonly Asked[];
-  /** From now on they answer so; `ok` before that. */
+  /** Sets the response of all nodes; `ok` by default. */
   readonly answer: (answer: Answer) => void;
-  /** That one listens no more, and its connections break off. */
+  /** Closes a node's port and its connections. */
   readonly kill: (node: number) => void;
   readonly stop: () => void;
 };

@@ -1,21 +1,18 @@
 import { objectAt, parseJson, textAt } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 
-/**
- * A browser without pictures: it keeps cookies as browsers do, by host and path whatever the port, follows redirects, and
- * calls the product as its own page does.
- */
+/** A minimal HTTP browser: it stores cookies by host and path, follows redirects, and calls the product as its page does. */
 export type Visitor = {
-  /** Goes to an address, and on to wherever that leads. */
+  /** Opens an address and follows redirects. */
   readonly visit: (address: string) => Promise<Response>;
-  /** Signs in at the stand-in, as the person of that name. */
+  /** Signs in at the stand-in as the user with this name. */
   readonly signIn: (name: string) => Promise<void>;
   /** Calls a path of the product; with a body that is posted, without one nothing is. */
   readonly post: (path: string, body?: Json) => Promise<Response>;
   readonly me: () => Promise<JsonObject>;
   /** The subscription of `/api/me`. */
   readonly subscription: () => Promise<JsonObject>;
-  /** Asks for a checkout; the address where it is paid. */
+  /** Creates a checkout and returns its payment address. */
   readonly checkout: () => Promise<string>;
   /** The cookies that are sent with a call of the product. */
   readonly cookies: () => string;
