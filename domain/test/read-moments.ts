@@ -4,8 +4,8 @@ import {
   confirmScore,
   detectScoreChanges,
   type ScoreDetection,
-} from '../src/event-detection/score-changes.ts';
-import type { ScoreChange, SideRise } from '../src/event-detection/score-changes.ts';
+} from '../src/event-detection/score-change-detector.ts';
+import type { ScoreChange, SideRise } from '../src/event-detection/score-change-detector.ts';
 import type { Match } from '../src/match/match.ts';
 
 /** A state of a match as a page sees it, at a time in milliseconds. */

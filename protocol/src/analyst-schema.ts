@@ -1,7 +1,7 @@
 import { cleanMessage } from '@touchline/domain/analyst/clean-text.ts';
 import { maxAnswerLength, maxQuestionLength, maxMessages } from '@touchline/domain/analyst/conversation.ts';
+import { matchStatuses } from '@touchline/domain/match/match-status.ts';
 import { statusLabels } from '@touchline/domain/match/status-label.ts';
-import { matchStatuses } from '@touchline/domain/match/statuses.ts';
 import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';

@@ -1,5 +1,5 @@
+import { matchStatuses } from '@touchline/domain/match/match-status.ts';
 import { type Match, maxBroadcasts } from '@touchline/domain/match/match.ts';
-import { matchStatuses } from '@touchline/domain/match/statuses.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import { bandSchema, basisSchema, chancesSchema } from './forecast-terms.ts';

@@ -5,7 +5,7 @@ import { logDays, createDays } from './days/days.ts';
 import type { Days } from './days/days.ts';
 import type { Env } from './env.ts';
 import type { NodeRegistry } from './ingest/quota/node-registry.ts';
-import { nodeShare } from './ingest/quota/quota-headroom.ts';
+import { nodeShare } from './ingest/quota/spare-calls.ts';
 import { createLeagueStore } from './leagues/league-directory.ts';
 import { logLeagues, createLeagues } from './leagues/leagues.ts';
 import type { Leagues } from './leagues/leagues.ts';
@@ -15,9 +15,9 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { RateLimit } from './platform/http/rate-limit.ts';
 import type { Log } from './platform/log.ts';
-import { createCallBudget } from './platform/provider-calls/call-budget.ts';
-import type { QuotaHeadroom } from './platform/provider-calls/call-budget.ts';
 import { createProviderPauses } from './platform/provider-calls/provider-pauses.ts';
+import { createCallBudget } from './platform/provider-calls/visitor-call-budget.ts';
+import type { QuotaHeadroom } from './platform/provider-calls/visitor-call-budget.ts';
 import { limitSettings } from './visitor-limits.ts';
 
 /** Provider data on demand: days beyond the board, leagues, and match data. */

@@ -12,7 +12,7 @@ import { createSubscriptions } from './billing/subscriptions.ts';
 import type { Subscriptions } from './billing/subscriptions.ts';
 import type { Env } from './env.ts';
 import { favoritesRoutes, createFavoritesStore } from './favorites/favorites.ts';
-import type { WatchedBoard } from './notifications/event-detector.ts';
+import type { WatchedBoard } from './notifications/event-watcher.ts';
 import { logNotifications } from './notifications/notification-log.ts';
 import { meterNotifications, createNotifications, type Notifications } from './notifications/notifications.ts';
 import type { Clock } from './platform/clock.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-
 import { type Command, type CommandOf, readCommand, usage } from './command-line.ts';
-import { createSimulatedClock, type StandIn, type World } from './world.ts';
+import { createSimulatedClock, type StandIn, type World } from './simulated-clock.ts';
 
 type Server = {
   readonly listen: (at: { readonly host: string; readonly port: number }) => Promise<string>;

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
-
 import { createPaymentsServer, type PaymentsServerOptions } from '../src/payments/payments-server.ts';
-import { createSimulatedClock } from '../src/world.ts';
+import { createSimulatedClock } from '../src/simulated-clock.ts';
 
 /** Numbers in [0, 1), the same each time. */
 const countedRandom = (): (() => number) => {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-
+import { createSimulatedClock } from '../src/simulated-clock.ts';
 import { createPlayedSource } from '../src/sports/answer/played-source.ts';
 import { createSeason } from '../src/sports/season.ts';
 import { createSportsServer, type SportsServerOptions } from '../src/wire-service/sports-routes.ts';
-import { createSimulatedClock } from '../src/world.ts';
 
 const envelope = v.looseObject({
   get: v.string(),

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import { isJsonObject } from '../json-object.ts';
+import { matchStatuses } from '../match/match-status.ts';
 import type { Match } from '../match/match.ts';
-import { matchStatuses } from '../match/statuses.ts';
 import { applyChange, applyMatchPatch, diffMatch } from './board-change.ts';
 import type { BoardChange, MatchPatch } from './board.ts';
 

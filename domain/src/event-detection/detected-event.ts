@@ -1,6 +1,6 @@
 import type { Score } from '../match/match-state.ts';
 import type { Side } from '../match/match.ts';
-import type { ScoreChange } from './score-changes.ts';
+import type { ScoreChange } from './score-change-detector.ts';
 
 /**
  * Events that a reader can be notified of. `disallowed`: an announced score was taken back by video review or by the

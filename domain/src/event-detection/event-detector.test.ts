@@ -3,7 +3,7 @@ import { exampleMatch } from '../../test/example-match.ts';
 import type { Match } from '../match/match.ts';
 import { confirmEvents, detectEvents } from './event-detector.ts';
 import type { DetectorState } from './event-detector.ts';
-import { confirmationMs } from './score-changes.ts';
+import { confirmationMs } from './score-change-detector.ts';
 
 type State = Partial<Match> & { readonly afterMs?: number; readonly quiet?: boolean };
 

@@ -1,6 +1,6 @@
 import { latestKickOffMs } from './kick-off.ts';
+import type { MatchStatus } from './match-status.ts';
 import type { Match } from './match.ts';
-import type { MatchStatus } from './statuses.ts';
 
 /**
  * Spec section 4: live, then scheduled, then finished; cancelled ones come last, because the spec does not mention

@@ -1,6 +1,6 @@
 import type { BoardForecast } from '../forecast/board-forecast.ts';
 import type { SportId } from '../sport/sport.ts';
-import type { MatchStatus } from './statuses.ts';
+import type { MatchStatus } from './match-status.ts';
 
 /** A side of a match: a team, a player, a fighter, a driver. Names are the provider's own text and untrusted. */
 export type Team = {

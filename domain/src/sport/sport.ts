@@ -1,4 +1,4 @@
-import type { MatchStatus } from '../match/statuses.ts';
+import type { MatchStatus } from '../match/match-status.ts';
 
 /** The 12 sports, by the key used in ids and on the wire. */
 export const sportIds = [

@@ -1,12 +1,17 @@
 import { rowEvents } from '@touchline/domain/details/row-events.ts';
-import { periodName, flaggedWinner, statusWithWinner, documentedCode } from '@touchline/domain/match/match-status.ts';
+import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match, PeriodScores, Team } from '@touchline/domain/match/match.ts';
 import { withinScoreLimits } from '@touchline/domain/match/score-limits.ts';
-import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import {
+  periodName,
+  flaggedWinner,
+  statusWithWinner,
+  documentedCode,
+} from '@touchline/domain/match/status-from-code.ts';
 import type { Sport } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
-import { competitorOrOpen, openSideName, imageAddress } from '../competitor.ts';
+import { competitorOrOpen, openSideName, imageAddress } from '../open-sides.ts';
 import { plainText } from '../plain-text.ts';
 import { readFacts } from './espn-facts.ts';
 import { readFight } from './espn-fight.ts';

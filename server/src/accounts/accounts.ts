@@ -6,11 +6,11 @@ import type { FastifyPluginAsync, FastifyPluginCallback, FastifyRequest, onReque
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { FindSession } from '../platform/http/admission.ts';
 import { visitorKey } from '../platform/http/client-address.ts';
 import type { StreamUsage } from '../platform/http/connection-limit.ts';
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { FindSession } from '../platform/http/session-guard.ts';
 import { createThrottledReport } from '../platform/log.ts';
 import type { Part } from '../platform/supervise.ts';
 import { authRoutes, meRoutes } from './account-routes.ts';

@@ -2,17 +2,17 @@ import { checkoutRequestSchema, syncRequestSchema } from '@touchline/protocol/ac
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as v from 'valibot';
-import { createAdmission, refuseWith } from '../platform/http/admission.ts';
-import type { FindSession } from '../platform/http/admission.ts';
 import { problemDocument, answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { RefusedInput } from '../platform/http/request-input.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
+import { createAdmission, refuseWith } from '../platform/http/session-guard.ts';
+import type { FindSession } from '../platform/http/session-guard.ts';
 import { createThrottledReport } from '../platform/log.ts';
 import type { BillingEvents } from './billing-log.ts';
 import type { Checkout } from './checkout.ts';
 import { readPaymentEvent, signatureRefusal } from './payment-event.ts';
-import type { ChangeResult, ChangeProblem, SubscriptionChanges } from './subscription-changes.ts';
+import type { ChangeResult, ChangeProblem, SubscriptionChanges } from './subscription-actions.ts';
 import type { WebhookHandler } from './webhook-handler.ts';
 
 /**

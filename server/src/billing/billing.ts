@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { FindSession } from '../platform/http/admission.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import type { FindSession } from '../platform/http/session-guard.ts';
 import type { BillingEvents } from './billing-log.ts';
 import { checkoutRoutes, paymentEventRoutes, subscriptionRoutes } from './billing-routes.ts';
 import { createCheckoutStore, createCheckout } from './checkout.ts';
 import type { CardPayments } from './offer.ts';
-import { createSubscriptionChanges } from './subscription-changes.ts';
-import type { SubscriptionChanges } from './subscription-changes.ts';
+import { createSubscriptionChanges } from './subscription-actions.ts';
+import type { SubscriptionChanges } from './subscription-actions.ts';
 import { recordOfRow } from './subscription-record.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { createWebhookHandler, createProcessedEvents } from './webhook-handler.ts';

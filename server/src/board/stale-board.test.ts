@@ -2,7 +2,7 @@ import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { expect, it } from 'vitest';
 import { liveMatch } from '../../test/sample-matches.ts';
-import { createStaleCheck } from './board.ts';
+import { createStaleCheck } from './board-service.ts';
 
 const nowMs = Date.parse('2026-03-01T12:00:00.000Z');
 

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { liveMatch } from '../../test/sample-matches.ts';
 import { good, scriptedProvider } from '../../test/scripted-provider.ts';
-import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
+import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
+import { createPlanReach } from './available-days.ts';
 import { createDayLists } from './day-lists.ts';
-import { createPlanReach } from './plan-reach.ts';
 
 const startMs = epochMs('2026-11-21T12:00:00.000Z');
 const minuteMs = 60_000;

@@ -6,9 +6,9 @@ import { type DayProblemKind, farthestDay } from '@touchline/protocol/day-schema
 import type { ScoreReply, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
 import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
-import type { PlanReach } from './plan-reach.ts';
+import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
+import type { PlanReach } from './available-days.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;

@@ -12,13 +12,13 @@ import { acceptedEncoding, matchesEtag } from '../platform/http/content-encoding
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
-import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
 import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
+import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
+import { createPlanReach } from './available-days.ts';
 import { createDayAnswers } from './day-answers.ts';
 import type { DayAnswers } from './day-answers.ts';
 import { createDayLists } from './day-lists.ts';
 import type { DayEvents } from './day-lists.ts';
-import { createPlanReach } from './plan-reach.ts';
 
 /** The log methods that are used here. */
 type DaysLog = Record<'debug' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;

@@ -12,12 +12,12 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { accountChannel } from '../platform/database/channels.ts';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { userMine } from '../platform/database/schema/account-tables.ts';
-import { createAdmission } from '../platform/http/admission.ts';
-import type { FindSession } from '../platform/http/admission.ts';
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import { createAdmission } from '../platform/http/session-guard.ts';
+import type { FindSession } from '../platform/http/session-guard.ts';
 
 /** What each user follows, starred, pinned and hid. Rejects when the database is unreachable. */
 type FavoritesStore = {

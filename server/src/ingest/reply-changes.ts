@@ -3,8 +3,8 @@ import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
+import { goesBack, reconcile } from './merge-match.ts';
 import { callKey, dayKey } from './planning/poll-calls.ts';
-import { goesBack, reconcile } from './reconcile.ts';
 
 /** The matches in the last good reply of a call. */
 type Listing = {

@@ -13,8 +13,8 @@ import type {
 import type { LeagueDataProvider } from '@touchline/provider/score-provider.ts';
 import type * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
-import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
 import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
+import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
 import type { LeagueStore, KnownLeague, LeagueDirectory } from './league-directory.ts';
 import { createLeaguePartCache } from './league-part-cache.ts';
 import type { CachedPart, LeagueEvents, LeaguePartCache } from './league-part-cache.ts';

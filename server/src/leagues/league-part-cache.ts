@@ -4,8 +4,8 @@ import type { LeagueGap, LeaguePart } from '@touchline/protocol/league-schema.ts
 import type { LeagueRef, MatchReply } from '@touchline/provider/score-provider.ts';
 import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
 import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
+import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

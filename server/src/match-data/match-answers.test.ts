@@ -10,8 +10,8 @@ import { createFakeMatchProvider, failure, figuresOf } from '../../test/fake-mat
 import { createManualClock } from '../../test/manual-clock.ts';
 import { liveMatch } from '../../test/sample-matches.ts';
 import { priceOf } from '../../test/sample-prices.ts';
-import { createCallBudget } from '../platform/provider-calls/call-budget.ts';
-import type { QuotaHeadroom } from '../platform/provider-calls/call-budget.ts';
+import { createCallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
+import type { QuotaHeadroom } from '../platform/provider-calls/visitor-call-budget.ts';
 import { createMatchAnswers } from './match-answers.ts';
 import type { Dated } from './match-data-cache.ts';
 

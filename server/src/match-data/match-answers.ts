@@ -16,8 +16,8 @@ import type {
 import type { BookmakerOdds, MatchReply, MatchDataProvider } from '@touchline/provider/score-provider.ts';
 import type * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
-import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
 import { createProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
+import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
 import { createMatchDataCache } from './match-data-cache.ts';
 import type { MatchDataCacheEvents, MatchDataCache, Outcome } from './match-data-cache.ts';
 import { createMomentumHistory } from './momentum-history.ts';

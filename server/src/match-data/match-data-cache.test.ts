@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../test/fake-match-provider.ts';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { liveMatch } from '../../test/sample-matches.ts';
-import { createCallBudget } from '../platform/provider-calls/call-budget.ts';
 import { createProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
-import type { MatchDataKind } from './freshness.ts';
+import { createCallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
+import type { MatchDataKind } from './cache-lifetimes.ts';
 import { createMatchDataCache } from './match-data-cache.ts';
 
 const nowMs = epochMs('2024-05-25T15:00:00.000Z');

@@ -1,13 +1,13 @@
+import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 import type { MatchReply } from '@touchline/provider/score-provider.ts';
 import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
 import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
-import { isAvailable, failureForMs, freshForMs, emptyForMs, partialForMs, storeRetryMs } from './freshness.ts';
-import type { MatchDataKind } from './freshness.ts';
+import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
+import { isAvailable, failureForMs, freshForMs, emptyForMs, partialForMs, storeRetryMs } from './cache-lifetimes.ts';
+import type { MatchDataKind } from './cache-lifetimes.ts';
 
 /** Pages wait for 15 s: they should still get the reason. */
 const requestTimeoutMs = 14_000;

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { StreamUsage } from '../platform/http/connection-limit.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
-import type { CallBudget } from '../platform/provider-calls/call-budget.ts';
+import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
 import { createMatchAnswers } from './match-answers.ts';
 import type { MatchAnswers } from './match-answers.ts';
 import type { MatchDataCacheEvents } from './match-data-cache.ts';

@@ -8,7 +8,7 @@ import { beatMs, createHeartbeatSchedule } from '../platform/sse/heartbeat.ts';
 import { createSendQueue } from '../platform/sse/sliced-send.ts';
 import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-socket.ts';
 import type { StreamSocket } from '../platform/sse/stream-socket.ts';
-import type { MatchDataKind } from './freshness.ts';
+import type { MatchDataKind } from './cache-lifetimes.ts';
 import { isReal } from './match-answers.ts';
 import type { MatchAnswers, DetailsAnswer, OddsAnswer, StatisticsAnswer } from './match-answers.ts';
 

@@ -1,12 +1,12 @@
 import { pushEndSchema, pushSubscriptionSchema } from '@touchline/protocol/push-schema.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { DailyAllowance } from '../platform/daily-allowance.ts';
-import type { FindSession } from '../platform/http/admission.ts';
 import { visitorKey } from '../platform/http/client-address.ts';
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import type { FindSession } from '../platform/http/session-guard.ts';
 import { countNewSubscription } from './anonymous-limits.ts';
 import type { PushServices } from './push-services.ts';
 import type { PutResult, PushSubscriptions } from './push-subscriptions.ts';

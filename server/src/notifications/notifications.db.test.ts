@@ -12,9 +12,9 @@ import { user } from '../platform/database/schema/account-tables.ts';
 import { pushFollow, pushMatch, pushNews, pushSubscription } from '../platform/database/schema/push-tables.ts';
 import { worthMs } from './addressed-message.ts';
 import { createDeliveryClaims, maxClaimed } from './delivery-claims.ts';
-import { createEventDetector, type WatchedBoard } from './event-detector.ts';
 import { eventFacts } from './event-facts.ts';
 import { createEventStore } from './event-store.ts';
+import { createEventDetector, type WatchedBoard } from './event-watcher.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
 import { storedVapidKeys, publicKeyOf } from './vapid-keys.ts';
 

@@ -1,10 +1,9 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type OpenAI from 'openai';
-
 import { createFaultList, faultControls, type FaultList } from '../controls.ts';
 import { jsonFrom } from '../json-object.ts';
-import type { World } from '../world.ts';
+import type { World } from '../simulated-clock.ts';
 import { answerTo } from './answer.ts';
 import { apiKeyProblem, chatFaultOrder, noSuchModel, refusal, refusalOf } from './chat-faults.ts';
 import type { ChatFaultOrder, ChatRefusal } from './chat-faults.ts';

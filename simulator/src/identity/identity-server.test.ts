@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
-import type { StandIn } from '../world.ts';
+import type { StandIn } from '../simulated-clock.ts';
 import { createIdentityServer } from './identity-server.ts';
 import { testPeople } from './issuer.ts';
 

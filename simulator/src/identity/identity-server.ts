@@ -3,10 +3,9 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import * as v from 'valibot';
-
 import { onOrder } from '../controls.ts';
 import { escaped, hostedPage, sendPage } from '../hosted-page.ts';
-import type { StandIn } from '../world.ts';
+import type { StandIn } from '../simulated-clock.ts';
 import { createIssuer, type RelyingParty, testPeople } from './issuer.ts';
 
 /** The last two make the exchange of a code fail. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-
+import type { World } from '../simulated-clock.ts';
 import { shuffled } from '../sports/random.ts';
-import type { World } from '../world.ts';
 import type { PaymentEvent } from './ledger.ts';
 import type { PaymentFaults } from './payment-controls.ts';
 

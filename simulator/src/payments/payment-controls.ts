@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-
 import { createFaultList, type Fault, faultControls, faultShare, onOrder } from '../controls.ts';
-import type { SimulatedClock } from '../world.ts';
+import type { SimulatedClock } from '../simulated-clock.ts';
 import { statuses } from './billing-objects.ts';
 import { changeSubscription, endSubscription, replaceCard } from './billing.ts';
 import { payCheckout, readCard, returnAddress, termsOf } from './checkout.ts';

@@ -1,7 +1,6 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-
-import type { SimulatedClock, World } from '../world.ts';
+import type { SimulatedClock, World } from '../simulated-clock.ts';
 import { apiRoutes } from './api-routes.ts';
 import { nextDue } from './checkout.ts';
 import { createDeliveries, type Webhook } from './deliveries.ts';

@@ -1,9 +1,8 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-
 import { createFaultList, faultControls, faultShare, onOrder } from '../controls.ts';
-import type { World } from '../world.ts';
+import type { World } from '../simulated-clock.ts';
 import { decryptMessage, newSubscriber, type Subscriber, subscriptionOf, vapidProblem } from './subscriber.ts';
 
 type PushServerOptions = Pick<World, 'wallNow' | 'wait'> & {

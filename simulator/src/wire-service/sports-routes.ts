@@ -1,10 +1,9 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-
 import { createFaultList, faultControls, onOrder } from '../controls.ts';
+import type { SimulatedClock, World } from '../simulated-clock.ts';
 import { isSportSlug, sportSlugs } from '../sports/sport-slug.ts';
-import type { SimulatedClock, World } from '../world.ts';
 import { type DataSource, envelopeText, refusals, refused } from './envelope.ts';
 import { faultOrder, type FaultOrder, type Faults, faultStrikes, overMinute, sendJson } from './faults.ts';
 import { createQuota, freePlanRefusal, type PlanName, type Quota, type QuotaLimits } from './quota.ts';

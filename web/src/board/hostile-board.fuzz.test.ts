@@ -1,4 +1,4 @@
-import { matchStatuses } from '@touchline/domain/match/statuses.ts';
+import { matchStatuses } from '@touchline/domain/match/match-status.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';

@@ -8,8 +8,8 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
+import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';

@@ -1,4 +1,4 @@
-import type { ScoreChange } from '@touchline/domain/event-detection/score-changes.ts';
+import type { ScoreChange } from '@touchline/domain/event-detection/score-change-detector.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ScoreChange } from '@touchline/domain/event-detection/score-changes.ts';
+import type { ScoreChange } from '@touchline/domain/event-detection/score-change-detector.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';

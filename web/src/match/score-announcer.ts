@@ -1,4 +1,4 @@
-import type { SideRise } from '@touchline/domain/event-detection/score-changes.ts';
+import type { SideRise } from '@touchline/domain/event-detection/score-change-detector.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';

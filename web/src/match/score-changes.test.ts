@@ -1,4 +1,4 @@
-import { confirmationMs } from '@touchline/domain/event-detection/score-changes.ts';
+import { confirmationMs } from '@touchline/domain/event-detection/score-change-detector.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';

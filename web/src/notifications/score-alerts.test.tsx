@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { confirmationMs } from '@touchline/domain/event-detection/score-changes.ts';
+import { confirmationMs } from '@touchline/domain/event-detection/score-change-detector.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { change, match, now, show, snapshot, storeOf } from '../../test/score-page.tsx';

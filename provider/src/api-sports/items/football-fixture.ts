@@ -1,6 +1,6 @@
 import { leagueName } from '@touchline/domain/league/league-name.ts';
-import { flaggedWinner } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { flaggedWinner } from '@touchline/domain/match/status-from-code.ts';
 import type { Sport } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import { plainText } from '../../plain-text.ts';

@@ -1,10 +1,10 @@
-import { matchStatus, statusWithWinner, periodName } from '@touchline/domain/match/match-status.ts';
 import type { Match, PeriodScores, Side, Team } from '@touchline/domain/match/match.ts';
+import { matchStatus, statusWithWinner, periodName } from '@touchline/domain/match/status-from-code.ts';
 import { memoize } from '@touchline/domain/memoize.ts';
 import type { Sport } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
-import { competitorOrOpen, openSideName, imageAddress } from '../../competitor.ts';
+import { competitorOrOpen, openSideName, imageAddress } from '../../open-sides.ts';
 import { plainText } from '../../plain-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { flaggedWinner } from '@touchline/domain/match/match-status.ts';
+import { flaggedWinner } from '@touchline/domain/match/status-from-code.ts';
 import type { Sport } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import { plainText } from '../../plain-text.ts';

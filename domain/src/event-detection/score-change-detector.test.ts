@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import { readMoments } from '../../test/read-moments.ts';
 import type { Match, MatchEvent } from '../match/match.ts';
-import { initialScoreState, confirmationMs, confirmScore, detectScoreChanges } from './score-changes.ts';
+import { initialScoreState, confirmationMs, confirmScore, detectScoreChanges } from './score-change-detector.ts';
 
 type State = Partial<Match> & { readonly afterS?: number; readonly quiet?: boolean };
 

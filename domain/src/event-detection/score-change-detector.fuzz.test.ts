@@ -4,7 +4,7 @@ import { exampleMatch } from '../../test/example-match.ts';
 import { type MatchState, readMoments, tellMoments } from '../../test/read-moments.ts';
 import type { Score } from '../match/match-state.ts';
 import type { Match, MatchEvent, Side } from '../match/match.ts';
-import { confirmationMs } from './score-changes.ts';
+import { confirmationMs } from './score-change-detector.ts';
 
 const kickOff: Score = { home: 0, away: 0 };
 const state = (score: Score, events: readonly MatchEvent[] = []): Match =>

@@ -8,7 +8,7 @@ import {
   claimReversal,
   type GoalEvents,
   initialGoalEvents,
-} from './goal-events.ts';
+} from './goal-event-matching.ts';
 
 /**
  * Whether the score includes goals of a shoot-out: in sports that count one as a period, during and after it. Football

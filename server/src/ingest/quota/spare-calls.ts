@@ -2,7 +2,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { nextUtcMidnight } from '@touchline/domain/time/iso-time.ts';
 import type { Quota, ReportedQuota, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import { hasPassed } from '../../platform/clock.ts';
-import type { QuotaHeadroom } from '../../platform/provider-calls/call-budget.ts';
+import type { QuotaHeadroom } from '../../platform/provider-calls/visitor-call-budget.ts';
 import { pollBudget } from '../planning/poll-budget.ts';
 import type { PollBudget } from '../planning/poll-budget.ts';
 import { upcomingPlayOf } from '../planning/upcoming-play.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPlanReach } from './plan-reach.ts';
+import { createPlanReach } from './available-days.ts';
 
 const hourMs = 3_600_000;
 

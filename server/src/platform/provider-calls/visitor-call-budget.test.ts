@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCallBudget } from './call-budget.ts';
-import type { QuotaHeadroom } from './call-budget.ts';
+import { createCallBudget } from './visitor-call-budget.ts';
+import type { QuotaHeadroom } from './visitor-call-budget.ts';
 
 const plenty: QuotaHeadroom = { calls: 1_000, refillMs: 60_000, burst: 5, perMinute: 120 };
 const scarce: QuotaHeadroom = { calls: -10, refillMs: 60_000, burst: 3, perMinute: 120 };

@@ -3,10 +3,10 @@ import { epochMs, nextUtcMidnight } from '@touchline/domain/time/iso-time.ts';
 import type { Quota, ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { liveMatch } from '../../../test/sample-matches.ts';
-import type { QuotaHeadroom } from '../../platform/provider-calls/call-budget.ts';
+import type { QuotaHeadroom } from '../../platform/provider-calls/visitor-call-budget.ts';
 import { pollBudget } from '../planning/poll-budget.ts';
 import { upcomingPlayOf } from '../planning/upcoming-play.ts';
-import { nodeShare, quotaHeadroom, createQuotaHeadroom } from './quota-headroom.ts';
+import { nodeShare, quotaHeadroom, createQuotaHeadroom } from './spare-calls.ts';
 
 const from = epochMs('2024-05-25T12:00:00Z');
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { logBilling } from './billing-log.ts';
 import type { ProviderResult, ProviderSubscription } from './card-provider-replies.ts';
-import { createSubscriptionChanges } from './subscription-changes.ts';
+import { createSubscriptionChanges } from './subscription-actions.ts';
 import type { SubscriptionRow } from './subscription-record.ts';
 import type { Synced } from './subscription-sync.ts';
 

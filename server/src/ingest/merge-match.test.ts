@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { liveMatch } from '../../test/sample-matches.ts';
-import { goesBack, reconcile } from './reconcile.ts';
+import { goesBack, reconcile } from './merge-match.ts';
 
 const now = Date.parse('2024-05-25T15:00:00.000Z');
 const nowIso = '2024-05-25T15:00:00.000Z';

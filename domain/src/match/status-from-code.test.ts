@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sports } from '../sport/sport-catalog.ts';
 import { sportIds } from '../sport/sport.ts';
 import type { SportId } from '../sport/sport.ts';
-import { matchStatus, periodName } from './match-status.ts';
-import type { MatchStatus } from './statuses.ts';
+import type { MatchStatus } from './match-status.ts';
+import { matchStatus, periodName } from './status-from-code.ts';
 
 test.each([
   ['football', '2H', 'Second Half', '2nd half'],

@@ -6,7 +6,7 @@ import {
   detectEvents,
   type Detection,
 } from '@touchline/domain/event-detection/event-detector.ts';
-import { confirmationEndsMs } from '@touchline/domain/event-detection/score-changes.ts';
+import { confirmationEndsMs } from '@touchline/domain/event-detection/score-change-detector.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { keysOfMatch } from '@touchline/domain/notifications/notification-settings.ts';
 import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';

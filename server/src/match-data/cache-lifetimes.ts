@@ -1,7 +1,7 @@
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
+import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { hasBothCompetitors } from '@touchline/domain/match/sides.ts';
-import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 
 /** The kinds of match data beyond the row. */
