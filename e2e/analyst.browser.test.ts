@@ -257,7 +257,7 @@ it('Two tabs wait for one another, and signing out elsewhere clears the conversa
   await close();
 });
 
-it('When premium lapses during a conversation, the input closes and the typed text stays.', async () => {
+it('When premium lapses during a conversation, the input closes and the conversation stays.', async () => {
   const visitor = await payAs(scene, 'Ada Rossi');
   const { page, troubles, close } = await openAs(visitor);
   // Without the account stream the page learns of the end only from the refused question.
