@@ -10,7 +10,7 @@ test.each([
   [390, 8, 1],
   [200, 12, 1],
   [0, 12, 1],
-])('in %d px with %d px between them %d cards stand side by side', (width, gap, columns) => {
+])('a %d px grid with %d px gaps has %d columns', (width, gap, columns) => {
   expect(columnsIn(width, gap)).toBe(columns);
 });
 
@@ -21,18 +21,18 @@ const later = match('later', { status: 'scheduled', startTime: '2026-10-25T20:00
 const over = match('over', { status: 'finished', startTime: '2026-10-25T08:00:00Z' });
 const tomorrow = match('tomorrow', { status: 'scheduled', startTime: '2026-10-26T20:00:00Z' });
 
-test('today’s matches stand in list order, what is over last', () => {
+test('today’s matches are in list order, finished ones last', () => {
   const cards = cardMatches([over, later, tomorrow, live], [], undefined, today, 'UTC');
   expect(ids(cards.matches)).toEqual(['live', 'later', 'over']);
   expect([cards.day, cards.movedOn]).toEqual([today, false]);
 });
 
-test('with nothing today the nearest day opens, and says so', () => {
+test('a day without matches falls back to the nearest day and says so', () => {
   const cards = cardMatches([tomorrow], [], undefined, today, 'UTC');
   expect([ids(cards.matches), cards.day, cards.movedOn]).toEqual([['tomorrow'], '2026-10-26', true]);
 });
 
-test('a day that was asked for is shown as it is, even when it is empty', () => {
+test('a requested day is shown even when it is empty', () => {
   expect(cardMatches([later], [], '2026-10-26', today, 'UTC')).toEqual({
     matches: [],
     day: '2026-10-26',
@@ -40,6 +40,6 @@ test('a day that was asked for is shown as it is, even when it is empty', () => 
   });
 });
 
-test('no match at all is an empty today', () => {
+test('without any matches the result is an empty today', () => {
   expect(cardMatches([], [], undefined, today, 'UTC')).toEqual({ matches: [], day: today, movedOn: false });
 });

@@ -5,15 +5,15 @@ import { useElementSize, usePhone } from '../ui/use-screen-size.ts';
 import { matchesByDay, nearestDay } from './days/local-days.ts';
 
 export type CardMatches = {
-  /** In list order: what is live, what is to come, what is over. */
+  /** Live matches first, then scheduled, then finished. */
   readonly matches: readonly Match[];
-  /** The reader's day that they are of. */
+  /** The day of these matches in the user's time zone. */
   readonly day: string;
-  /** Nobody asked for that day: it is the nearest one, since today has none. */
+  /** Today has no matches and no day was requested, so this is the nearest day. */
   readonly movedOn: boolean;
 };
 
-/** The matches of a screen of cards: those of the asked day; asked for none, of today or the nearest day that has any. */
+/** The matches of a card screen: the requested day, or today, or the nearest day that has matches. */
 export const cardMatches = (
   matches: readonly Match[],
   others: readonly Match[],
@@ -28,25 +28,25 @@ export const cardMatches = (
   return { matches: inListOrder(days.get(day) ?? []), day, movedOn };
 };
 
-/** The narrowest that a card gets, and the room between two (DESIGN section 3). */
+/** The minimum width of a card, and the gap between two (DESIGN section 3). */
 const narrowestCard = 330;
 const gaps = { desk: 12, phone: 8 } as const;
 
-/** As many columns as CSS's `auto-fill, minmax(330px, 1fr)` makes; a phone always has one. */
+/** The number of columns of CSS's `auto-fill, minmax(330px, 1fr)`; phones always have one. */
 export const columnsIn = (width: number, gap: number): number =>
   Math.max(1, Math.floor((width + gap) / (narrowestCard + gap)));
 
 export type CardGrid = {
   readonly columns: number;
-  /** From one card's left edge to the next one's, in pixels. */
+  /** Distance between the left edges of neighboring cards, in pixels. */
   readonly step: number;
   readonly phone: boolean;
   readonly gap: number;
-  /** How far the grid's top is from the top of the page. */
+  /** Distance from the top of the page to the top of the grid, in pixels. */
   readonly pageTop: number;
 };
 
-/** How many cards stand side by side in a grid. */
+/** Measures the columns and position of a card grid. */
 export const useCardGrid = (grid: RefObject<HTMLElement | null>): CardGrid => {
   const phone = usePhone();
   const { width, pageTop } = useElementSize(grid);

@@ -4,21 +4,21 @@ import { basisNames, chanceSentence, type SidesInOrder } from './chance-wording.
 
 const sides: SidesInOrder = { home: 'Arsenal', away: 'Chelsea', order: ['home', 'away'] };
 
-test('who hears a forecast is told each chance with its side, what it stands on and how sure it is', () => {
+test('the spoken forecast names each side’s chance, the basis and the confidence', () => {
   const chances = { home: 0.482, draw: 0.271, away: 0.247 };
   expect(chanceSentence({ chances, basis: 'market', band: 'Medium' }, sides)).toBe(
     'Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, medium confidence.',
   );
 });
 
-test('where no match ends level, no draw is told of', () => {
+test('a sport without draws has no draw chance in the spoken forecast', () => {
   const chances = { home: 0.004, away: 0.996 };
   expect(chanceSentence({ chances, basis: 'ratings', band: 'High' }, sides)).toBe(
     'Chances: Arsenal <1%, Chelsea >99%. Ratings from results, high confidence.',
   );
 });
 
-test('chances are told in the order in which the sides are drawn', () => {
+test('chances are spoken in the order in which the sides are drawn', () => {
   const chances = { home: 0.615, away: 0.385 };
   const visit: SidesInOrder = { home: 'Red Sox', away: 'Yankees', order: ['away', 'home'] };
   expect(chanceSentence({ chances, basis: 'ratings', band: 'Low' }, visit)).toBe(
@@ -26,7 +26,7 @@ test('chances are told in the order in which the sides are drawn', () => {
   );
 });
 
-test('every basis and every band has its words', () => {
+test('every basis and confidence band has a label', () => {
   const chances = { home: 0.5, away: 0.5 };
   for (const basis of bases)
     for (const band of bands)

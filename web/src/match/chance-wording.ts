@@ -8,21 +8,21 @@ import type { CSSProperties } from 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Shares of a bar's length: where the home side's part ends and where the away side's begins. */
+    /** Positions on the bar: where the home share ends and where the away share begins. */
     '--home-end'?: string;
     '--away-start'?: string;
   }
 }
 
-/** The parts of a bar of chances for its rules, which paint them: a chance that changes lays nothing out anew. */
+/** CSS variables for a chance bar. Changing them repaints the bar without a layout. */
 export const chanceEnds = ({ home, away }: Chances): CSSProperties => ({
   '--home-end': `${(home * 100).toFixed(1)}%`,
   '--away-start': `${((1 - away) * 100).toFixed(1)}%`,
 });
 
-/* Chances in as few words as a row of the list has: every page loads them first. The rest is in `forecast-words.ts`. */
+/* Short texts for match rows, which every page loads first. `forecast-wording.ts` has the long ones. */
 
-/** What the chances stand on, by name. */
+/** Label of each forecast basis. */
 export const basisNames: Readonly<Record<Basis, string>> = texts.basisNames;
 
 export const bandWords: Readonly<Record<Band, string>> = texts.bands;
@@ -33,16 +33,16 @@ export const basisAndBand = ({ basis, band }: Pick<BoardForecast, 'basis' | 'ban
   return `${basisNames[basis]}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 };
 
-/** The two sides as they are called on the screen. */
+/** Both side names as the page shows them. */
 export type Sides = { readonly home: string; readonly away: string };
 
-/** The chances as they are shown, home first, in the language's own way to write percents. */
+/** The chances as localized percentages, home first. */
 export const chanceParts = (chances: Chances): readonly DisplayedChance[] =>
   displayedChances(chances).map(({ outcome, chance, text }) => ({ outcome, chance, text: texts.percent(text) }));
 
 const named = (outcome: Outcome, sides: Sides): string => (outcome === 'draw' ? texts.draw : sides[outcome]);
 
-/** The same in the order in which they are drawn: who hears the page is told them as they stand on it. */
+/** The chances in the order in which the sides are drawn, so that speech and screen agree. */
 export type SidesInOrder = Sides & { readonly order: SideOrder };
 
 /** Each chance with its side: "Arsenal 48%, draw 27%, Chelsea 25%". */
@@ -52,6 +52,6 @@ export const chancesInWords = (chances: Chances, sides: SidesInOrder): string =>
   return shown.map(({ outcome, text }) => `${named(outcome, sides)} ${text}`).join(', ');
 };
 
-/** A forecast for who hears it: "Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, medium confidence." */
+/** The forecast for screen readers: "Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, medium confidence." */
 export const chanceSentence = (forecast: BoardForecast, sides: SidesInOrder): string =>
   texts.chances(chancesInWords(forecast.chances, sides), basisAndBand(forecast));

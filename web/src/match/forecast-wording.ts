@@ -5,13 +5,13 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/forecast.ts';
 import { basisNames, type Sides, type SidesInOrder } from './chance-wording.ts';
 
-/* What a forecast stands on and why it is what it is, in words: wherever one is explained, it is explained alike. */
+/* The long texts that explain a forecast, shared by every place that explains one. */
 
-/** What the chances stand on, by name and in a sentence. A base rate tells nothing of the two sides, whatever is known of them. */
+/** The forecast's basis by name and in a sentence. A base rate says nothing about the two sides. */
 export const basisSentence = (basis: Basis, sport: SportId): string =>
   `${basisNames[basis]}. ${basis === 'base-rate' && !hasHomeAdvantage(sport) ? texts.equals : texts.bases[basis]}`;
 
-/** The rule of the bands (`domain/src/forecast/band.ts`). */
+/** The rule for confidence bands (`domain/src/forecast/band.ts`). */
 export const { bandRule } = texts;
 
 export const outcomeWords = (outcome: Outcome, sides: Sides): string =>
@@ -33,7 +33,7 @@ const inPlayWords = (
   { order: [first, second] }: SidesInOrder,
 ): string => {
   const score = `${reason[first]}-${reason[second]}`;
-  // Tennis has no share of a match that is played.
+  // Tennis has no match clock, so no share played.
   return reason.progress > 0 ? texts.inPlayAfter(score, texts.percentText(reason.progress, 0)) : texts.inPlay(score);
 };
 
@@ -54,7 +54,7 @@ const goals = (of: OfBoth, { order: [first, second], ...sides }: SidesInOrder) =
     { name: sides[second], goals: texts.decimal(of[second], 2) },
   ] as const;
 
-/** A reason as a sentence. `seen` writes a point in time. */
+/** A reason as a sentence. `seen` formats a point in time. */
 export const reasonWords = (reason: Reason, sides: SidesInOrder, seen: (iso: string) => string): string => {
   switch (reason.kind) {
     case 'prices':

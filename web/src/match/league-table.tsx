@@ -5,20 +5,20 @@ import { classNames } from '../ui/class-names.ts';
 import formMarksStyles from './form-marks.module.css';
 import styles from './league-table.module.css';
 
-/** A team's last results in words, the oldest first: "won, drew, lost". */
+/** A team's recent results in words, the oldest first: "won, drew, lost". */
 const formWords = (form: readonly FormLetter[]): string =>
   form.map((letter) => texts.formResults[letter].long).join(', ');
 
 type FormMarksProps = {
   /** Oldest first. */
   readonly form: readonly FormLetter[];
-  /** Whose it is, where nothing beside it says so. */
+  /** The team's name, if nothing beside the marks says it. */
   readonly name?: string | undefined;
 };
 
-/** A team's last results as letters, told in words. */
+/** A team's recent results as letters, with an accessible label. */
 export const FormMarks = ({ form, name }: FormMarksProps) => {
-  // The same letter comes more than once: its place tells it apart.
+  // The same letter may occur more than once, so its index is part of the key.
   const marks = form.map((letter, place) => ({ letter, place }));
   return (
     <span className={formMarksStyles['form']}>
@@ -34,12 +34,12 @@ export const FormMarks = ({ form, name }: FormMarksProps) => {
   );
 };
 
-/** A column of a table: `short` stands over it, `long` is what that means. */
+/** A table column: `short` is its heading, `long` explains it. */
 type TableColumn = {
   readonly key: 'played' | 'won' | 'overtimeWon' | 'drawn' | 'lost' | 'overtimeLost' | 'difference' | 'points';
   readonly short: string;
   readonly long: string;
-  /** The figure; undefined where it is not known. */
+  /** The figure; undefined if unknown. */
   readonly figure: (row: TableRow) => string | undefined;
 };
 
@@ -64,12 +64,12 @@ const allColumns: readonly TableColumn[] = [
   { key: 'points', ...texts.columns.points, figure: counted('points') },
 ];
 
-/** What is called otherwise where goals are counted. */
+/** Columns with a different name in sports with goals. */
 const inGoals: Readonly<Partial<Record<TableColumn['key'], TableColumn>>> = {
   difference: { key: 'difference', ...texts.goalDifference, figure: difference },
 };
 
-/** The columns in which the table has something. `goals`: what is made and let in are goals. */
+/** The columns that have data. `goals`: scores are counted in goals. */
 const tableColumns = ({ groups }: LeagueTable, goals: boolean): readonly TableColumn[] => {
   const rows = groups.flatMap((group) => group.rows);
   return allColumns
@@ -81,13 +81,13 @@ type Forms = ReadonlyMap<string, readonly FormLetter[]>;
 
 export type LeagueTablesProps = {
   readonly table: LeagueTable;
-  /** What is made and let in are goals. */
+  /** Scores are counted in goals. */
   readonly goals: boolean;
-  /** Rows that stand out, by team id, and what is said of them. */
+  /** Highlighted rows by team id, with the label of each. */
   readonly marked?: { readonly teams: ReadonlySet<string>; readonly words: string };
   /**
-   * Every team's last results, by team id; the table's own come before them. `awaited` keeps their column free, so that no
-   * name moves when they come. No column when left out.
+   * Recent results by team id; results in the table take precedence. `awaited` reserves the column, so that names do not move
+   * when results arrive. No column when undefined.
    */
   readonly forms?: Forms | 'awaited';
 };
@@ -139,7 +139,7 @@ const formsShown = (rows: readonly TableRow[], forms: LeagueTablesProps['forms']
   return forms !== undefined && rows.some((row) => formOf(row, forms).length > 0) ? forms : undefined;
 };
 
-/** The groups of a league's table, each with the columns that the whole of it has. Headings are the caller's. */
+/** The groups of a league table, all with the same columns. The caller provides the headings. */
 export const LeagueTables = ({ table, goals, marked, forms }: LeagueTablesProps) => {
   const columns = tableColumns(table, goals);
   const groups = table.groups.filter(({ rows }) => rows.length > 0);

@@ -14,11 +14,11 @@ test.each<[DateStyle, string]>([
   ['timeWithZone', '18:30 CET'],
   ['time', '18:30'],
   ['timeWithSeconds', '18:30:05'],
-])('%s has the day before the month, and 24 hours: %s', (style, words) => {
+])('format %s writes "%s"', (style, words) => {
   expect(dateWords(at, style, 'Europe/Madrid')).toBe(words);
 });
 
-test('a start has its day and its time', () => {
+test('a start time includes the day and the time', () => {
   expect(startDateWords(at, 'Europe/Madrid')).toBe('Sun 25 Oct, 18:30');
 });
 

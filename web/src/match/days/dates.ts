@@ -2,7 +2,7 @@ import { tidyDate, locale } from '@touchline/texts/en/dates-and-numbers.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Every form of a date or time that the page writes, in British English as an example. */
+/** Every date and time format of the page, with its British English example. */
 const styles = {
   /** "Sat" */
   weekday: { weekday: 'short' },
@@ -28,13 +28,13 @@ const styles = {
 
 export type DateStyle = keyof typeof styles;
 
-/** Made when first used and then kept: making one takes milliseconds. */
+/** Cached, because creating a formatter takes milliseconds. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A point in time in the page's language. The one place that formats dates, so a language has one order of day, month and time.
+ * Formats a point in time in the page's language. All dates are formatted here, so that their order is consistent.
  * @param ms epoch ms
- * @param zone IANA name; the browser's own when left out
+ * @param zone IANA name; defaults to the browser's zone
  */
 export const dateWords = (ms: number, style: DateStyle, zone?: string): string => {
   const key = `${style} ${zone ?? ''}`;
@@ -46,10 +46,10 @@ export const dateWords = (ms: number, style: DateStyle, zone?: string): string =
   return tidyDate(format.format(ms));
 };
 
-/** "18:30" in the zone; dashes where the time cannot be read. */
+/** "18:30" in the zone; dashes for an invalid time. */
 export const clockTime = (ms: number, zone: string): string =>
   Number.isNaN(ms) ? '--:--' : dateWords(ms, 'time', zone);
 
-/** "Sun 25 Oct, 18:30": the platforms differ in whether they write commas, so the two parts are joined here. */
+/** "Sun 25 Oct, 18:30". Platforms differ in whether they write the comma, so the two parts are joined here. */
 export const startDateWords = (ms: number, zone: string): string =>
   `${dateWords(ms, 'shortDay', zone)}, ${dateWords(ms, 'time', zone)}`;

@@ -2,23 +2,23 @@ import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
 import type { ReactNode } from 'react';
 import styles from './day-body.module.css';
 
-/** What is said of a day while it is read, by whether some of it is there already. */
+/** The note while a day loads, depending on whether part of it is already shown. */
 export const readingNote = (hasList: boolean): string => (hasList ? texts.readingRest : texts.reading);
 
 export type DayBodyProps = {
-  /** What is to be said of how the day was read; its line is kept without words too. */
+  /** A note about how the day loaded. Its line is reserved even when empty. */
   readonly note: string;
-  /** Something of the day is still being read. */
-  readonly awaited: boolean;
+  /** Part of the day is still loading. */
+  readonly isLoading: boolean;
   readonly children: ReactNode;
 };
 
-/** What is known of a day that the board does not hold whole, below a word on how it was read. */
-export const DayBody = ({ note, awaited, children }: DayBodyProps) => (
+/** The content of a day that is not entirely on the board, below a note about how it loaded. */
+export const DayBody = ({ note, isLoading, children }: DayBodyProps) => (
   <>
-    {/* Outside of what is busy: a screen reader would keep it to itself until that is over. */}
+    {/* Outside the busy region: a screen reader stays silent inside it. */}
     <output className={styles['note']}>{note}</output>
-    <div className={styles['body']} aria-busy={awaited || undefined}>
+    <div className={styles['body']} aria-busy={isLoading || undefined}>
       {children}
     </div>
   </>

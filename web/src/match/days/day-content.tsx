@@ -7,10 +7,10 @@ import { DayBody, readingNote } from './day-body.tsx';
 import { daysNotOnBoard, isTooFar } from './local-days.ts';
 import type { OtherDayProps } from './other-day.tsx';
 
-// Only a day that the board does not hold asks for anything.
+// Only a day outside the board makes requests.
 const OtherDay = lazyPart(async () => (await import('./other-day.tsx')).OtherDay);
 
-/** A screen's matches of one of the reader's days. What the board does not hold of the day is read. */
+/** A screen's matches of one local day. The part of the day that is not on the board is fetched. */
 export const DayContent = (props: Omit<OtherDayProps, 'utcDays' | 'isWhole'>) => {
   const { day, today, zone, list, skeleton, empty } = props;
   const utcToday = useFromNow(utcDay);
@@ -22,7 +22,7 @@ export const DayContent = (props: Omit<OtherDayProps, 'utcDays' | 'isWhole'>) =>
   return (
     <Suspense
       fallback={
-        <DayBody note={readingNote(list !== undefined)} awaited>
+        <DayBody note={readingNote(list !== undefined)} isLoading>
           {list}
           {skeleton}
         </DayBody>

@@ -45,7 +45,7 @@ test.each([
   expect(zonePlace(zone)).toBe(place);
 });
 
-test('a zone is learned once, however often its distance is asked for', () => {
+test('a zone’s offset formatter is created once', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   expect([0, 1, 2].map((ms) => zoneOffset(ms, 'Pacific/Chatham'))).toEqual(['UTC+12:45', 'UTC+12:45', 'UTC+12:45']);
   expect(made).toHaveBeenCalledTimes(1);
@@ -58,13 +58,13 @@ test.each([
   ['2026-10-24T20:14:00Z', '24 Oct, 22:14'],
   ['2025-10-24T20:14:00Z', '24 Oct 2025, 22:14'],
   ['never', '--:--'],
-])('%s was seen at %s, read in Madrid on 25 October 2026', (iso, words) => {
+])('an observation at %s reads "%s" in Madrid on 25 October 2026', (iso, words) => {
   expect(observedTime(iso, '2026-10-25', 'Europe/Madrid')).toBe(words);
 });
 
 test.each([
   ['2026-10-25T00:00:00Z', 'TBC'],
   ['2026-10-26T05:00:00Z', '26 Oct, TBC'],
-])('a kick-off on the day of %s without a time is %s in Los Angeles', (startTime, words) => {
+])('a kick-off on %s without a time reads "%s" in Los Angeles', (startTime, words) => {
   expect(kickOffTime({ startTime, timeTbc: true }, '2026-10-25', 'America/Los_Angeles')).toBe(words);
 });

@@ -9,10 +9,10 @@ import { useFromNow } from '../../board/page-clock.ts';
 import { dateWords, type DateStyle, clockTime } from './dates.ts';
 import { userZone } from './local-days.ts';
 
-/** The reader's day as it is now. */
+/** The current day in the user's time zone. */
 export const useToday = (zone: string): string => useFromNow((nowMs) => localDay(nowMs, zone));
 
-/** When something was seen, as short as can be: "22:14", of another day "24 Oct, 22:14". */
+/** An observation time in its shortest form: "22:14", or "24 Oct, 22:14" for another day. */
 export const observedTime = (iso: string, today: string, zone: string): string => {
   const ms = epochMs(iso);
   const time = clockTime(ms, zone);
@@ -21,7 +21,7 @@ export const observedTime = (iso: string, today: string, zone: string): string =
   return day === today ? time : `${dayButton(day, today).date}, ${time}`;
 };
 
-/** The same of a kick-off: "22:14", "24 Oct, 22:14"; "TBC", "24 Oct, TBC" while only its day is set. */
+/** A kick-off time in its shortest form: "22:14", "24 Oct, 22:14", or "TBC", "24 Oct, TBC" without a time. */
 export const kickOffTime = (start: Pick<Match, 'startTime' | 'timeTbc'>, today: string, zone: string): string => {
   if (start.timeTbc !== true) return observedTime(start.startTime, today, zone);
   const day = kickOffDay(start, zone);
@@ -30,14 +30,14 @@ export const kickOffTime = (start: Pick<Match, 'startTime' | 'timeTbc'>, today: 
     : `${dayButton(day, today).date}, ${badges['time-tbc']}`;
 };
 
-/** Writes a point in time as short as can be on the reader's own clock. */
+/** Formats an observation time in the user's time zone. */
 export const useObservedTime = (): ((iso: string) => string) => {
   const zone = userZone();
   const today = useToday(zone);
   return (iso) => observedTime(iso, today, zone);
 };
 
-/** Writes when a match begins in the same way. */
+/** Formats a kick-off time in the user's time zone. */
 export const useKickOffTime = (): ((match: Pick<FactMatch, 'startTime' | 'timeTbc'>) => string) => {
   const zone = userZone();
   const today = useToday(zone);
@@ -45,8 +45,8 @@ export const useKickOffTime = (): ((match: Pick<FactMatch, 'startTime' | 'timeTb
 };
 
 /*
- * Days and zones in words. A day is formatted as the UTC day of its own date, so that no zone can move it again.
- * The English of the page is British: 24 hours, day before month.
+ * Days and zones in words. A day is formatted as the UTC day of its date, so that no time zone shifts it. English texts use
+ * British formats: 24 hours, day before month.
  */
 
 const words =
@@ -62,20 +62,20 @@ const longDatedYear = words('longDayWithYear');
 
 const sameYear = (a: string, b: string): boolean => a.slice(0, 4) === b.slice(0, 4);
 
-/** "Yesterday", "Today", "Tomorrow"; undefined for every other day. */
+/** "Yesterday", "Today", "Tomorrow"; undefined for other days. */
 const closeDay = (day: string, today: string): string | undefined => {
   if (day === today) return texts.today;
   if (day === addDays(today, -1)) return texts.yesterday;
   return day === addDays(today, 1) ? texts.tomorrow : undefined;
 };
 
-/** The two lines of a day's button: "Today" over "25 Oct", "Sat" over "25 May 2024" in another year. */
+/** The two lines of a day button: "Today" over "25 Oct", or "Sat" over "25 May 2024" in another year. */
 export const dayButton = (day: string, today: string): { readonly label: string; readonly date: string } => ({
   label: closeDay(day, today) ?? weekday(day),
   date: sameYear(day, today) ? shortDate(day) : datedYear(day),
 });
 
-/** The heading over a day's matches. Only today's are "Today's Matches". */
+/** The heading of a day's matches. */
 export const dayHeading = (day: string, today: string): string => {
   const close = closeDay(day, today);
   if (close !== undefined) return texts.matchesOfDay(close);
@@ -86,7 +86,7 @@ export const dayHeading = (day: string, today: string): string => {
 export const dayInSentence = (day: string, today: string): string =>
   closeDay(day, today)?.toLowerCase() ?? texts.onDate(sameYear(day, today) ? longDate(day) : longDatedYear(day));
 
-/** By zone: to make one takes milliseconds, and it is asked at each draw and each second. */
+/** Cached by zone: creating a formatter takes milliseconds, and this runs on every render and every second. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 const offsetFormat = (zone: string): Intl.DateTimeFormat => {
@@ -97,13 +97,13 @@ const offsetFormat = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** "UTC+1", "UTC+5:30", "UTC": the zone's distance from UTC at a point in time. */
+/** The zone's offset from UTC at a point in time: "UTC+1", "UTC+5:30", "UTC". */
 export const zoneOffset = (ms: number, zone: string): string => {
   const parts = offsetFormat(zone).formatToParts(ms);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
   return name.replace('GMT', 'UTC').replace(/\+0$/u, '');
 };
 
-/** The place that a zone is named after: "Madrid", "New York"; undefined for zones without one, such as UTC. */
+/** The city in the zone's name: "Madrid", "New York"; undefined for zones such as UTC. */
 export const zonePlace = (zone: string): string | undefined =>
   zone.includes('/') && !zone.startsWith('Etc/') ? zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined;

@@ -7,7 +7,7 @@ import { daysToOffer, matchesByDay, nearestDay, userZone, daysNotOnBoard, isTooF
 const match = (id: string, startTime: string, status: Match['status'] = 'scheduled'): Match =>
   exampleMatch({ id, startTime, status });
 
-test('a match stands on the day of its start for the reader, and what is live stands on today', () => {
+test('a match is listed on its local start day, and live matches on today', () => {
   const days = matchesByDay(
     [
       match('late', '2024-05-25T23:30:00Z'),
@@ -26,14 +26,14 @@ test('a match stands on the day of its start for the reader, and what is live st
 });
 
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(
-  'a match without a time stands on its own day in %s',
+  'a match without a start time is listed on its own date in %s',
   (zone) => {
     const tbc = exampleMatch({ startTime: '2024-05-25T00:00:00Z', timeTbc: true });
     expect([...matchesByDay([tbc], [], '2024-05-20', zone).keys()]).toEqual(['2024-05-25']);
   },
 );
 
-test('of a day that was read apart the board knows better, and what was in play then stands on its own day', () => {
+test('for a day that was loaded separately, board data wins, and live matches stay on their own day', () => {
   const days = matchesByDay(
     [match('both', '2024-05-25T10:00:00Z', 'finished')],
     [match('both', '2024-05-24T10:00:00Z'), match('hung', '2024-05-22T10:00:00Z', 'live')],
@@ -46,7 +46,7 @@ test('of a day that was read apart the board knows better, and what was in play 
   });
 });
 
-test('the days on offer are the seven around today, and a chosen one from outside of them', () => {
+test('the day picker offers seven days around today, plus the selected day', () => {
   const seven = ['2026-10-22', '2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27', '2026-10-28'];
   expect(daysToOffer('2026-10-25', '2026-10-25')).toEqual(seven);
   expect(daysToOffer('2026-10-22', '2026-10-25')).toEqual(seven);
@@ -63,7 +63,7 @@ test.each([
   expect(nearestDay(days, '2026-10-25')).toBe(nearest);
 });
 
-test('the browser is asked for its zone once, and again when the page was out of sight', () => {
+test('the browser’s time zone is cached until the page has been hidden', () => {
   const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   document.dispatchEvent(new Event('visibilitychange'));
   const zone = userZone();
@@ -76,16 +76,16 @@ test('the browser is asked for its zone once, and again when the page was out of
 });
 
 test.each([
-  // At 00:30 UTC of 22 November it is the 21st in California, whose yesterday began on the 20th, UTC.
+  // At 00:30 UTC on 22 November it is still the 21st in California, so yesterday began on the 20th UTC.
   ['2026-11-20', 'America/Los_Angeles', '2026-11-22', ['2026-11-20']],
   ['2026-11-20', 'America/Los_Angeles', '2026-11-21', []],
   ['2026-11-22', 'America/Los_Angeles', '2026-11-21', ['2026-11-23']],
-  // In Samoa it is the 22nd when it is noon of the 21st in Greenwich: its tomorrow ends on the 23rd, UTC.
+  // At noon UTC on the 21st it is the 22nd in Samoa, so tomorrow ends on the 23rd UTC.
   ['2026-11-23', 'Pacific/Apia', '2026-11-21', ['2026-11-23']],
   ['2026-11-21', 'Pacific/Apia', '2026-11-21', []],
   ['2026-11-23', 'UTC', '2026-11-21', ['2026-11-23']],
   ['2026-11-24', 'America/Los_Angeles', '2026-11-21', ['2026-11-24', '2026-11-25']],
-  // A day of 25 hours.
+  // A 25-hour day.
   ['2026-10-25', 'Europe/Berlin', '2026-10-22', ['2026-10-24', '2026-10-25']],
 ] as const)('of %s in %s the board of %s lacks %j', (day, zone, utcToday, days) => {
   expect(daysNotOnBoard(day, zone, utcToday)).toEqual(days);
@@ -102,7 +102,7 @@ test.each(['UTC', 'America/Los_Angeles', 'Pacific/Apia', 'Etc/GMT+12', 'Pacific/
   },
 );
 
-test('a week away is near enough to be read', () => {
+test('a day within a week of today can be loaded', () => {
   expect(isTooFar('2026-11-28', '2026-11-21')).toBe(false);
   expect(isTooFar('2026-11-14', '2026-11-21')).toBe(false);
   expect(isTooFar('2026-11-29', '2026-11-21')).toBe(true);

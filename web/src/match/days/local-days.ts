@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useAnsweredDays } from '../../board/live-provider.tsx';
 import { useFromNow } from '../../board/page-clock.ts';
 
-/** Whether some part of the reader's day has yet to be read: what is known of it is not to be counted as the whole. */
+/** Whether part of the local day is still loading, so that its matches must not be counted yet. */
 export const useDayAwaited = (day: string, today: string, zone: string): boolean => {
   const answered = useAnsweredDays();
   const utcToday = useFromNow(utcDay);
@@ -18,23 +18,23 @@ export const useDayAwaited = (day: string, today: string, zone: string): boolean
 
 const dayMs = 24 * 3_600_000;
 
-/** So many days before and after the reader's today are read. */
+/** How many days before and after today can be loaded. */
 const farthest = 7;
 
 const daysBetween = (a: string, b: string): number =>
   Math.abs(epochMs(`${a}T00:00:00Z`) - epochMs(`${b}T00:00:00Z`)) / dayMs;
 
-/** Whether the reader's day is too far from today to be read; the board may hold something of it all the same. */
+/** Whether the local day is too far from today to be loaded. The board may still have some of its matches. */
 export const isTooFar = (day: string, today: string): boolean => daysBetween(day, today) > farthest;
 
 /**
- * The UTC days that a day of the reader touches and the board does not hold: that has yesterday, today and tomorrow, as UTC counts
- * them. For a reader far from Greenwich one may be part of yesterday or tomorrow already.
+ * The UTC days that a local day touches and the board does not have. The board has yesterday, today and tomorrow in UTC; for
+ * users far from UTC one of those may already be outside.
  */
 export const daysNotOnBoard = (day: string, zone: string, utcToday: string): readonly string[] =>
   utcDaysOfLocalDay(day, zone).filter((utc) => daysBetween(utc, utcToday) > 1);
 
-/* The reader's days: `YYYY-MM-DD` in the reader's own time zone, an IANA name. */
+/* Local days are `YYYY-MM-DD` in the user's time zone, an IANA name. */
 
 let knownZone: string | undefined;
 
@@ -43,28 +43,28 @@ const forgetZone = (): void => {
 };
 
 /**
- * The zone in which this browser lives. Each question builds the browser a formatter, so it is asked again only when the
- * page was out of sight: nobody comes to another zone while looking at it.
+ * The browser's time zone, cached because each lookup creates a formatter. It is looked up again only after the page was
+ * hidden: the zone does not change while a user is looking.
  */
 export const userZone = (): string => {
   if (knownZone === undefined) {
     knownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    // The server, which draws the page too, has no document, and stays where it is.
+    // The server also renders the page. It has no document, and its zone does not change.
     globalThis.document?.addEventListener('visibilitychange', forgetZone, { once: true });
   }
   return knownZone;
 };
 
 /**
- * The day under which a match is listed. What is in play belongs to today whenever it began; a start time that can't be
- * read leaves a match without a day.
+ * The day under which a match is listed. A live match is listed under today whenever it started. A match with an unreadable
+ * start time has no day.
  */
 export const dayOfMatch = (match: Match, today: string, zone: string): string | undefined =>
   match.status === 'live' ? today : kickOffDay(match, zone);
 
 /**
- * The matches by the reader's day. `others` are of days that were read apart from the board: what the board has of them counts, and
- * what was in play then belongs to the day on which it began.
+ * The matches by local day. `others` are from days that were loaded separately: board data wins over theirs, and live matches
+ * among them stay on the day on which they started.
  */
 export const matchesByDay = (
   matches: readonly Match[],
@@ -83,7 +83,7 @@ export const matchesByDay = (
   const startDay = (match: Match): string | undefined => {
     if (match.timeTbc === true) return kickOffDay(match, zone);
     const { startTime } = match;
-    // Most matches of a day share a few kick-offs, and the calendar is the slow part.
+    // Most matches of a day share a few kick-off times, and the date calculation is the slow part.
     if (!dayOfStart.has(startTime)) dayOfStart.set(startTime, kickOffDay(match, zone));
     return dayOfStart.get(startTime);
   };
@@ -94,7 +94,7 @@ export const matchesByDay = (
   return days;
 };
 
-/** The days to choose from: the seven around today, and the chosen one where it lies outside of them. Ascending. */
+/** The days of the day picker in ascending order: seven around today, plus the selected one. */
 export const daysToOffer = (chosen: string, today: string): readonly string[] => {
   const around = [-3, -2, -1, 0, 1, 2, 3].map((count) => addDays(today, count));
   return around.includes(chosen) ? around : [...around, chosen].toSorted();
@@ -102,7 +102,7 @@ export const daysToOffer = (chosen: string, today: string): readonly string[] =>
 
 const distance = (a: string, b: string): number => Math.abs(epochMs(`${a}T00:00:00Z`) - epochMs(`${b}T00:00:00Z`));
 
-/** The day closest to `day`, the later one of two; undefined when there is none. */
+/** The day closest to `day`, the later of two equally close ones; undefined without any days. */
 export const nearestDay = (days: Iterable<string>, day: string): string | undefined => {
   let nearest: string | undefined;
   for (const other of [...days].toSorted().toReversed()) {

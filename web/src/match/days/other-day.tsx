@@ -12,8 +12,8 @@ import { dayInSentence, observedTime } from './day-wording.ts';
 import { dayQuery, type DayReading, readingOf } from './read-day.ts';
 
 /**
- * `reading`: nothing is known yet of some part of the day. `unreached`: nor will it be before the page is online again.
- * `failed`: our own server could not be asked.
+ * `reading`: part of the day is still loading. `unreached`: the page is offline and cannot load it. `failed`: our own server
+ * did not answer.
  */
 type DayState =
   | { readonly kind: 'reading' }
@@ -21,7 +21,7 @@ type DayState =
   | { readonly kind: 'failed'; readonly tryAgain: () => void }
   | ({ readonly kind: 'read' } & DayReading);
 
-/** Reads UTC days that the board does not hold; their matches are in the store once the state is `read`. */
+/** Loads UTC days that are not on the board. Their matches are in the store once the state is `read`. */
 const useDayReading = (
   utcDays: readonly string[],
   about: { readonly wanted: SportId | 'all'; readonly isWhole: boolean },
@@ -43,21 +43,21 @@ const useDayReading = (
 };
 
 export type OtherDayProps = {
-  /** The reader's day, and the UTC days of it that the board does not hold. */
+  /** The local day, and its UTC days that are not on the board. */
   readonly day: string;
   readonly utcDays: readonly string[];
-  /** Nothing of the day is on the board. */
+  /** No part of the day is on the board. */
   readonly isWhole: boolean;
   readonly sport: SportId | 'all';
   readonly today: string;
   readonly zone: string;
-  /** The matches that are there; undefined when none is. */
+  /** The list of known matches; undefined when there are none. */
   readonly list: ReactNode;
-  /** Stands in for what is still to be read of the day, below what is there. */
+  /** The skeleton for the part that is still loading, below the list. */
   readonly skeleton: ReactNode;
-  /** The day was read, and has no match. */
+  /** Shown when the day was loaded and has no matches. */
   readonly empty: ReactNode;
-  /** Leads to a day that is on the board. */
+  /** A button that goes to a day on the board. */
   readonly wayBack?: ReactNode;
 };
 
@@ -69,7 +69,7 @@ const noteOf = (state: DayState, hasList: boolean, today: string, zone: string):
   return [...(readAt === undefined ? [] : [texts.asOf(observedTime(readAt, today, zone))]), ...missing];
 };
 
-/** Why there is no match of the day. */
+/** Explains why the day shows no matches. */
 const whyNot = (state: Exclude<DayState, { readonly kind: 'reading' }>): string => {
   if (state.kind === 'read') return state.missing.join(' ');
   return state.kind === 'failed' ? texts.notRead : networkWords.day;
@@ -81,7 +81,7 @@ const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, em
   const note = noteOf(state, list !== undefined, today, zone).join(' ');
   if (loading) {
     return (
-      <DayBody note={note} awaited>
+      <DayBody note={note} isLoading>
         {skeleton}
       </DayBody>
     );
@@ -107,14 +107,14 @@ const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, em
   }
   const awaited = state.kind === 'reading';
   return (
-    <DayBody note={note} awaited={awaited}>
+    <DayBody note={note} isLoading={awaited}>
       {list ?? empty}
       {awaited ? skeleton : null}
     </DayBody>
   );
 };
 
-/** A day that the board does not hold, or not whole: its matches, as of when they were read, or why they are not there. */
+/** A day that is not, or not entirely, on the board: its matches and when they were loaded, or why they are missing. */
 export const OtherDay = (props: OtherDayProps) => (
   <MatchQueries>
     <Content {...props} />

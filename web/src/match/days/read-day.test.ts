@@ -4,7 +4,7 @@ import { readingOf } from './read-day.ts';
 const all = { wanted: 'all', isWhole: true } as const;
 const at = (minute: string): string => `2026-11-21T12:${minute}:00.000Z`;
 
-test('what was read is as of its oldest part', () => {
+test('the read time of a day is that of its oldest part', () => {
   expect(
     readingOf(
       [
@@ -16,7 +16,7 @@ test('what was read is as of its oldest part', () => {
   ).toEqual({ readAt: at('02'), missing: [], nothing: false });
 });
 
-test('a day that the plan refuses for every sport says so in one sentence', () => {
+test('a day that the plan does not include for any sport is explained in one sentence', () => {
   expect(readingOf([{ football: { problem: 'plan' }, hockey: { problem: 'plan' } }], all)).toEqual({
     readAt: undefined,
     missing: ['This day is not included in our plan with the sports data service.'],
@@ -24,7 +24,7 @@ test('a day that the plan refuses for every sport says so in one sentence', () =
   });
 });
 
-test('sports that are missing are named with their reason, those with the same reason together', () => {
+test('missing sports are named with their reason, grouped by reason', () => {
   const reading = readingOf(
     [
       {
@@ -43,7 +43,7 @@ test('sports that are missing are named with their reason, those with the same r
   ]);
 });
 
-test('only the sport that is looked at counts', () => {
+test('with a sport filter, only that sport counts', () => {
   const parts = [{ football: { readAt: at('05') }, hockey: { problem: 'plan' } }] as const;
   expect(readingOf(parts, { wanted: 'football', isWhole: true })).toEqual({
     readAt: at('05'),
@@ -53,7 +53,7 @@ test('only the sport that is looked at counts', () => {
   expect(readingOf(parts, { wanted: 'hockey', isWhole: true }).nothing).toBe(true);
 });
 
-test('a day of which the board has a part is never said to be missing whole', () => {
+test('a day that is partly on the board is never described as entirely missing', () => {
   const reading = readingOf([{ football: { problem: 'plan' } }], { wanted: 'all', isWhole: false });
   expect(reading).toEqual({
     readAt: undefined,
@@ -62,7 +62,7 @@ test('a day of which the board has a part is never said to be missing whole', ()
   });
 });
 
-test('a sport that the source does not have is not missed', () => {
+test('a sport that the provider does not offer is not reported as missing', () => {
   expect(readingOf([{}], { wanted: 'tennis', isWhole: true })).toEqual({
     readAt: undefined,
     missing: [],

@@ -10,36 +10,36 @@ import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import * as v from 'valibot';
 import type { MatchStore } from '../../board/match-store.ts';
 
-/** What is said of each sport on a day: when it was read, and why it is not there or not newer. */
+/** Per sport: when the day was loaded, and why it is missing or not newer. */
 type DaySports = v.InferOutput<typeof dayAnswerSchema>['sports'];
 
-/** The server waits for the source for 14 s. */
+/** The server waits up to 14 s for the provider. */
 const timeoutMs = 20_000;
 
 const minuteMs = 60_000;
 
-const askDay = async (day: string, signal: AbortSignal): Promise<v.InferOutput<typeof dayAnswerSchema>> => {
+const fetchDay = async (day: string, signal: AbortSignal): Promise<v.InferOutput<typeof dayAnswerSchema>> => {
   const path = dayRoute(day);
   const answer = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
   if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
   return v.parse(dayAnswerSchema, await answer.json());
 };
 
-/** Whether some sport may well be there a minute later. */
-const mayComeSoon = (sports: DaySports): boolean =>
+/** Whether a missing sport may be available within a minute. */
+const isRetryable = (sports: DaySports): boolean =>
   Object.values(sports).some(({ problem }) =>
     ['rate', 'provider', 'network', 'timeout', 'malformed'].includes(problem ?? ''),
   );
 
 const goodForMs = (sports: DaySports | undefined): number =>
-  sports !== undefined && mayComeSoon(sports) ? minuteMs : 30 * minuteMs;
+  sports !== undefined && isRetryable(sports) ? minuteMs : 30 * minuteMs;
 
-/** A UTC day that the board does not hold. Its matches go to the page's store; what is known here is how they were read. */
+/** A UTC day that is not on the board. Its matches go to the match store; the query keeps how they were loaded. */
 export const dayQuery = (day: string, store: Pick<MatchStore, 'takeOtherDay' | 'missOtherDay'>) =>
   queryOptions({
     queryKey: ['day', day] as const,
     queryFn: async ({ signal }): Promise<DaySports> => {
-      const { sports, matches } = await askDay(day, signal).catch((error: unknown) => {
+      const { sports, matches } = await fetchDay(day, signal).catch((error: unknown) => {
         if (!signal.aborted) store.missOtherDay(day);
         throw error;
       });
@@ -56,17 +56,17 @@ export const dayQuery = (day: string, store: Pick<MatchStore, 'takeOtherDay' | '
     retry: 1,
   });
 
-/** How the sports of a reader's day were read, of all UTC days that it touches. */
+/** How the sports of a local day were loaded, across all UTC days that it touches. */
 export type DayReading = {
-  /** When the oldest part was read, ISO 8601 UTC; undefined while nothing was. */
+  /** When the oldest part was loaded, ISO 8601 UTC; undefined before the first answer. */
   readonly readAt: string | undefined;
-  /** Why there is nothing of some sports, a sentence a reason. */
+  /** Why sports are missing, one sentence per reason. */
   readonly missing: readonly string[];
-  /** No sport that was asked for was read. */
+  /** None of the requested sports could be loaded. */
   readonly nothing: boolean;
 };
 
-/** `what` begins the sentence: "This day", "Part of this day". */
+/** `what` is the subject of the sentence: "This day" or "Part of this day". */
 const sentences: Readonly<Record<DayProblemKind, (what: string) => string>> = {
   plan: texts.notInPlan,
   reserved: texts.callsKept,
@@ -83,9 +83,8 @@ const sentences: Readonly<Record<DayProblemKind, (what: string) => string>> = {
 const listed = new Intl.ListFormat(locale);
 
 /**
- * What to say of a day. `parts` are the answers for its UTC days, `wanted` the sport that the reader looks at, `isWhole` says that
- * nothing of the day is on the board. A sport of which one UTC day is missing is missing: nobody could tell which of its matches
- * are not there.
+ * Summarizes how a day was loaded. `parts`: the answers for its UTC days. `wanted`: the sport filter. `isWhole`: no part of the
+ * day is on the board. A sport counts as missing when any of its UTC days is missing, because its list may be incomplete.
  */
 export const readingOf = (
   parts: readonly DaySports[],

@@ -11,13 +11,13 @@ test.each([
   ['Sprint', ['Pos', 'Driver', 'Laps', 'Grid', 'Pits', 'Time']],
   ['1st Qualifying', ['Pos', 'Driver', 'Laps', 'Time']],
   ['1st Practice', ['Pos', 'Driver', 'Laps', 'Time']],
-])('grid places and pit stops are shown only of a race: %s', (session, columns) => {
+])('only races show grid positions and pit stops: %s', (session, columns) => {
   const classification = [{ position: 1, name: 'Leclerc', time: '1:31:44.742', laps: 78, grid: 2, pits: 1 }];
   render(<Classification match={exampleMatch({ sport: 'formula1', session, classification })} />);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns);
 });
 
-test('nothing is shown before there is an order', () => {
+test('without an order there is no classification', () => {
   const { container } = render(<Classification match={exampleMatch({ sport: 'formula1', session: 'Race' })} />);
   expect(container.textContent).toBe('');
 });

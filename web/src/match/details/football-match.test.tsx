@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the head names the round, and the score at half-time', () => {
+test('the scoreboard shows the round and the half-time score', () => {
   serveAnswers(() => nothing);
   show([
     match('football-1', {
@@ -72,7 +72,7 @@ const showKnown = (fields: Partial<Match> = {}, details: Details = known): void 
   show([match('football-1', { status: 'finished', statusCode: 'PEN', homeScore: 1, awayScore: 1, ...fields })]);
 };
 
-test('a substitution says who comes on and who goes off, where the source does', async () => {
+test('a substitution shows who comes on and who goes off when the provider knows', async () => {
   showKnown();
   expect(texts((await section('Timeline')).getAllByRole('listitem'))).toEqual([
     "70'Koke Substitution, with Correa, football-1 home",
@@ -84,7 +84,7 @@ test('a substitution says who comes on and who goes off, where the source does',
   expect(arrows, 'one pair of arrows a substitution').toEqual([1, 0]);
 });
 
-test('a shoot-out lists every kick with the score after it', async () => {
+test('a shoot-out lists each kick with the running score', async () => {
   showKnown({ shootout: { home: 2, away: 0 } });
   expect(texts((await section('Penalty shoot-out')).getAllByRole('listitem'))).toEqual([
     'Griezmann, football-1 home scored1-0',
@@ -93,21 +93,21 @@ test('a shoot-out lists every kick with the score after it', async () => {
   ]);
 });
 
-test('kicks that do not add up to the source’s own result show no running score', async () => {
+test('kicks that do not add up to the provider’s result show no running score', async () => {
   showKnown({ shootout: { home: 4, away: 3 } });
   expect(texts((await section('Penalty shoot-out')).getAllByRole('listitem'))[0]).toBe(
     'Griezmann, football-1 home scored',
   );
 });
 
-test('an earlier meeting says how its shoot-out ended', async () => {
+test('an earlier meeting shows its shoot-out result', async () => {
   showKnown();
   expect(texts((await section('Head to head')).getAllByRole('listitem'))).toEqual([
     '3 Mar 2025, Copa del ReySociedad1 - 14-2 pensAtlético',
   ]);
 });
 
-test('the venue and the referee stand under the match’s facts, and nothing does without them', async () => {
+test('venue and referee are part of the match info, which is absent without them', async () => {
   showKnown();
   const info = await section('Match info');
   expect(texts(info.getAllByRole('term'))).toEqual(['Venue', 'Referee']);

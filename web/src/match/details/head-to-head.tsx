@@ -7,7 +7,7 @@ import { userZone } from '../days/local-days.ts';
 import { MatchSection } from '../match-section.tsx';
 import styles from './head-to-head.module.css';
 
-/** "3 Mar 2025", the reader's day. */
+/** "3 Mar 2025" in the user's time zone. */
 const dayWords = (startTime: string, zone: string): string => {
   const ms = epochMs(startTime);
   return Number.isNaN(ms) ? '' : dateWords(ms, 'dateWithYear', zone);

@@ -5,7 +5,7 @@ import { MatchSection } from '../match-section.tsx';
 import styles from './lineups.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
 
-/** From the own goal forward, each line from one wing to the other; who has no place comes last. */
+/** From the own goal forward, each line from wing to wing; players without a position come last. */
 const byPlace = (a: LineupPlayer, b: LineupPlayer): number => {
   const last = { line: Number.MAX_SAFE_INTEGER, place: 0 };
   const [from, to] = [a.grid ?? last, b.grid ?? last];
@@ -60,7 +60,7 @@ export type LineupsProps = {
   readonly lineups: { readonly home?: Lineup | undefined; readonly away?: Lineup | undefined };
 };
 
-/** Who plays, side by side: formation, first eleven from the goal forward, bench, coach. */
+/** Both line-ups side by side: formation, starting eleven, bench, coach. */
 export const Lineups = ({ match, lineups }: LineupsProps) => {
   if (lineups.home === undefined && lineups.away === undefined) return null;
   return (

@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the stream of a match in play', () => {
-  test('is open while it is looked at, and what it brings is shown', async () => {
+describe('the stream of a live match', () => {
+  test('is open while the dialog is open, and its data is shown', async () => {
     serveAnswers(() => nothing);
     const stream = { part: (_part: 'details', _data: string): void => undefined, closed: 0 };
     const openStream: OpenMatchStream = (matchId, onPart) => {
@@ -36,7 +36,7 @@ describe('the stream of a match in play', () => {
     await vi.waitFor(() => expect(stream.closed).toBe(1));
   });
 
-  test('is not opened for what is over', () => {
+  test('is not opened for a finished match', () => {
     serveAnswers(() => nothing);
     const openStream = vi.fn<OpenMatchStream>(() => () => undefined);
     show([match('football-1', { status: 'finished' })], { openStream });
@@ -44,7 +44,7 @@ describe('the stream of a match in play', () => {
   });
 });
 
-test('a match under a veil says who plays, asks for nothing, and shows no section that would tell more', () => {
+test('a match with a hidden score shows its sides, makes no requests and shows no section that would reveal the score', () => {
   const server = serveAnswers(() => nothing);
   const openStream = vi.fn<OpenMatchStream>(() => () => undefined);
   const playing = match('football-1', { homeScore: 8, events: [{ kind: 'goal', side: 'home', minute: 3 }] });
@@ -59,7 +59,7 @@ test('a match under a veil says who plays, asks for nothing, and shows no sectio
   expect([server.asked(), openStream.mock.calls]).toEqual([[], []]);
 });
 
-test('who hides scores sees no table and no form among the details of a match that is to come', async () => {
+test('with hidden scores, a scheduled match shows neither the table nor the form', async () => {
   serveAnswers(() => ({ details, ...nothing }));
   const soon = match('football-1', { status: 'scheduled', startTime: '2026-10-25T18:00:00Z' });
   show([soon]);
@@ -72,22 +72,22 @@ test('who hides scores sees no table and no form among the details of a match th
   localStorage.clear();
 });
 
-/** What of the figures stands out: "-" for a side that does not. */
+/** The highlighted figures; "-" for a side without a highlight. */
 const newFigures = (): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-score] > span')].map(({ className }) =>
     /new/u.test(className) ? 'new' : '-',
   );
 const badge = (): string => dialog().getByText(/^LIVE/u).className;
 
-/** The code that knows what is news has come. */
+/** Waits until the code for score changes is loaded. */
 const flashing = (): Promise<void> => vi.dynamicImportSettled();
 
-describe('a change of the score', () => {
+describe('a score change', () => {
   beforeEach(() => {
     serveAnswers(() => nothing);
   });
 
-  test('is drawn at the side that scored, with its word, and said once', async () => {
+  test('highlights the scoring side with a label, and is announced once', async () => {
     const { store } = show([match('football-1', { homeScore: 2, minute: 72, period: '2nd half' })]);
     await flashing();
     expect(newFigures()).toEqual(['-', '-']);
@@ -96,12 +96,12 @@ describe('a change of the score', () => {
     expect(newFigures()).toEqual(['-', 'new']);
     expect(dialog().getByText('Goal')).toBeDefined();
     expect(dialog().queryByText('2nd half')).toBeNull();
-    const said = dialog().getByText('Goal, football-1 away. football-1 home 2, football-1 away 1, 72 minutes');
-    expect(said.tagName).toBe('OUTPUT');
+    const announced = dialog().getByText('Goal, football-1 away. football-1 home 2, football-1 away 1, 72 minutes');
+    expect(announced.tagName).toBe('OUTPUT');
     expect(document.querySelector('[data-score]')?.getAttribute('aria-live')).toBe('off');
   });
 
-  test('downwards is no event but drawn as corrected, and not said while it may be a flicker', async () => {
+  test('downwards is marked as a correction, and not announced while it may be temporary', async () => {
     const { store } = show([match('football-1', { homeScore: 2 })]);
     await flashing();
     change(store, { 'football-1': { homeScore: 1 } });
@@ -113,7 +113,7 @@ describe('a change of the score', () => {
     expect(dialog().queryByText(/^Goal/u)).toBeNull();
   });
 
-  test('that the video assistant explains is a goal disallowed, drawn and said at once', async () => {
+  test('explained by the video assistant is marked as a disallowed goal and announced at once', async () => {
     const { store } = show([match('football-1', { homeScore: 2 })]);
     await flashing();
     const events = [{ kind: 'var', side: 'home', minute: 70, detail: 'Goal cancelled' }];
@@ -122,7 +122,7 @@ describe('a change of the score', () => {
     expect(dialog().getByText('Goal disallowed. football-1 home 1, football-1 away 0')).toBeDefined();
   });
 
-  test('of another match is not said, nor what was said of one that is no longer looked at', () => {
+  test('of another match is not announced, and announcements end with the dialog', () => {
     const { store } = show([match('football-1'), match('football-2')]);
     change(store, { 'football-2': { homeScore: 1 } });
     expect(dialog().queryByText(/^Goal/u)).toBeNull();
@@ -133,7 +133,7 @@ describe('a change of the score', () => {
   });
 });
 
-test('what is in play and old is not drawn as live', () => {
+test('in a stale live match is not highlighted', () => {
   serveAnswers(() => nothing);
   const { store } = show([match('football-1')]);
   expect(badge()).toMatch(/live/u);
@@ -146,13 +146,13 @@ test('what is in play and old is not drawn as live', () => {
   expect(badge()).toMatch(/stale/u);
 });
 
-describe('the window', () => {
+describe('the dialog', () => {
   beforeEach(() => {
     serveAnswers(() => nothing);
   });
   const rows = ['football-1', 'football-2', 'football-3'].map((id) => match(id));
 
-  test('takes the focus to Close and gives it back to the row of its match', async () => {
+  test('moves the focus to Close and returns it to the match’s row', async () => {
     show(rows, { matchId: undefined });
     const opener = screen.getByRole('button', { name: 'Row football-2' });
     act(() => opener.focus());
@@ -163,7 +163,7 @@ describe('the window', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('gives the focus back to what it was opened by, be it no row', async () => {
+  test('returns the focus to its opener when that is not a row', async () => {
     show(rows, { matchId: undefined });
     const source = document.createElement('button');
     screen.getByRole('main').append(source);
@@ -175,14 +175,14 @@ describe('the window', () => {
     expect(document.activeElement).toBe(source);
   });
 
-  test('gives the focus to the screen where its match has no row', async () => {
+  test('moves the focus to the screen when the match has no row', async () => {
     show(rows, { matchId: 'football-9' });
     press('Escape');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
   });
 
-  test('moves by arrow keys and buttons in the order of the list, past what left it, to its ends', async () => {
+  test('moves through the list with arrow keys and buttons, skips matches that left the board, and stops at the ends', async () => {
     const order = ['football-3', 'gone', 'football-1', 'football-2'];
     show(rows, { matchId: 'football-1', order });
     press('ArrowLeft');
@@ -200,7 +200,7 @@ describe('the window', () => {
     expect(dialog().getAllByText('football-2 home')[0]).toBeDefined();
   });
 
-  test('moves through the day of a match that was opened by a link', () => {
+  test('moves through the day’s matches when it was opened by a link', () => {
     show([...rows, match('football-4', { status: 'scheduled', startTime: '2026-10-27T12:00:00Z' })], {
       matchId: 'football-3',
     });
@@ -209,7 +209,7 @@ describe('the window', () => {
     expect(dialog().getAllByText('football-2 home')[0]).toBeDefined();
   });
 
-  test('says so when its match leaves the board, and keeps what was there', () => {
+  test('keeps showing a match that leaves the board, with a notice', () => {
     const { store } = show([match('football-1', { homeScore: 2 }), match('football-2')]);
     act(() =>
       store.takeChange(
@@ -221,13 +221,13 @@ describe('the window', () => {
     expect(dialog().getByText(/no longer listed/u)).toBeDefined();
   });
 
-  test('has a calm word for an address of no match', () => {
+  test('shows a notice for an unknown match address', () => {
     show(rows, { matchId: 'football-77' });
     expect(dialog().getByText('Match not found')).toBeDefined();
     expect(dialog().queryByText(/^Share /u)).toBeNull();
   });
 
-  test('says what became of handing its match on, until another one is open', async () => {
+  test('shows the result of sharing until another match is opened', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show(rows);
     fireEvent.click(dialog().getByRole('button', { name: 'Share' }));

@@ -23,7 +23,7 @@ import type { OpenMatchStream } from './use-match-stream.ts';
 
 const lines = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
-/** Blocks of the size of a match's details while the board is on its way. */
+/** Skeleton in the size of a match's details while the board loads. */
 const DetailsSkeleton = () => (
   <div aria-busy="true">
     <output className="visually-hidden">{texts.loading}</output>
@@ -58,7 +58,7 @@ const DetailsSkeleton = () => (
   </div>
 );
 
-/** Stands for a match that the board does not have: a link of another day, or one that was cut off. */
+/** Shown for a match that is not on the board: a link to another day, or an incomplete link. */
 const NoMatch = () => (
   <div className={styles['nothing']}>
     <EmptyState drawing="flag" title={texts.notThere} text={texts.notThereText} />
@@ -66,13 +66,13 @@ const NoMatch = () => (
 );
 
 type LastKnownMatch = {
-  /** The match as it is now, or as it was last; undefined while the board never had it. */
+  /** The current match, or its last known state; undefined if it was never on the board. */
   readonly match: Match | undefined;
-  /** It was there and is not on the board any more. */
+  /** The match has left the board. */
   readonly left: boolean;
 };
 
-/** A match that stays with who looks at it, even when it leaves the board meanwhile. */
+/** Keeps the last known state of a match that leaves the board while it is shown. */
 const useLastKnownMatch = (id: string): LastKnownMatch => {
   const now = useMatch(id);
   const [last, setLast] = useState(now);
@@ -83,12 +83,12 @@ const useLastKnownMatch = (id: string): LastKnownMatch => {
 
 type Announcement = { readonly matchId: string; readonly words: string };
 
-/** What was last said of a match's score since it was opened; undefined before it moves. */
+/** The last score announcement since the match was opened; undefined before the first one. */
 const useScoreWords = (matchId: string): string | undefined => {
   const { store } = useLive();
-  const [said, setSaid] = useState<Announcement>();
+  const [announcement, setAnnouncement] = useState<Announcement>();
   useEffect(() => {
-    const say = (words: string): void => setSaid({ matchId, words });
+    const say = (words: string): void => setAnnouncement({ matchId, words });
     const teller = createScoreAnnouncer({ now: () => Date.now(), after: runAfter, say });
     const unwatch = scoreChangesOf(store).watch((news) =>
       teller.take(news.filter(({ match }) => match.id === matchId)),
@@ -98,38 +98,38 @@ const useScoreWords = (matchId: string): string | undefined => {
       teller.end();
     };
   }, [store, matchId]);
-  return said?.matchId === matchId ? said.words : undefined;
+  return announcement?.matchId === matchId ? announcement.words : undefined;
 };
 
 export type MatchDetailsProps = {
-  /** The match that is looked at; undefined closes the dialog. */
+  /** The shown match; undefined closes the dialog. */
   readonly matchId: string | undefined;
-  /** Ids of the list that it was opened from; undefined for a match that a link opened. */
+  /** Ids of the list that it was opened from; undefined when a link opened it. */
   readonly order: readonly string[] | undefined;
   readonly onMove: (matchId: string) => void;
   readonly onClose: () => void;
   readonly openStream: OpenMatchStream;
-  /** Stands at the end, whichever match is shown; no room is kept when absent. */
+  /** An ad at the end of the dialog, for every match. No space is reserved without it. */
   readonly ad?: ReactNode;
 };
 
-/** What opens a match on the page beneath: the first button of its row or card. */
+/** The element on the page that opens a match: the first button of its row or card. */
 const openerOf = (matchId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`article[data-match="${CSS.escape(matchId)}"] button`);
 
-/** A match may be opened by more than its row, such as the source of an answer. */
+/** The element that opened the dialog, which need not be a row: for example a citation of an answer. */
 type Opening = { readonly matchId: string; readonly by: HTMLElement | undefined };
 
 /**
- * Where the focus goes when the dialog closes: to what opened its match, or to that one's row, or to what it was opened with. Who
- * came by the search or a link may have none: they get the first control of the screen.
+ * Where the focus goes when the dialog closes: the opener, or the row of the shown match. A dialog opened by search or a link
+ * may have neither; then it is the first control of the screen.
  */
 const focusAfter = (matchId: string, opening: Opening): HTMLElement | true => {
   const by = opening.by?.isConnected === true ? opening.by : openerOf(opening.matchId);
   return (matchId === opening.matchId ? by : openerOf(matchId)) ?? by ?? document.querySelector('main') ?? true;
 };
 
-/** A table that is wider than its column takes the arrow keys to scroll. */
+/** A table that is wider than its column scrolls with the arrow keys. */
 const scrollsSideways = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.scrollWidth > target.clientWidth + 1 && target.tabIndex >= 0;
 
@@ -144,7 +144,7 @@ type MoveButtonProps = {
   readonly onMove: (matchId: string | undefined) => void;
 };
 
-/** At the end of the list it stays reachable: the button that was just pressed must not lose the focus. */
+/** Stays focusable at the end of the list, so that the pressed button does not lose the focus. */
 const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
   <IconButton
     icon={way === 'previous' ? 'left' : 'right'}
@@ -163,7 +163,7 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
   const phase = useBoardPart((board) => board.phase);
   const { previous, next } = useNeighbours(matchId, order);
   const scoreWords = useScoreWords(matchId);
-  const [told, setTold] = useState<{ readonly matchId: string; readonly words: string }>();
+  const [shareResult, setShareResult] = useState<{ readonly matchId: string; readonly words: string }>();
   const [moved, setMoved] = useState(false);
   const [opening] = useState<Opening>(() => ({ matchId, by: focusedControl() }));
   const body = useRef<HTMLDivElement>(null);
@@ -197,10 +197,12 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
       }}
       tools={
         <>
-          <output className={styles['told']}>{told?.matchId === matchId ? told.words : ''}</output>
+          <output className={styles['told']}>{shareResult?.matchId === matchId ? shareResult.words : ''}</output>
           <MoveButton way="previous" to={previous} onMove={move} />
           <MoveButton way="next" to={next} onMove={move} />
-          {match === undefined ? null : <ShareButton match={match} onTold={(words) => setTold({ matchId, words })} />}
+          {match === undefined ? null : (
+            <ShareButton match={match} onTold={(words) => setShareResult({ matchId, words })} />
+          )}
         </>
       }
     >
@@ -216,11 +218,11 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
 };
 
 /**
- * The details of a match over the page, for every sport. What is open, and what comes before and after it, is the
- * caller's; the match itself comes from the store, so it changes while it is looked at.
+ * The match dialog, for every sport. The caller decides which match is open and which are next to it; the match itself comes
+ * from the store, so the dialog updates while it is open.
  */
 export const MatchDetails = ({ matchId, onClose, ...rest }: MatchDetailsProps) => {
-  // What was open stays in the window while that fades.
+  // Keeps the match in the dialog while it fades out.
   const [shown, setShown] = useState(matchId);
   if (matchId !== undefined && matchId !== shown) setShown(matchId);
   return (

@@ -15,7 +15,7 @@ type TakenKicks = {
   readonly away: number;
 };
 
-/** Each kick with the score of the shoot-out after it. */
+/** Each kick with the shoot-out score after it. */
 const withScore = (kicks: readonly ShootoutKick[]): readonly TakenKicks[] => {
   const taken: TakenKicks[] = [];
   for (const kick of kicks) {
@@ -32,8 +32,8 @@ const withScore = (kicks: readonly ShootoutKick[]): readonly TakenKicks[] => {
 };
 
 /**
- * The kicks of a shoot-out in order with the running score, which is left out where the kicks that the source lists do not
- * add up to its own result.
+ * The kicks of a shoot-out in order with the running score. The running score is omitted when the listed kicks do not add up to
+ * the provider's result.
  */
 export const ShootoutKicks = ({ match, kicks }: { readonly match: Match; readonly kicks: readonly ShootoutKick[] }) => {
   const taken = withScore(kicks);
@@ -72,7 +72,7 @@ export const ShootoutKicks = ({ match, kicks }: { readonly match: Match; readonl
   );
 };
 
-/** Who comes on for whom, where the source says it. The arrows take the place of the event's mark. */
+/** Who comes on for whom, if the provider says so. The arrows replace the event icon. */
 const Swap = ({ on, off }: { readonly on: string; readonly off: string }) => (
   <>
     <b className={styles['swapped']}>
@@ -126,7 +126,7 @@ export type MatchEventsProps = {
   readonly events: readonly TimelineEvent[] | undefined;
 };
 
-/** The timeline as a list, newest first; nothing without events. */
+/** The timeline as a list, newest first; renders nothing without events. */
 export const MatchEvents = ({ match, events }: MatchEventsProps) => {
   if (events === undefined || events.length === 0) return null;
   const newestFirst = events

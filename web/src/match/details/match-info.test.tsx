@@ -12,7 +12,7 @@ afterEach(() => {
 
 const section = async (name: string) => within(await dialog().findByRole('region', { name }));
 
-test('what the source knows around a match is under its info, with both sides named in the order of the page', async () => {
+test('the match info lists the provider’s facts, with both sides in page order', async () => {
   serveAnswers(() => nothing);
   show([
     match('americanfootball-1', {

@@ -9,7 +9,7 @@ import { withRepeatKeys } from './repeat-keys.ts';
 const venueWords = ({ name, city }: NonNullable<MatchDetails['venue']>): string =>
   city === undefined || name.includes(city) ? name : `${name}, ${city}`;
 
-/** "Gerrit Cole (Yankees)", in the order of the sides on the page. */
+/** "Gerrit Cole (Yankees)", in the order in which the page shows the sides. */
 const sidesWords = (
   match: Match,
   words: { readonly home?: string | number; readonly away?: string | number } | undefined,
@@ -28,7 +28,7 @@ export type MatchInfoProps = {
   readonly notes: readonly string[] | undefined;
 };
 
-/** Where the match is played and what else is known around it; nothing where the source says none of it. */
+/** Venue, referee and other facts about the match; renders nothing without any. */
 export const MatchInfo = ({ match, venue, referee, notes }: MatchInfoProps) => {
   const { facts = {} } = match;
   const lines = [

@@ -14,15 +14,15 @@ test.each([
   ['c', { previous: 'b', next: 'd' }],
   ['d', { previous: 'c', next: undefined }],
   ['x', { previous: undefined, next: undefined }],
-])('%s stands between its neighbours', (id, neighbours) => {
+])('%s is between its neighbours', (id, neighbours) => {
   expect(neighboursOf(order, id, everything)).toEqual(neighbours);
 });
 
-test('a match that left the board is stepped over', () => {
+test('a match that left the board is skipped', () => {
   expect(neighboursOf(order, 'a', (id) => id !== 'b')).toEqual({ previous: undefined, next: 'c' });
 });
 
-test('the order of a day is the list order of the matches of that day alone', () => {
+test('the order of a day contains only that day’s matches, in list order', () => {
   const matches = [
     match('done', '2026-10-25T10:00:00Z', 'finished'),
     match('late', '2026-10-25T20:00:00Z'),

@@ -5,7 +5,7 @@ import { useListing, useOtherDays } from '../../board/live-provider.tsx';
 import { useToday } from '../days/day-wording.ts';
 import { dayOfMatch, userZone } from '../days/local-days.ts';
 
-/** The matches before and after one, in the list that it was opened from or, without such a list, in that of its day. */
+/** The previous and next match in the list that the match was opened from, or in its day without such a list. */
 export const useNeighbours = (matchId: string, order: readonly string[] | undefined): Neighbours => {
   const listing = useListing();
   const others = useOtherDays();
@@ -18,7 +18,7 @@ export const useNeighbours = (matchId: string, order: readonly string[] | undefi
   }, [matchId, order, listing, others, today, zone]);
 };
 
-/** The matches of one of the reader's days in list order: what stands around a match that was opened by a link. */
+/** The matches of a local day in list order. A match opened by a link uses it for previous and next. */
 export const orderOfDay = (
   matches: readonly Match[],
   matchId: string,
@@ -33,7 +33,7 @@ export const orderOfDay = (
 
 export type Neighbours = { readonly previous: string | undefined; readonly next: string | undefined };
 
-/** The matches on both sides of one, without those that left the board. */
+/** The neighbors of a match, skipping matches that left the board. */
 export const neighboursOf = (
   order: readonly string[],
   matchId: string,

@@ -23,19 +23,19 @@ const table = (): readonly (readonly (string | null)[])[] =>
 const columns = (): readonly (string | null)[] => texts(dialog().getAllByRole('columnheader'));
 const section = async (name: string) => within(await dialog().findByRole('region', { name }));
 
-/** Whether figures and odds stand under each other, over the whole width. */
-const standInOneColumn = (sport: SportId, status: Match['status']): boolean => {
+/** Whether statistics and odds share a single full-width column. */
+const isSingleColumn = (sport: SportId, status: Match['status']): boolean => {
   cleanup();
   show([match(`${sport}-1`, { sport, status })]);
   return /_one_/u.test(document.querySelector('[class*="_columns_"]')?.className ?? '');
 };
 
-test('no column stands with a sentence alone beside prices, nor prices’ place beside figures', () => {
+test('a column with only a notice is merged into a single column', () => {
   serveAnswers(() => nothing);
-  expect(standInOneColumn('football', 'scheduled')).toBe(false);
-  expect(standInOneColumn('tennis', 'scheduled')).toBe(true);
-  expect(standInOneColumn('tennis', 'live')).toBe(false);
-  expect(standInOneColumn('rugby', 'live')).toBe(true);
+  expect(isSingleColumn('football', 'scheduled')).toBe(false);
+  expect(isSingleColumn('tennis', 'scheduled')).toBe(true);
+  expect(isSingleColumn('tennis', 'live')).toBe(false);
+  expect(isSingleColumn('rugby', 'live')).toBe(true);
 });
 
 test.each(['football', 'hockey'] as const)('odds come before statistics in the document: %s', (sport) => {
@@ -46,12 +46,12 @@ test.each(['football', 'hockey'] as const)('odds come before statistics in the d
   expect(odds.compareDocumentPosition(statistics)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-describe('the head', () => {
+describe('the scoreboard', () => {
   beforeEach(() => {
     serveAnswers(() => nothing);
   });
 
-  test('shows sides, score, league with its flag, and what is played', () => {
+  test('shows sides, score, league with its flag, and the sport', () => {
     show([
       match('football-1', {
         homeScore: 2,
@@ -85,14 +85,14 @@ describe('the head', () => {
     expect(start === null).toBe(fields.status === 'live');
   });
 
-  test('changes while it is looked at', () => {
+  test('updates while it is shown', () => {
     const { store } = show([match('football-1', { minute: 57 })]);
     change(store, { 'football-1': { homeScore: 1, minute: 58 } });
     expect(figures()).toBe('1 - 0');
     expect(dialog().getByText("LIVE - 58'")).toBeDefined();
   });
 
-  test('of a race to come says the session, and where it is held', () => {
+  test('of a scheduled race shows the session and the circuit', () => {
     show([
       match('formula1-1', {
         sport: 'formula1',
@@ -106,7 +106,7 @@ describe('the head', () => {
     expect(dialog().getByText('Circuit de Monaco')).toBeDefined();
   });
 
-  test('tells of a fight how it ended', () => {
+  test('shows how a fight ended', () => {
     show([
       match('mma-1', {
         sport: 'mma',
@@ -120,7 +120,7 @@ describe('the head', () => {
     expect(dialog().queryByRole('table')).toBeNull();
   });
 
-  test('names the visitors first where their league does, with the score the same way round', () => {
+  test('lists the away side first where the league does, with the score in the same order', () => {
     show([
       match('hockey-1', {
         sport: 'hockey',
@@ -168,7 +168,7 @@ describe('the head', () => {
       { sport: 'tennis', statusCode: 'S2', situation: { kind: 'serve', side: 'away' } },
       'match away to serve',
     ],
-  ])('says what hangs on the moment in %s, and nothing when that is over', (_, fields, words) => {
+  ])('shows the current situation in %s, and nothing after the end', (_, fields, words) => {
     const { store } = show([match('match', fields)]);
     expect(dialog().getByText(words)).toBeDefined();
     change(store, { match: { situation: null } });
@@ -182,8 +182,8 @@ describe('the head', () => {
   });
 });
 
-describe('the scores', () => {
-  test('of baseball stand beside hits and errors', () => {
+describe('the score table', () => {
+  test('of baseball includes hits and errors', () => {
     serveAnswers(() => nothing);
     show([
       match('baseball-1', {
@@ -199,7 +199,7 @@ describe('the scores', () => {
     expect(table().map((cells) => cells.slice(-3))).toEqual([[], ['3', '8', '0'], ['2', '5', '1']]);
   });
 
-  test('of a set that a tie-break ended have its points beside the games', () => {
+  test('of a set with a tie-break shows its points beside the games', () => {
     serveAnswers(() => nothing);
     show([
       match('tennis-1', {
@@ -218,7 +218,7 @@ describe('the scores', () => {
 
   const quarters = { home: { q1: 30, q2: 26, q3: 21 }, away: { q1: 27, q2: 24 } };
 
-  test('of quarters have an overtime column only where there was one, and dashes for what is empty', () => {
+  test('of quarters has an overtime column only if there was one, and dashes for missing scores', () => {
     show([
       match('basketball-1', {
         sport: 'basketball',
@@ -232,7 +232,7 @@ describe('the scores', () => {
     expect(table()).toEqual([[], ['30', '26', '21', '-', '77'], ['27', '24', '-', '-', '51']]);
   });
 
-  test('of overtime count for both when either side has some', () => {
+  test('of overtime shows both sides when either has points', () => {
     show([
       match('basketball-1', {
         sport: 'basketball',
@@ -246,7 +246,7 @@ describe('the scores', () => {
     expect(table()[2]).toEqual(['27', '24', '33', '24', '-', '121']);
   });
 
-  test('of sets hold games, with the sets won at the end', () => {
+  test('of tennis sets shows games, and the sets won at the end', () => {
     show([
       match('tennis-1', {
         sport: 'tennis',
@@ -260,12 +260,12 @@ describe('the scores', () => {
     expect(table()[1]).toEqual(['6', '3', '1']);
   });
 
-  test('of a match that says nothing about its periods are no table', () => {
+  test('is absent without period scores', () => {
     show([match('basketball-1', { sport: 'basketball' })]);
     expect(dialog().queryByRole('table')).toBeNull();
   });
 
-  test('of a race are its classification', () => {
+  test('of a race is its classification', () => {
     show([
       match('formula1-1', {
         sport: 'formula1',
@@ -287,7 +287,7 @@ describe('the scores', () => {
   });
 });
 
-describe('the parts of a football match', () => {
+describe('the sections of a football match', () => {
   test('are timeline, form, line-ups, earlier meetings and the table with both sides marked', async () => {
     serveAnswers(() => ({ details, ...nothing }));
     show([match('football-1', { minute: 70, homeScore: 1 })]);
@@ -308,7 +308,7 @@ describe('the parts of a football match', () => {
     expect(texts(rows).map((words) => words?.slice(0, 9))).toEqual(['1Atlético', '3Sociedad']);
   });
 
-  test('are left out where the source has none, calmly', async () => {
+  test('are omitted without an error when the provider has no data', async () => {
     serveAnswers(() => ({ ...nothing, reason: 'No details data available' }));
     show([match('football-1')]);
     expect(await dialog().findByText('No goals, cards or substitutions yet.')).toBeDefined();
@@ -316,7 +316,7 @@ describe('the parts of a football match', () => {
       expect(dialog().queryByRole('region', { name })).toBeNull();
   });
 
-  test('are asked for in no other sport', async () => {
+  test('are requested for no other sport', async () => {
     const server = serveAnswers(() => nothing);
     show([match('hockey-1', { sport: 'hockey' })]);
     await act(async () => Promise.resolve());

@@ -32,7 +32,7 @@ import { Timeline } from './timeline.tsx';
 import { useMatchStream } from './use-match-stream.ts';
 import type { OpenMatchStream } from './use-match-stream.ts';
 
-/** The last five results of a side, oldest first, out of its row in the table. */
+/** The last five results of a side, oldest first, from its table row. */
 const formOf = (table: LeagueTable, teamId: string): readonly FormLetter[] => {
   const row = table.groups.flatMap(({ rows }) => rows).find((other) => other.teamId === teamId);
   return formLetters(row?.form ?? '');
@@ -40,7 +40,7 @@ const formOf = (table: LeagueTable, teamId: string): readonly FormLetter[] => {
 
 type LastFiveProps = { readonly match: Match; readonly table: LeagueTable | undefined };
 
-/** Both sides' last results; nothing where the table does not tell them. */
+/** The last results of both sides; renders nothing if the table does not have them. */
 const LastFive = ({ match, table }: LastFiveProps) => {
   const sides = sideOrder(match).map((side) => {
     const { id, name } = side === 'home' ? match.homeTeam : match.awayTeam;
@@ -60,7 +60,7 @@ const LastFive = ({ match, table }: LastFiveProps) => {
 
 type LeagueTableProps = { readonly match: Match; readonly table: LeagueTable };
 
-/** The table of the match's league, the rows of its two sides marked. */
+/** The table of the match's league with both sides marked. */
 const StandingsTable = ({ match, table }: LeagueTableProps) => {
   if (table.groups.every(({ rows }) => rows.length === 0)) return null;
   return (
@@ -76,12 +76,12 @@ const StandingsTable = ({ match, table }: LeagueTableProps) => {
 
 export type MatchSectionsProps = {
   readonly match: Match;
-  /** It is not on the board any more: this is what was last known. */
+  /** The match has left the board; this is its last known state. */
   readonly left: boolean;
-  /** What it shows of a match in play may be old. */
+  /** The data of a live match may be out of date. */
   readonly stale: boolean;
   readonly openStream: OpenMatchStream;
-  /** The element that scrolls. */
+  /** The scroll container. */
   readonly scroller: RefObject<HTMLElement | null>;
 };
 
@@ -97,22 +97,22 @@ const Scores = ({ match }: { readonly match: Match }) => {
   return <Classification match={match} />;
 };
 
-/** Only a sentence or two would stand in one of the columns: the source has neither figures nor, yet, scores. */
+/** One column would only have a notice: the provider has no statistics, and there are no scores yet. */
 const fillsOneColumn = ({ sport, status }: Match): boolean => {
   const { hasOdds } = sports[sport];
   const statistics = statisticsLabels[sport];
   return !hasOdds || (statistics === undefined && status !== 'live' && status !== 'finished');
 };
 
-/** What was asked about a match. Odds, statistics and the rest load apart from each other. */
+/** The match data. Odds, statistics and details load separately. */
 const Answers = ({ match, left, openStream }: Pick<MatchSectionsProps, 'match' | 'left' | 'openStream'>) => {
   useMatchStream(match.id, match.status === 'live' && !left, openStream);
   const details = useMatchDetails(match);
   const { timeline: events, shootoutKicks, lineups, headToHead, table: known } = details.details ?? {};
   const { venue, referee, notes } = details.details ?? {};
-  // The answer can be older than the score of the board, from before a goal was taken back.
+  // The answer may be older than the board's score, for example from before a goal was disallowed.
   const timeline = events && withoutSurplusGoals(events, { home: match.homeScore, away: match.awayScore });
-  // It tells how other matches ended. Who asked for a match's score has asked for its table.
+  // The table reveals the results of other matches. Revealing this match's score also reveals the table.
   const { hideScores } = usePreferences();
   const table = hideScores && match.status === 'scheduled' ? undefined : known;
   return (
@@ -143,7 +143,7 @@ const Answers = ({ match, left, openStream }: Pick<MatchSectionsProps, 'match' |
   );
 };
 
-/** Everything about one match; while its score is hidden, only who plays and a button to show the rest. */
+/** All sections of a match. While its score is hidden: only the sides, and a button that reveals the rest. */
 export const MatchSections = ({ stale, scroller, ...rest }: MatchSectionsProps) => {
   const { match, left } = rest;
   const { toggleScore } = useLive();

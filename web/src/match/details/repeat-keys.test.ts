@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withRepeatKeys } from './repeat-keys.ts';
 
-test('equal items have keys of their own', () => {
+test('equal items get different keys', () => {
   expect(withRepeatKeys(['W', 'D', 'W', 'W'], (letter) => letter).map(({ key }) => key)).toEqual([
     'W',
     'D',

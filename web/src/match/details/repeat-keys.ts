@@ -1,6 +1,6 @@
 /**
- * Items that may be equal, each with a key of its own: what they are and, for a repeat, the how-manieth. So an item
- * keeps its key when others come before it.
+ * Adds unique keys to items that may be equal: the name and, for a repeat, its number. Keys do not change when other items are
+ * inserted before.
  */
 export const withRepeatKeys = <Item>(
   items: readonly Item[],

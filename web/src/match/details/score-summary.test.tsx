@@ -21,14 +21,14 @@ test.each<[string, Partial<Match>, boolean, string]>([
   ['in play, when last heard of', { status: 'live', statusCode: '2H' }, true, 'stale'],
   ['suspended', { status: 'live', statusCode: 'SUSP' }, false, 'warning'],
   ['finished', { status: 'finished', statusCode: 'FT' }, false, 'neutral'],
-])('a match %s has the same badge in the bar as on the board', (_, fields, stale, tone) => {
+])('a match %s has the same badge in the title bar and on the scoreboard', (_, fields, stale, tone) => {
   const shown = match('football-1', fields);
   const inBar = badgeOf(<ScoreSummary match={shown} stale={stale} />);
   expect(inBar).toBe(`${badge['badge']} ${badge[tone]}`);
   expect(inBar).toBe(badgeOf(<Scoreboard match={shown} stale={stale} score={{ current: null }} />));
 });
 
-test('a side that is not drawn yet has no initials in the bar', () => {
+test('the title bar shows no initials for a side that is not known yet', () => {
   const shown = match('football-1', { awayTeam: { id: '', name: 'TBD' } });
   const { container } = showCards([], <ScoreSummary match={shown} stale={false} />);
   expect(container.textContent).not.toContain('T');

@@ -10,10 +10,10 @@ import { userZone } from '../days/local-days.ts';
 import styles from './score-summary.module.css';
 import { badgeTone, headline, statusWords } from './scoreboard-wording.ts';
 
-/** From here on the score of the board has left the window, in pixels. */
+/** From this scroll position the scoreboard is out of sight, in pixels. */
 const scrolledPx = 96;
 
-/** Whether the board's score is scrolled out of sight. */
+/** Whether the scoreboard is scrolled out of sight. */
 export const useScoreOutOfSight = (scroller: RefObject<HTMLElement | null>): boolean => {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ const Figures = ({ match }: { readonly match: Match }) => {
   );
 };
 
-/** The score and the status in one line, for the bar of the window. Decoration: the board says the same. */
+/** Score and status in the dialog's title bar. Decorative: the scoreboard has the same for screen readers. */
 export const ScoreSummary = ({ match, stale }: { readonly match: Match; readonly stale: boolean }) => {
   const clock = useMatchClock(match);
   return (

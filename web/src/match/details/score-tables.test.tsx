@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const fight = exampleMatch({ sport: 'mma', status: 'finished', winner: 'home' });
 
-test('the totals of the judges stand by fighter', () => {
+test('the judges’ totals are listed by fighter', () => {
   const judges = [
     { home: 30, away: 27 },
     { home: 28, away: 29 },
@@ -22,12 +22,12 @@ test('the totals of the judges stand by fighter', () => {
   ]);
 });
 
-test.each(['scheduled', 'live'] as const)('a %s fight says when there will be totals', (status) => {
+test.each(['scheduled', 'live'] as const)('a %s fight explains when totals will be available', (status) => {
   render(<JudgesTotals match={exampleMatch({ sport: 'mma', status })} />);
   expect(screen.getByText('If the fight goes the distance, the judges’ totals appear here.')).toBeDefined();
 });
 
-test('a fight that was stopped has none', () => {
+test('a stopped fight has no totals', () => {
   render(<JudgesTotals match={{ ...fight, result: { method: 'KO', round: 2 } }} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByText(/judges/u)).toBeNull();

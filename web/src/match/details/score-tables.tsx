@@ -11,8 +11,8 @@ import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../row
 import styles from './score-table.module.css';
 
 /**
- * What each judge gave a fight that went the distance. Before the end a sentence says when there will be totals; a fight
- * that was stopped has none.
+ * The judges' totals of a fight that went the distance. Before the end a notice explains when they will be available; a stopped
+ * fight has none.
  */
 export const JudgesTotals = ({ match }: { readonly match: Match }) => {
   const state = matchState(match);
@@ -65,7 +65,7 @@ export const JudgesTotals = ({ match }: { readonly match: Match }) => {
   );
 };
 
-/** The field of a race or session in order; nothing without one. Only a race has a starting grid and counts pit stops. */
+/** The classification of a race or session; renders nothing without one. Only races have a grid and pit stops. */
 export const Classification = ({ match }: { readonly match: Match }) => {
   const anchor = useSectionAnchor('summary');
   const { classification: entries = [] } = match;
@@ -121,7 +121,7 @@ export const Classification = ({ match }: { readonly match: Match }) => {
 
 const isCell = (cell: PeriodCell | PeriodBlank): cell is PeriodCell => !('blank' in cell);
 
-/** Points of the tie-break, small and high beside the games, as they are printed: 7-6 with 7-5 in it. */
+/** Tie-break points as superscript beside the games: 7-6 with 7-5 in it. */
 const TieBreak = ({ points }: { readonly points: number }) => (
   <sup>
     <span className={styles['spoken']}>{texts.tieBreak}</span>
@@ -167,7 +167,7 @@ const SideRow = ({ match, side, cells, hasTotal }: SideRowProps) => {
   );
 };
 
-/** Points by period with their total; nothing where the sport has no periods or none is known yet. */
+/** Points by period with the total; renders nothing without period scores. */
 export const PeriodScores = ({ match }: { readonly match: Match }) => {
   const anchor = useSectionAnchor('summary');
   const cells = periodCells(match).filter(isCell);

@@ -23,12 +23,12 @@ test.each<[Partial<Match>, string | undefined, string]>([
   [{ status: 'finished', statusCode: 'AET' }, undefined, 'FINISHED AFTER EXTRA TIME'],
   [{ status: 'live', statusCode: 'SUSP', minute: 57 }, '57', 'SUSPENDED'],
   [{ status: 'scheduled' }, undefined, 'SCHEDULED'],
-])('the status of %j at %s is %s', (fields, clock, words) => {
+])('the status label of %j at %s is %s', (fields, clock, words) => {
   expect(statusWords(exampleMatch(fields), clock)).toBe(words);
 });
 
-describe('beside the status', () => {
-  test('stands the start in the reader’s zone, midnight as 00', () => {
+describe('the line beside the status', () => {
+  test('shows the start in the user’s time zone, with midnight as 00', () => {
     expect(startWords({ startTime: '2026-10-25T17:30:00Z' }, 'Europe/Madrid')).toBe('Sun 25 Oct, 18:30');
     expect(startWords({ startTime: '2026-10-25T22:05:00Z' }, 'Europe/Berlin')).toBe('Sun 25 Oct, 23:05');
     expect(startWords({ startTime: '2026-10-25T23:05:00Z' }, 'Europe/Berlin')).toBe('Mon 26 Oct, 00:05');
@@ -38,7 +38,7 @@ describe('beside the status', () => {
     expect(startWords({ startTime: 'soon' }, 'UTC')).toBe('Start time unknown');
   });
 
-  test('stands the period of a match in play', () => {
+  test('shows the period of a live match', () => {
     const match = exampleMatch({ status: 'live', period: '2nd half' });
     expect(stateWords(match, 'UTC')).toBe('2nd half');
     expect(stateWords({ ...match, status: 'finished' }, 'UTC')).toBe('Sat 14 Mar, 19:45');
@@ -50,7 +50,7 @@ test.each<[string, Partial<Match>, Headline]>([
   ['a match that is to come', { status: 'scheduled' }, { kind: 'words', text: '19:45' }],
   ['a match that is off', { status: 'postponed' }, { kind: 'words', text: '-' }],
   ['a fight', { sport: 'mma', status: 'finished', homeScore: 1 }, { kind: 'words', text: 'vs' }],
-])('the figures of %s', (_, fields, figures) => {
+])('the headline of %s', (_, fields, figures) => {
   expect(headline(exampleMatch(fields), 'UTC')).toEqual(figures);
 });
 
@@ -82,7 +82,7 @@ test.each<[Partial<Match>, string | undefined]>([
   [{ status: 'finished', statusCode: 'FT', homeScore: 1 }, undefined],
   [{ status: 'live', shootout: { home: 1, away: 0 } }, 'Shoot-out, 1 - 0'],
   [{ status: 'finished', homeScore: 1 }, undefined],
-])('%j was decided: %s', (fields, words) => {
+])('the result of %j reads "%s"', (fields, words) => {
   expect(decisionWords(exampleMatch(fields))).toBe(words);
 });
 
@@ -101,6 +101,6 @@ test.each<[Situation, string]>([
   expect(situationSentence(exampleMatch({ status: 'live', situation }))).toBe(words);
 });
 
-test('a match of which no moment is told has no words for it', () => {
+test('a match without a situation has no text for it', () => {
   expect(situationSentence(exampleMatch({ status: 'live' }))).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const runnerWords = (runners: readonly number[]): string => {
   return runners.length === 3 ? texts.basesLoaded : texts.runners(runners);
 };
 
-/** The moment of a match in full: "Bills with the ball, 3rd & 4 at BUF 18"; undefined where nothing is told of it. */
+/** The situation of a live match in full: "Bills with the ball, 3rd & 4 at BUF 18"; undefined if unknown. */
 export const situationSentence = (match: Match): string | undefined => {
   const state = matchState(match);
   if (state.kind !== 'live' || state.situation === undefined) return undefined;
@@ -35,7 +35,7 @@ export const situationSentence = (match: Match): string | undefined => {
   return [whose, turn, count, runnerWords(runners)].filter((part) => part !== undefined).join(', ');
 };
 
-/** What the head of a match's details writes. `clock` is `matchClock`'s text: it ticks, so the screen hands it in. */
+/** The texts of a match's scoreboard. `clock` is `matchClock`'s text; the component passes it in, because it ticks. */
 
 const liveWords = (clock: string | undefined): string => (clock === undefined ? texts.live : texts.liveAt(clock));
 
@@ -43,32 +43,31 @@ const liveWords = (clock: string | undefined): string => (clock === undefined ? 
 export const statusWords = (match: Match, clock: string | undefined): string =>
   statusLabel(match) === 'live' ? liveWords(clock) : headStatus(match);
 
-/** A match that is suspended or interrupted is in play without being live. */
+/** A suspended or interrupted match is in play without being live. */
 export const badgeTone = (match: Match, stale: boolean): BadgeTone => {
   if (match.status !== 'live') return 'neutral';
   if (statusLabel(match) !== 'live') return 'warning';
   return stale ? 'stale' : 'live';
 };
 
-/** "Sun 25 Oct, 18:30" in the zone, "Sun 25 Oct, TBC" without a time: the day is then the source's own, whatever the zone. */
+/** "Sun 25 Oct, 18:30" in the zone. Without a time: "Sun 25 Oct, TBC", the provider's date in every zone. */
 export const startWords = ({ startTime, timeTbc }: Pick<Match, 'startTime' | 'timeTbc'>, zone: string): string => {
   const ms = epochMs(startTime);
   if (Number.isNaN(ms)) return texts.startUnknown;
   return timeTbc === true ? `${dateWords(ms, 'shortDay', 'UTC')}, ${badges['time-tbc']}` : startDateWords(ms, zone);
 };
 
-/** What stands beside the status: the period of a match in play, the start of every other. */
+/** The line beside the status: the period of a live match, otherwise the start. */
 export const stateWords = (match: Match, zone: string): string | undefined =>
   match.status === 'live' ? periodWords(match) : startWords(match, zone);
 
-/** The big figures: a score, drawn as "2 - 1", or what stands where there is none. */
+/** The headline of the scoreboard: a score drawn as "2 - 1", or its replacement. */
 export type Headline =
   | { readonly kind: 'score'; readonly home: string; readonly away: string }
   | { readonly kind: 'words'; readonly text: string };
 
 /**
- * Before play the start time. A fight is not won by points, so its two sides only stand against each other; what is off
- * has a dash.
+ * Before play: the start time. A fight is not decided by points, so it has no score. A cancelled match has a dash.
  */
 export const headline = (match: Match, zone: string): Headline => {
   const score = matchScore(match);
@@ -110,12 +109,12 @@ const shootoutWords = (match: Match): string | undefined => {
 };
 
 /**
- * Who won and how, where the score does not say it: a fight's method and round, "Real Madrid win 4-2 on penalties", "Tan
- * advances by walkover". In play, how a shoot-out stands.
+ * The winner and how they won, if the score does not show it: a fight's method and round, "Real Madrid win 4-2 on penalties",
+ * "Tan advances by walkover". During a shoot-out, its score.
  */
 export const decisionWords = (match: Match): string | undefined =>
   fightWords(match) ?? winWords(match) ?? shootoutWords(match);
 
-/** Australian points as they are said: "12.8 (80)", six a goal and one a behind. */
+/** Australian points as they are spoken: "12.8 (80)", six for a goal and one for a behind. */
 export const behindsWords = ({ goals, behinds }: { readonly goals: number; readonly behinds: number }): string =>
   `${goals}.${behinds} (${6 * goals + behinds})`;

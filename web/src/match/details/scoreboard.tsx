@@ -36,7 +36,7 @@ import styles from './scoreboard.module.css';
 const circle = (radius: number, x = 480, y = 110): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`;
 
-/** Lines from touchline to touchline at these places. */
+/** Lines from touchline to touchline at these positions. */
 const across = (...places: readonly number[]): string => places.map((x) => `M${x}-40v320`).join('');
 
 const dashedAcross = (...places: readonly number[]): string =>
@@ -49,7 +49,7 @@ const hashMarks = every(12, 72, 888)
   .map((x) => `M${x} 76v8M${x} 136v8`)
   .join('');
 
-/** What is marked on the ground, 960 units long and 200 wide with its middle at 480, 110; nothing where a course is driven. */
+/** Pitch markings, 960 units long and 200 wide with the center at 480, 110; motor racing has none. */
 const markings: Readonly<Record<SportId, string | undefined>> = {
   football: `${across(480)}${circle(92)}M-10 30h76v160H-10M970 30h-76v160h76M66 84a38 38 0 0 1 0 52M894 84a38 38 0 0 0 0 52`,
   basketball: `${across(480)}${circle(54)}M-10 10h60a100 100 0 0 1 0 200H-10M970 10h-60a100 100 0 0 0 0 200h60M-10 72H90v76H-10M970 72H870v76h100M90 72a38 38 0 0 1 0 76M870 72a38 38 0 0 0 0 76`,
@@ -65,7 +65,7 @@ const markings: Readonly<Record<SportId, string | undefined>> = {
   formula1: undefined,
 };
 
-/** The lines of the ground that the sport is played on: decoration. */
+/** The pitch of the sport. Decorative. */
 const FieldDrawing = ({ sport }: { readonly sport: SportId }) =>
   markings[sport] === undefined ? null : (
     <svg
@@ -146,12 +146,12 @@ const State = ({ match, zone, stale, flash }: StateProps) => {
 
 type FigureProps = { readonly side: Side; readonly figure: string; readonly rise: Rise | undefined };
 
-/** A side's figure; one that just went up drops into place on pink. */
+/** A side's score. A score that just increased drops into place on pink. */
 const Figure = ({ side, figure, rise }: FigureProps) => {
   const isNew = rise?.sides.includes(side) === true;
   return (
     <span
-      // A new element for each change plays the drop again.
+      // A new element for each change restarts the animation.
       key={isNew ? rise.turn : 'still'}
       className={classNames(styles['figure'], isNew && styles['new'], isNew && rise.fading && styles['fading'])}
     >
@@ -160,10 +160,10 @@ const Figure = ({ side, figure, rise }: FigureProps) => {
   );
 };
 
-/** More figures than two and two, and they stand narrow. */
+/** Longer scores use a narrow font size. */
 const longestWide = '2222'.length;
 
-/** What stands in for an order that is not known: the circuit, and after the flag that the result is still to come. */
+/** Shown without a classification: the circuit and, after the end, that the result is pending. */
 const standInWords = (match: Match): string | undefined => {
   const state = matchState(match);
   if (state.kind === 'masked' || (playedState(match)?.classification ?? []).length > 0) return undefined;
@@ -172,7 +172,7 @@ const standInWords = (match: Match): string | undefined => {
 
 type BoardProps = Omit<StateProps, 'flash'> & Pick<ScoreboardProps, 'score'>;
 
-/** A field has no two sides: its session stands where others have the score, and where it is held while nobody leads. */
+/** A field has no two sides. Its session takes the place of the score, and the circuit that of the leader. */
 const FieldBoard = ({ match, zone, stale, score }: BoardProps) => {
   const standIn = standInWords(match);
   return (
@@ -192,7 +192,7 @@ const FieldBoard = ({ match, zone, stale, score }: BoardProps) => {
   );
 };
 
-/** Who has the ball, bats or serves, and what hangs on it. */
+/** Possession, batting or serving, and the current situation. */
 const SituationLine = ({ match }: { readonly match: Match }) => {
   const words = situationSentence(match);
   const state = matchState(match);
@@ -250,13 +250,13 @@ const SidesBoard = ({ match, zone, stale, score }: BoardProps) => {
 
 export type ScoreboardProps = {
   readonly match: Match;
-  /** What it shows of a match in play may be old. */
+  /** The data of a live match may be out of date. */
   readonly stale: boolean;
-  /** Gets the focus when a hidden score is revealed. */
+  /** Receives the focus when a hidden score is revealed. */
   readonly score: RefObject<HTMLDivElement | null>;
 };
 
-/** The head of a match's details: league, sides, score, where it stands. */
+/** The scoreboard of a match: league, sides, score, status. */
 export const Scoreboard = ({ match, stale, score }: ScoreboardProps) => {
   const zone = userZone();
   const field = sports[match.sport].scoreShape === 'classification';

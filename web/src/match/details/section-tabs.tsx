@@ -11,28 +11,28 @@ const isBefore = (a: HTMLElement, b: HTMLElement): boolean =>
 const inDocumentOrder = (anchors: readonly Anchor[]): readonly Anchor[] =>
   anchors.toSorted((a, b) => (isBefore(a.element, b.element) ? -1 : 1));
 
-/** The summary has several parts; its link goes to the first one. */
+/** The summary has several sections; its link goes to the first one. */
 const onePerSection = (anchors: readonly Anchor[]): readonly Anchor[] =>
   anchors.filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
 
-/** How far below the tabs a section starts once it has been jumped to, in pixels. */
+/** Gap between the tabs and a section after a jump, in pixels. */
 const gapPx = 8;
 
 export type SectionTabsProps = {
-  /** The element that scrolls. */
+  /** The scroll container. */
   readonly scroller: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 };
 
 /**
- * Sticky links to the sections of a match that exist, which follow the scroll position. They are a navigation and not
- * tabs: every section stays in the document. Fewer than two sections have no links.
+ * Sticky links to the sections of a match, which follow the scroll position. They are navigation, not tabs: every section stays
+ * in the document. Fewer than two sections have no links.
  */
 export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
   const [anchors, setAnchors] = useState<readonly Anchor[]>([]);
   const [current, setCurrent] = useState<SectionName>();
   const nav = useRef<HTMLElement>(null);
-  /** Where the last jump ended: a section near the end can be too short to reach the tabs, yet it is the current one. */
+  /** The target of the last jump. A section near the end may be too short to reach the tabs, but is still the current one. */
   const jump = useRef<number>(undefined);
 
   const addAnchor: AddAnchor = useCallback((name, element) => {
@@ -68,7 +68,7 @@ export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
     room.scrollTo({ top: room.scrollTop + element.getBoundingClientRect().top - above });
     jump.current = room.scrollTop;
     setCurrent(name);
-    // Tab goes on from the section, as after following a link within a page.
+    // Tab continues from the section, as after following a link within a page.
     element.tabIndex = -1;
     element.focus({ preventScroll: true });
   };

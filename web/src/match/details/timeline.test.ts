@@ -11,24 +11,24 @@ const event = (minute: number, fields: Partial<TimelineEvent> = {}): TimelineEve
   ...fields,
 });
 
-test('a line stands for ninety minutes until somebody plays longer', () => {
+test('the timeline is ninety minutes long unless the match goes into extra time', () => {
   expect(lineMinutes([12, 90])).toBe(90);
   expect(lineMinutes([12, 105])).toBe(120);
   expect(lineMinutes([])).toBe(90);
 });
 
-test('an event stands at its minute, with the name that people use', () => {
+test('an event is placed at its minute, with the player’s surname', () => {
   expect(placeEvents([event(45, { player: 'Antoine Griezmann' })], room)).toMatchObject([
     { atPercent: 50, label: { name: 'Griezmann', minute: "45'" } },
   ]);
 });
 
-test('stoppage time is written but adds no length', () => {
+test('stoppage time is labelled but adds no length', () => {
   expect(minuteWords(event(90, { stoppage: 4 }))).toBe("90+4'");
   expect(placeEvents([event(90, { stoppage: 4 })], room)[0]?.atPercent).toBe(100);
 });
 
-test('icons of one minute stand apart and stay on the line', () => {
+test('icons of the same minute are moved apart and stay on the line', () => {
   const places = placeEvents([event(90), event(90, { stoppage: 1 }), event(90, { stoppage: 3 })], room).map(
     ({ atPercent }) => atPercent,
   );
@@ -37,7 +37,7 @@ test('icons of one minute stand apart and stay on the line', () => {
   expect(gaps.map(Math.round)).toEqual([16, 16]);
 });
 
-test('labels never cover each other: beside a goal with its name a card stands with its minute', () => {
+test('labels never overlap: beside a goal with a name, a card shows only its minute', () => {
   const card = event(50, { kind: 'yellow-card', player: 'Koke' });
   const goal = event(51, { player: 'Alexander Sørloth' });
   expect(placeEvents([card, goal], room).map(({ label }) => label)).toEqual([
@@ -46,7 +46,7 @@ test('labels never cover each other: beside a goal with its name a card stands w
   ]);
 });
 
-/** The room that a label's letters take on a line of `room`, as they are drawn. */
+/** The width of a label's text on a line of width `room`. */
 const lettersPx = ({ atPercent, label, labelShiftPx }: PlacedEvent): readonly [number, number] => {
   const half = ([label?.name, label?.minute].filter((word) => word !== undefined).join(' ').length * 5.4) / 2;
   const middle = (atPercent / 100) * room.widthPx + labelShiftPx;
@@ -71,14 +71,14 @@ test.each([
   }
 });
 
-test('where there is no room for both names, the goal has its own and not the dismissal', () => {
+test('without space for both names, the goal keeps its name and the red card does not', () => {
   const narrow = { minutes: 90, widthPx: 280, marginPx: 20 };
   const dismissed = event(6, { kind: 'red-card', player: 'Navarro' });
   const scored = event(6, { player: 'López' });
   expect(placeEvents([dismissed, scored], narrow).map(({ label }) => label?.name)).toEqual([undefined, 'López']);
 });
 
-test('a name that would stick out at the end moves in from it, and gives way to the minute where another icon is', () => {
+test('a name that would overflow the end moves inwards, or becomes a minute if another icon is there', () => {
   const narrow = { minutes: 90, widthPx: 300, marginPx: 20 };
   const goal = event(90, { player: 'Lewandowski' });
   const [alone] = placeEvents([goal], narrow);
@@ -88,6 +88,6 @@ test('a name that would stick out at the end moves in from it, and gives way to 
   expect(placeEvents([change, goal], narrow).at(-1)?.label).toEqual({ minute: "90'" });
 });
 
-test('who comes on has an icon but no words on the line', () => {
+test('a substitution has an icon but no label', () => {
   expect(placeEvents([event(60, { kind: 'substitution', player: 'Saka' })], room)[0]?.label).toBeUndefined();
 });

@@ -13,21 +13,21 @@ import { useSectionAnchor } from '../match-section.tsx';
 import { withRepeatKeys } from './repeat-keys.ts';
 import styles from './timeline.module.css';
 
-/** What happened: "Goal", "VAR, Goal cancelled". */
+/** The event's label: "Goal", "VAR, Goal cancelled". */
 export const eventName = ({ kind, detail }: TimelineEvent): string =>
   kind === 'var' && detail !== undefined ? texts.varEvent(detail) : texts.events[kind];
 
-/** Who was part of it besides the player: "assist Koke", in a substitution "with Saka". */
+/** Other people involved: "assist Koke", or in a substitution "with Saka". */
 export const otherWords = ({ kind, otherPlayer }: TimelineEvent): string | undefined => {
   if (otherPlayer === undefined) return undefined;
   return kind === 'substitution' ? texts.swapped(otherPlayer) : texts.assist(otherPlayer);
 };
 
-/** What tells an event from others; several equal things may happen in one minute. */
+/** Identifies an event; there may be several equal ones in one minute. */
 export const eventKey = ({ side, minute, stoppage, kind, player }: TimelineEvent): string =>
   [side, minute, stoppage, kind, player].join(' ');
 
-/** The sign of what happened. Decoration: the words stand beside it. */
+/** The icon of an event. Decorative: its label is beside it. */
 export const EventIcon = ({ kind }: Pick<TimelineEvent, 'kind'>) => (
   <span className={classNames(styles['mark'], styles[kind])} aria-hidden="true">
     {kind === 'var' ? 'V' : null}
@@ -40,19 +40,19 @@ export const EventIcon = ({ kind }: Pick<TimelineEvent, 'kind'>) => (
   </span>
 );
 
-/** An event on the line: its place in percent of the line's length, and what is written at it where there is room. */
+/** An event on the timeline: its position in percent of the length, and its label if there is space. */
 export type PlacedEvent = {
   readonly event: TimelineEvent;
   readonly atPercent: number;
   readonly label: { readonly name?: string; readonly minute: string } | undefined;
-  /** How far right of its icon's middle the label's own middle is; negative is left. */
+  /** Offset of the label's center from the icon's center; negative is left. */
   readonly labelShiftPx: number;
 };
 
 const fullTime = 90;
 const extraTime = 120;
 
-/** Minutes that the line stands for: 90, with extra time 120. */
+/** Length of the timeline in minutes: 90, or 120 with extra time. */
 export const lineMinutes = (minutes: readonly number[]): number =>
   minutes.some((minute) => minute > fullTime) ? extraTime : fullTime;
 
@@ -60,7 +60,7 @@ export const lineMinutes = (minutes: readonly number[]): number =>
 export const minuteWords = ({ minute, stoppage }: Pick<TimelineEvent, 'minute' | 'stoppage'>): string =>
   stoppage === undefined || stoppage === 0 ? `${minute}'` : `${minute}+${stoppage}'`;
 
-/** The last word of a name: what people call a player by. */
+/** The last word of a name, used as the short name. */
 const surname = (player: string): string => player.trim().split(/\s+/u).at(-1) ?? player;
 
 const iconPx = 16;
@@ -69,7 +69,7 @@ const labelGapPx = 8;
 
 const named: ReadonlySet<TimelineEvent['kind']> = new Set(['goal', 'own-goal', 'penalty-goal', 'red-card']);
 
-/** What may be written at an event, the longest first; who comes on and off is only in the list. */
+/** Possible labels of an event, the longest first. Substitutions are only labelled in the list. */
 const labelsOf = (event: TimelineEvent): readonly NonNullable<PlacedEvent['label']>[] => {
   const minute = minuteWords(event);
   if (event.kind === 'substitution') return [];
@@ -80,7 +80,7 @@ const labelsOf = (event: TimelineEvent): readonly NonNullable<PlacedEvent['label
 const labelPx = ({ name, minute }: NonNullable<PlacedEvent['label']>): number =>
   (name === undefined ? minute : `${name} ${minute}`).length * letterPx;
 
-/** Icons in order at least their width apart, none beyond the line's end. */
+/** Positions of icons in order, at least their width apart, none beyond the end of the line. */
 const spread = (places: readonly number[], gap: number): readonly number[] => {
   const moved: number[] = [];
   for (const place of places) moved.push(Math.max(place, (moved.at(-1) ?? -gap) + gap));
@@ -91,7 +91,7 @@ const spread = (places: readonly number[], gap: number): readonly number[] => {
   return moved;
 };
 
-/** A goal is written before a dismissal at the same minute, and both before what has its minute alone. */
+/** Label priority: goals, then red cards, then events with only a minute. */
 const rank = ({ kind }: TimelineEvent): number => {
   if (!named.has(kind)) return 2;
   return kind === 'red-card' ? 1 : 0;
@@ -101,16 +101,16 @@ type Span = { readonly from: number; readonly to: number };
 
 const cover = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
-/** Over its icon's middle, else from the icon to the right or to the left, away from a neighbour. */
+/** Over the icon's center, or to its right or left, away from a neighbor. */
 const shiftsOf = (halfPx: number): readonly number[] => {
   const asidePx = Math.max(0, halfPx - iconPx / 2);
   return [0, asidePx, -asidePx];
 };
 
 /**
- * Places one side's events on a line of `minutes` that is `widthPx` wide. Icons never cover each other. A label stands at
- * its own icon and reaches the middle of no other, so that nobody's name reads as another's goal; one that would, or that
- * would cover another, or stick out of the line's ends by more than `marginPx`, moves aside, gets shorter or is left out.
+ * Places one side's events on a line of `minutes` that is `widthPx` wide. Icons never overlap. A label is at its own icon and
+ * does not reach the center of another, so that no name reads as another player's goal. A label that would do so, overlap
+ * another, or exceed the line by more than `marginPx` is moved, shortened or omitted.
  */
 export const placeEvents = (
   events: readonly TimelineEvent[],
@@ -154,7 +154,7 @@ export const placeEvents = (
   }));
 };
 
-/** About as long as the line is in the narrowest window of each kind; longer lines leave more room. */
+/** Approximate line width in the narrowest viewport of each kind; wider lines leave more space. */
 const lineWidthsPx = { desk: 700, phone: 280 };
 const marginPx = 20;
 
@@ -210,13 +210,13 @@ const emptyWords = (state: KnownDetails['state']): string =>
 export type TimelineProps = {
   readonly match: Match;
   readonly state: KnownDetails['state'];
-  /** Absent while they load and where the source has none: then the last events of the match's row stand in. */
+  /** Undefined while loading and without provider data; then the row's latest events are shown. */
   readonly events: readonly TimelineEvent[] | undefined;
 };
 
 /**
- * What happened along the minutes, home above the line and away below. The box is as high while it loads and without
- * events. `MatchEvents` says the same in words.
+ * The events of a match along its minutes, home above the line and away below. The box has the same height while loading and
+ * without events. `MatchEvents` has the same as text.
  */
 export const Timeline = ({ match, state, events }: TimelineProps) => {
   const anchor = useSectionAnchor('summary');

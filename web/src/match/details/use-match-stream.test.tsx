@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that shows the details of a match in play, and what its stream says, by hand. */
+/** Renders a page with the details of a live match, and sends its stream's events by hand. */
 const watched = () => {
   const server = serveAnswers(() => nothing);
   const stream = { part: (_part: MatchStreamPart, _data: string): void => undefined, alive: (): void => undefined };
@@ -41,7 +41,7 @@ const watched = () => {
 
 const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-/** Two minutes with a sign of life of the stream every 15 seconds, as the server gives them. */
+/** Two minutes with a keep-alive of the stream every 15 seconds, as the server sends them. */
 const twoMinutes = async ({ stream }: ReturnType<typeof watched>): Promise<void> => {
   for (let passed = 0; passed < 120_000; passed += 15_000) {
     await pass(15_000);
@@ -49,7 +49,7 @@ const twoMinutes = async ({ stream }: ReturnType<typeof watched>): Promise<void>
   }
 };
 
-test('what the stream told is not asked for while it lives, and is again when it fell silent', async () => {
+test('data from the stream is not requested again until the stream goes silent', async () => {
   const page = watched();
   await pass(0);
   act(() => page.stream.part('details', JSON.stringify({ details, ...nothing })));
@@ -62,7 +62,7 @@ test('what the stream told is not asked for while it lives, and is again when it
 test.each([
   ['nothing', undefined],
   ['what cannot be read', 'not JSON'],
-])('of what the stream told %s, the answer is asked for in its time', async (_what, data) => {
+])('after a stream event with %s, the answer is requested on schedule', async (_what, data) => {
   const page = watched();
   await pass(0);
   if (data !== undefined) act(() => page.stream.part('details', data));
@@ -70,10 +70,10 @@ test.each([
   expect(page.asked()).toBeGreaterThan(3);
 });
 
-// As every page does: what is chosen elsewhere is heard by who listens.
+// Every page applies preferences that change in another tab.
 watchPreferences(() => undefined);
 
-test('for a reader of late scores, what the stream tells is told late', async () => {
+test('with a score delay, stream data is shown late', async () => {
   const chosen = JSON.stringify({ scoreDelaySeconds: 10 });
   localStorage.setItem('touchline.preferences', chosen);
   window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));

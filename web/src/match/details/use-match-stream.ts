@@ -11,14 +11,14 @@ import type { EventSourceLike } from '../../board/event-stream.ts';
 import { untilScoreDelayPassed } from '../../spoilers/score-delay.ts';
 import { detailsQuery, oddsQuery, statisticsQuery } from '../match-queries.tsx';
 
-/** What is pushed about a match that is looked at. */
+/** The parts that are pushed about an open match. */
 const matchStreamParts = ['odds', 'statistics', 'details'] as const;
 
 export type MatchStreamPart = (typeof matchStreamParts)[number];
 
 /**
- * Opens the stream of one match and gives the function that closes it. `data` is the JSON of the part's GET answer;
- * `onAlive` hears that there is nothing newer than what was told.
+ * Opens the stream of one match and returns the function that closes it. `data` is the JSON of the part's GET answer. `onAlive`
+ * is called when there is nothing newer than what was sent.
  */
 export type OpenMatchStream = (
   matchId: string,
@@ -27,8 +27,8 @@ export type OpenMatchStream = (
 ) => () => void;
 
 /**
- * The stream of a single live match, open only while somebody looks at that match. Nobody waits for it: what is asked
- * is asked again by itself, so a stream that breaks is left to the browser, which tries again unless it was refused.
+ * The stream of a single live match, open only while its details are shown. Queries keep polling on their own, so a broken
+ * stream is left to the browser, which reconnects unless the server refused.
  */
 export const openMatchStream =
   (Source: new (url: string) => Pick<EventSourceLike, 'addEventListener' | 'close'>): OpenMatchStream =>
@@ -49,7 +49,7 @@ const queryOf = { odds: oddsQuery, statistics: statisticsQuery, details: details
 
 const keyOf = (part: MatchStreamPart, matchId: string): QueryKey => queryOf[part](matchId).queryKey;
 
-/** False for what can't be read and is left out: the answer that is known stays, and is asked for again in its time. */
+/** Ignores unreadable data: the known answer stays and is requested again on schedule. */
 const storeAnswer = (queries: QueryClient, part: MatchStreamPart, matchId: string, data: string): boolean => {
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schemas[part]), data);
   if (answer.success) queries.setQueryData(keyOf(part, matchId), answer.output);
@@ -59,12 +59,12 @@ const storeAnswer = (queries: QueryClient, part: MatchStreamPart, matchId: strin
 const nothing = (): void => undefined;
 
 /**
- * Listens to the stream of a match until what it gives is called. What was told is of now for as long as the stream lives, so that nobody
- * asks for it again: a crowd at one match would ask one node.
+ * Subscribes to the stream of a match and returns the function that unsubscribes. Data from the stream counts as fresh while
+ * the stream is alive, so that a match with many viewers causes few requests.
  */
 const followMatch = (queries: QueryClient, matchId: string, openStream: OpenMatchStream): (() => void) => {
   const told = new Set<MatchStreamPart>();
-  // What has yet to be told when nobody looks at the match any more is asked for anew by who looks next.
+  // Data still waiting for the score delay is requested again by the next viewer.
   const end = new AbortController();
   const take = (part: MatchStreamPart, data: string): void => {
     if (storeAnswer(queries, part, matchId, data)) told.add(part);
@@ -83,7 +83,7 @@ const followMatch = (queries: QueryClient, matchId: string, openStream: OpenMatc
   };
 };
 
-/** Keeps what is known about a match in play as new as the server's word of it. */
+/** Keeps the data of a live match up to date through its stream. */
 export const useMatchStream = (matchId: string, live: boolean, openStream: OpenMatchStream): void => {
   const queries = useQueryClient();
   useEffect(() => (live ? followMatch(queries, matchId, openStream) : undefined), [matchId, live, openStream, queries]);

@@ -8,14 +8,14 @@ import { Scoreboard } from './scoreboard.tsx';
 
 afterEach(cleanup);
 
-/** The lines behind the head of a match of the sport. */
+/** The pitch lines behind the scoreboard of a sport. */
 const linesOf = (sport: SportId): string | null | undefined => {
   cleanup();
   showCards([], <Scoreboard match={match(`${sport}-1`, { sport })} stale={false} score={{ current: null }} />);
   return document.querySelector('[data-ground] path')?.getAttribute('d');
 };
 
-test('behind the head of the details is the ground of that sport and of no other; a race has none', () => {
+test('the scoreboard shows the pitch of its own sport, and none for a race', () => {
   const lines = sportIds.filter((sport) => sport !== 'formula1').map(linesOf);
   expect(lines).not.toContain(undefined);
   expect(new Set(lines).size).toBe(sportIds.length - 1);
