@@ -18,7 +18,7 @@ const acceptedCard = '4242424242424242';
 const momentsMs = [10, 80];
 
 /** A busy machine is slow to get as far as the moment that a test waits for. */
-const patience = { timeout: 30_000, interval: 20 };
+const within30Seconds = { timeout: 30_000, interval: 20 };
 
 const eventIds = 'select id from payment_event';
 const subscriptionIds =
@@ -98,7 +98,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
     await product.payments.control('faults', fault);
     // Whoever waits for an answer of the server gets none.
     const done = Promise.allSettled([deed()]);
-    await expect.poll(async () => (await listAtProvider('faults'))[0]?.['struck'], patience).toBeGreaterThan(0);
+    await expect.poll(async () => (await listAtProvider('faults'))[0]?.['struck'], within30Seconds).toBeGreaterThan(0);
     await kill();
     await done;
     await comeBack();
@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
       await holder.query('begin; lock table payment_event in share mode');
       await changeStatus('past_due');
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert%payment_event%'`;
-      await expect.poll(async () => (await watcher.query(waiting)).rowCount, patience).toBe(1);
+      await expect.poll(async () => (await watcher.query(waiting)).rowCount, within30Seconds).toBe(1);
       await kill();
       return (await watcher.query<{ status: string }>(statuses)).rows;
     } finally {

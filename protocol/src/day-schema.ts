@@ -30,7 +30,7 @@ export const dayAnswerSchema = v.object({
 });
 
 /** How many UTC days before and after today are available: a week for any reader, plus a day for time zones. */
-export const farthestDay = 8;
+export const maxDayDistance = 8;
 
 /** The address of the matches of a UTC day, `YYYY-MM-DD`. */
 export const dayRoute = (day: string): string => `/api/days/${day}`;

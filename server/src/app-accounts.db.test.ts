@@ -37,7 +37,7 @@ afterEach(async () => {
   await Promise.all(running.map(({ http }) => http.close()));
   running = [];
   logged = '';
-  issuer.manners = {};
+  issuer.faults = {};
 });
 
 const start = async (variables: Readonly<Record<string, string>>, clock = systemClock): Promise<TestBrowser> => {
@@ -76,9 +76,9 @@ it('Personal data, tokens and codes never reach the log, whatever fails.', async
   const callback = new URL(await browser.upToCallback());
   const secrets = [callback.searchParams.get('code'), callback.searchParams.get('state'), browser.cookies()];
   await browser.visit(callback.href);
-  issuer.manners = { claims: { nonce: 'another' } };
+  issuer.faults = { claims: { nonce: 'another' } };
   await browser.signIn();
-  issuer.manners = { token: { status: 400, body: '{"error":"invalid_grant","error_description":"for Ada Rossi"}' } };
+  issuer.faults = { token: { status: 400, body: '{"error":"invalid_grant","error_description":"for Ada Rossi"}' } };
   await browser.signIn();
   expect(logged).toContain('a sign-in did not succeed');
   expect(logged).not.toMatch(/Ada|example\.com/);

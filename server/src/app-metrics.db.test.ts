@@ -39,7 +39,7 @@ beforeAll(async () => {
     origin: 'test',
     now: () => now,
   });
-  const { term } = await writer.beginTerm();
+  const { term } = await writer.startTerm();
   const since = new Date(now).toISOString();
   await writer.write(term, {
     put: [liveMatch('football-101')],

@@ -56,8 +56,8 @@ const notificationOf = (match: Match): readonly DetectedEvent[] => {
   return [
     ...once,
     ...sentOff,
-    { kind: 'goal', moment: { kind: 'goal', before, after: score, rises } },
-    { kind: 'disallowed', moment: { kind: 'disallowed', before, after: score } },
+    { kind: 'goal', change: { kind: 'goal', before, after: score, rises } },
+    { kind: 'disallowed', change: { kind: 'disallowed', before, after: score } },
   ];
 };
 

@@ -152,7 +152,7 @@ const openPipeline = async () => {
     now: systemClock.now,
   } as const;
   const writer = createBoardWriter(database, about);
-  const { term, version } = await writer.beginTerm();
+  const { term, version } = await writer.startTerm();
   const stopping = new AbortController();
   await board.load();
   const following = board.run(stopping.signal);

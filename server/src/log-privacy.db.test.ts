@@ -145,13 +145,13 @@ it('Users sign in, with and without success.', async () => {
   rememberCookies();
   const known = browser.cookies();
   const wrong = createTestBrowser({ publicUrl, origin });
-  issuer.manners = {
+  issuer.faults = {
     token: { status: 400, body: `{"error":"invalid_grant","error_description":"for ${person.name}"}` },
   };
   await wrong.signIn();
-  issuer.manners = { claims: { nonce: 'another' } };
+  issuer.faults = { claims: { nonce: 'another' } };
   await wrong.signIn();
-  issuer.manners = {};
+  issuer.faults = {};
   expect(browser.cookies()).toBe(known);
   expect(await (await browser.visit(accountRoutes.me)).json()).toMatchObject({ user: { email: person.email } });
   expect(linesWith('a sign-in did not succeed').length).toBeGreaterThan(1);

@@ -18,7 +18,7 @@ const writer = createBoardWriter(database, {
   origin: 'real',
   now: systemClock.now,
 });
-const { term } = await writer.beginTerm();
+const { term } = await writer.startTerm();
 
 for (let minute = 0; ; minute += 1) {
   // Large enough for a kill in the middle of one.

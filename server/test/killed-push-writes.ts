@@ -41,7 +41,7 @@ const push: KilledWrite = {
     await store.begin(new Map([[match.id, memory]]), nowMs);
     await store.record({
       matchId: match.id,
-      memory,
+      state: memory,
       revision: 1,
       events: [eventFacts(match, { kind: 'start', score: undefined }, nowMs)],
       keys,

@@ -78,7 +78,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   board: {
     write: async (database) => {
       const writer = createBoardWriter(database, { source: 'proxy', provider: 'API-Sports', origin, now });
-      const { term } = await writer.beginTerm();
+      const { term } = await writer.startTerm();
       const put = ['1', '2', '3'].map((id) => liveMatch(`football-${id}`));
       await writer.write(term, { put, drop: [], sports: { football: {} }, updatedAt: nowMs });
       await writer.write(term, { put: [], drop: ['football-3'], sports: { football: {} }, updatedAt: nowMs });

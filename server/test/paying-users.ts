@@ -22,13 +22,13 @@ export const priceId = 'price_premium_monthly';
 export const publicUrl = 'http://localhost:3000';
 
 /** Billing's events, in order, by name. */
-type Told = { readonly name: keyof BillingEvents; readonly facts: readonly unknown[] };
+type LoggedEvent = { readonly name: keyof BillingEvents; readonly facts: readonly unknown[] };
 
-const listen = (told: Told[]): BillingEvents => {
+const listen = (logged: LoggedEvent[]): BillingEvents => {
   const to =
     (name: keyof BillingEvents) =>
     (...facts: readonly unknown[]): void => {
-      told.push({ name, facts });
+      logged.push({ name, facts });
     };
   return {
     onUnreadable: to('onUnreadable'),
@@ -80,8 +80,8 @@ export const servePayingUsers = async (options: {
     deaf = false,
     premiumAvailable = () => true,
   } = options;
-  const told: Told[] = [];
-  const events = listen(told);
+  const logged: LoggedEvent[] = [];
+  const events = listen(logged);
   const port = await cardServicePort();
   const secretKey = keyless ? undefined : secrets.secretKey;
   const settings = {
@@ -160,7 +160,7 @@ export const servePayingUsers = async (options: {
     service,
     subscriptions,
     provider: cards?.provider,
-    told,
+    logged,
     webhook,
     webhookSecret: secrets.webhookSecret,
     post,

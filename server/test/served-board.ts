@@ -50,7 +50,7 @@ export const serveBoard = async (options: {
   });
   const about = { source: 'proxy', provider: 'API-Sports', origin: 'test', now: Date.now } as const;
   const writer = createBoardWriter(database, about);
-  const { term } = await writer.beginTerm();
+  const { term } = await writer.startTerm();
   await board.load();
 
   const stream = createLiveStream({
@@ -94,7 +94,7 @@ export const serveBoard = async (options: {
     forgetLeft: (): Promise<void> => writer.deleteTombstones(term, Date.now() + 1_000),
     /** Lets a leader with data of another origin take over: the board starts over. */
     rebuild: async (): Promise<void> => {
-      await createBoardWriter(database, { ...about, origin: 'another' }).beginTerm();
+      await createBoardWriter(database, { ...about, origin: 'another' }).startTerm();
     },
     close: async (): Promise<void> => {
       stopping.abort();

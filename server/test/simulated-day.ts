@@ -21,7 +21,7 @@ const hourMs = 60 * minuteMs;
 const pollMs = 15_000;
 const visitEveryMs = 2_000;
 /** How often nodes announce their quota. */
-const tellEveryMs = 5_000;
+const shareEveryMs = 5_000;
 
 /** What happens beside the matches. Hours count from the midnight at which the day begins. */
 export type DayTroubles = {
@@ -130,7 +130,7 @@ export const simulateDay = async (options: {
     held.set(match.id, match);
   };
   const writer: BoardWriter = {
-    beginTerm: async () => ({ term: 1, version }),
+    startTerm: async () => ({ term: 1, version }),
     write: async (_, { put, drop, sports }) => {
       version += 1;
       for (const match of put) takeMatch(match);
@@ -143,7 +143,7 @@ export const simulateDay = async (options: {
 
   const { restartHours = [], usedUp, otherCallsADay, visitors = false, nodes = 1 } = troubles;
 
-  type Node = Pick<CountedNode, 'ledger' | 'visit'> & { readonly purse: CallBudget };
+  type Node = Pick<CountedNode, 'ledger' | 'visit'> & { readonly budget: CallBudget };
   const notified = new Map<SportId, ReportedQuota>();
   const newest = (sport: SportId, own: ReportedQuota | undefined): ReportedQuota | undefined => {
     const received = notified.get(sport);
@@ -156,7 +156,7 @@ export const simulateDay = async (options: {
     const spare = createQuotaHeadroom({ provider: source, board, quota, pollMs, now: clock.now });
     return {
       ledger,
-      purse: createCallBudget({ now: clock.now, headroom: (sport) => nodeShare(spare(sport), nodes) }),
+      budget: createCallBudget({ now: clock.now, headroom: (sport) => nodeShare(spare(sport), nodes) }),
       visit,
     };
   };
@@ -199,9 +199,9 @@ export const simulateDay = async (options: {
   let visits = 0;
   const visitSport = async (served: () => Node, sport: SportId): Promise<void> => {
     while (!stop.signal.aborted) {
-      const { purse, visit } = served();
+      const { budget, visit } = served();
       visits += 1;
-      const grant = purse.reserve(sport, true, `visitor ${visits}`);
+      const grant = budget.reserve(sport, true, `visitor ${visits}`);
       if (grant.ok) {
         await visit(sport, stop.signal);
         grant.commit(1);
@@ -209,7 +209,7 @@ export const simulateDay = async (options: {
       await clock.wait(visitEveryMs, stop.signal);
     }
   };
-  const tellEachOther = async (): Promise<void> => {
+  const shareQuotas = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       for (const sport of sportIds) {
         for (const served of serving) {
@@ -217,7 +217,7 @@ export const simulateDay = async (options: {
           if (received !== undefined) notified.set(sport, received);
         }
       }
-      await clock.wait(tellEveryMs, stop.signal);
+      await clock.wait(shareEveryMs, stop.signal);
     }
   };
   const spendElsewhere = async (everyMs: number): Promise<void> => {
@@ -228,7 +228,7 @@ export const simulateDay = async (options: {
   };
 
   const beside = [
-    ...(nodes > 1 ? [tellEachOther()] : []),
+    ...(nodes > 1 ? [shareQuotas()] : []),
     ...(visitors ? serving.flatMap((served) => sportIds.map((sport) => visitSport(served, sport))) : []),
     ...(otherCallsADay === undefined ? [] : [spendElsewhere((24 * hourMs) / otherCallsADay)]),
   ];

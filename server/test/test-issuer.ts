@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Faults that a test can give an issuer. */
-export type IssuerManners = {
+export type IssuerFaults = {
   /** An error instead of a code. */
   readonly refusal?: string;
   /** Overrides claims of the ID token; undefined removes one. */
@@ -42,7 +42,7 @@ export type TestIssuer = {
   readonly clientSecret: string;
   /** The next user: the claims of the ID token, with `sub`. */
   person: Readonly<Record<string, unknown>>;
-  manners: IssuerManners;
+  faults: IssuerFaults;
   /** Calls so far, by path. */
   readonly calls: ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
@@ -73,7 +73,7 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
   const clientSecret = 'a secret+of/ours';
 
   const sign = (claims: unknown): string => {
-    const { signs } = self.manners;
+    const { signs } = self.faults;
     const alg = signs === undefined ? 'RS256' : signs === 'not at all' ? 'none' : 'HS256';
     const signed = `${part({ alg, kid: 'one' })}.${part(claims)}`;
     if (signs === 'not at all') return `${signed}.`;
@@ -82,7 +82,7 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
         signs === 'with its published key' ? own.publicKey.export({ type: 'spki', format: 'pem' }) : clientSecret;
       return `${signed}.${createHmac('sha256', known).update(signed).digest('base64url')}`;
     }
-    const key = self.manners.foreignKey === true ? foreign.privateKey : own.privateKey;
+    const key = self.faults.foreignKey === true ? foreign.privateKey : own.privateKey;
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key).toString('base64url')}`;
   };
 
@@ -92,7 +92,7 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
       authorization_endpoint: `${self.issuer}/authorize`,
       token_endpoint: `${self.issuer}/token`,
       jwks_uri: `${self.issuer}/keys`,
-      ...(self.manners.userinfo !== undefined && { userinfo_endpoint: `${self.issuer}/userinfo` }),
+      ...(self.faults.userinfo !== undefined && { userinfo_endpoint: `${self.issuer}/userinfo` }),
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
@@ -109,23 +109,23 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
     }
     const back = new URL(redirectUri);
     back.searchParams.set('state', query.get('state') ?? '');
-    back.searchParams.set('iss', self.manners.namesItself ?? self.issuer);
-    if (self.manners.refusal === undefined) {
+    back.searchParams.set('iss', self.faults.namesItself ?? self.issuer);
+    if (self.faults.refusal === undefined) {
       const code = randomUUID();
       codes.set(code, { nonce: query.get('nonce'), challenge: query.get('code_challenge'), redirectUri });
       back.searchParams.set('code', code);
     } else {
-      back.searchParams.set('error', self.manners.refusal);
+      back.searchParams.set('error', self.faults.refusal);
     }
     reply.writeHead(302, { location: back.href });
     reply.end();
   };
 
   const token = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
-    const { manners } = self;
-    if (manners.token !== undefined) {
-      reply.writeHead(manners.token.status, { 'content-type': 'application/json' });
-      reply.end(manners.token.body);
+    const { faults } = self;
+    if (faults.token !== undefined) {
+      reply.writeHead(faults.token.status, { 'content-type': 'application/json' });
+      reply.end(faults.token.body);
       return;
     }
     const body = await bodyOf(request);
@@ -136,9 +136,9 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
       body: body.get('client_secret') ?? undefined,
       any: inHeader ?? body.get('client_secret') ?? undefined,
     };
-    if (given[manners.secretIn ?? 'any'] !== clientSecret) {
+    if (given[faults.secretIn ?? 'any'] !== clientSecret) {
       // RFC 6749, 5.2.
-      if (inHeader !== undefined || manners.challenges === true)
+      if (inHeader !== undefined || faults.challenges === true)
         reply.setHeader('www-authenticate', 'Basic realm="test"');
       json(reply, 401, { error: 'invalid_client' });
       return;
@@ -155,24 +155,24 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
     }
     const now = Math.floor(Date.now() / 1000);
     const claims = { iss: self.issuer, aud: clientId, iat: now, exp: now + 300, nonce: requested.nonce };
-    const idToken = sign({ ...claims, ...self.person, ...manners.claims });
+    const idToken = sign({ ...claims, ...self.person, ...faults.claims });
     json(reply, 200, { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken });
   };
 
   const userinfo = (reply: ServerResponse): void => {
-    if (self.manners.userinfoBreaks === true) reply.destroy();
-    else if (self.manners.tokenIsOld === true) {
+    if (self.faults.userinfoBreaks === true) reply.destroy();
+    else if (self.faults.tokenIsOld === true) {
       // RFC 6750, 3.
       reply.setHeader('www-authenticate', 'Bearer error="invalid_token"');
       json(reply, 401, {});
-    } else json(reply, 200, { sub: self.person['sub'], ...self.manners.userinfo });
+    } else json(reply, 200, { sub: self.person['sub'], ...self.faults.userinfo });
   };
 
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://issuer');
     calls.set(url.pathname, (calls.get(url.pathname) ?? 0) + 1);
-    if (self.manners.hangs === true) return;
-    if (self.manners.down === true) json(reply, 503, { error: 'down' });
+    if (self.faults.hangs === true) return;
+    if (self.faults.down === true) json(reply, 503, { error: 'down' });
     else if (url.pathname === '/.well-known/openid-configuration') discover(reply);
     else if (url.pathname === '/authorize') authorize(url.searchParams, reply);
     else if (url.pathname === '/token') void token(request, reply);
@@ -192,7 +192,7 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
     clientId,
     clientSecret,
     person: { sub: '1', name: 'Ada Rossi', email: 'ada.rossi@example.com' },
-    manners: {},
+    faults: {},
     calls,
     close: async () => {
       server.closeAllConnections();

@@ -31,7 +31,7 @@ const memoryBoard = (...matches: readonly Match[]) => {
     reached: () => Promise.resolve(),
   };
   const writer: BoardWriter = {
-    beginTerm: async () => {
+    startTerm: async () => {
       term += 1;
       return { term, version };
     },

@@ -12,8 +12,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /** An event that just happened in a match and is announced once, by kind. */
 export type DetectedEvent =
-  | { readonly kind: 'goal'; readonly moment: Extract<ScoreChange, { kind: 'goal' }> }
-  | { readonly kind: 'disallowed'; readonly moment: ScoreChange & { readonly kind: 'disallowed' | 'correction' } }
+  | { readonly kind: 'goal'; readonly change: Extract<ScoreChange, { kind: 'goal' }> }
+  | { readonly kind: 'disallowed'; readonly change: ScoreChange & { readonly kind: 'disallowed' | 'correction' } }
   | {
       readonly kind: 'red-card';
       readonly side: Side;

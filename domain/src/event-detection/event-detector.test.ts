@@ -9,17 +9,17 @@ type State = Partial<Match> & { readonly afterMs?: number; readonly quiet?: bool
 
 /** The events of a match that goes through states, 15 s apart; a word for each, by state. */
 const notify = (states: readonly State[]): readonly string[] => {
-  let memory: DetectorState | undefined;
+  let state: DetectorState | undefined;
   let nowMs = 0;
   return states.map(({ afterMs = 15_000, quiet = false, ...fields }) => {
     nowMs += afterMs;
-    const seen = detectEvents(memory, exampleMatch(fields), { nowMs, quiet });
-    memory = seen.memory;
-    return seen.news
+    const seen = detectEvents(state, exampleMatch(fields), { nowMs, quiet });
+    state = seen.state;
+    return seen.events
       .map((changes) => {
         if (changes.kind === 'red-card') return `red-card ${changes.side} ${changes.player ?? '?'}`;
         if (changes.kind !== 'goal' && changes.kind !== 'disallowed') return changes.kind;
-        const { after } = changes.moment;
+        const { after } = changes.change;
         return `${changes.kind} ${after.home}-${after.away}`;
       })
       .join(', ');
@@ -76,14 +76,14 @@ test("a goal follows the page's rules: never for a flicker, once for a reversal"
 
 test('a score that fell is announced once it held for the confirmation time', () => {
   const first = detectEvents(undefined, exampleMatch(live()), { nowMs: 0, quiet: false });
-  const goal = detectEvents(first.memory, exampleMatch(live({ homeScore: 1 })), { nowMs: 15_000, quiet: false });
+  const goal = detectEvents(first.state, exampleMatch(live({ homeScore: 1 })), { nowMs: 15_000, quiet: false });
   const fell = exampleMatch(live());
-  const dip = detectEvents(goal.memory, fell, { nowMs: 30_000, quiet: false });
-  expect(dip.news).toEqual([]);
-  expect(confirmEvents(dip.memory, fell, 30_000 + confirmationMs - 1).news).toEqual([]);
-  const held = confirmEvents(dip.memory, fell, 30_000 + confirmationMs);
-  expect(held.news.map(({ kind }) => kind)).toEqual(['disallowed']);
-  expect(confirmEvents(held.memory, fell, 30_000 + 2 * confirmationMs).news).toEqual([]);
+  const dip = detectEvents(goal.state, fell, { nowMs: 30_000, quiet: false });
+  expect(dip.events).toEqual([]);
+  expect(confirmEvents(dip.state, fell, 30_000 + confirmationMs - 1).events).toEqual([]);
+  const held = confirmEvents(dip.state, fell, 30_000 + confirmationMs);
+  expect(held.events.map(({ kind }) => kind)).toEqual(['disallowed']);
+  expect(confirmEvents(held.state, fell, 30_000 + 2 * confirmationMs).events).toEqual([]);
 });
 
 test('the last goal comes before the end, the first one after the start', () => {

@@ -22,7 +22,7 @@ export type DetectorState = {
   /** Undefined while there is no score. */
   readonly score: ScoreState | undefined;
   /** Events that were announced, or happened before observation began. */
-  readonly told: readonly MatchPhase[];
+  readonly announced: readonly MatchPhase[];
   /** The highest number of red cards seen for each side. */
   readonly reds: Score;
 };
@@ -42,20 +42,20 @@ const passedPhases = ({ status, statusCode }: Match): readonly MatchPhase[] => {
 /** The match as a starting point, without any event. */
 export const initialDetectorState = (match: Match): DetectorState => ({
   score: initialScoreState(match),
-  told: passedPhases(match),
+  announced: passedPhases(match),
   reds: match.redCards ?? noReds,
 });
 
-/** The events of a state, in order of announcement, and the new memory. */
-export type Detection = { readonly memory: DetectorState; readonly news: readonly DetectedEvent[] };
+/** The events of a state, in order of announcement, and the new state. */
+export type Detection = { readonly state: DetectorState; readonly events: readonly DetectedEvent[] };
 
-const scoreEvents = ({ sport }: Match, moments: readonly ScoreChange[]): readonly DetectedEvent[] => {
+const scoreEvents = ({ sport }: Match, changes: readonly ScoreChange[]): readonly DetectedEvent[] => {
   // Where scores come every minute they are not announced.
   if (sports[sport].scoring?.alerts !== true) return [];
-  return moments.flatMap((moment): readonly DetectedEvent[] => {
-    if (moment.kind === 'goal') return [{ kind: 'goal', moment }];
-    return moment.kind === 'disallowed' || moment.kind === 'correction'
-      ? [{ kind: 'disallowed', moment: { ...moment, kind: moment.kind } }]
+  return changes.flatMap((change): readonly DetectedEvent[] => {
+    if (change.kind === 'goal') return [{ kind: 'goal', change }];
+    return change.kind === 'disallowed' || change.kind === 'correction'
+      ? [{ kind: 'disallowed', change: { ...change, kind: change.kind } }]
       : [];
   });
 };
@@ -66,10 +66,10 @@ const sentOff = ({ events = [] }: Match, side: Side, count: number): string | un
   return named.length === count ? named[0]?.player : undefined;
 };
 
-const redCardEvents = (memory: DetectorState, match: Match): readonly DetectedEvent[] =>
+const redCardEvents = (state: DetectorState, match: Match): readonly DetectedEvent[] =>
   (['home', 'away'] as const).flatMap((side): readonly DetectedEvent[] => {
     const count = match.redCards?.[side] ?? 0;
-    if (count <= memory.reds[side]) return [];
+    if (count <= state.reds[side]) return [];
     return [{ kind: 'red-card', side, player: sentOff(match, side, count), score: matchScore(match) }];
   });
 
@@ -88,33 +88,33 @@ const phaseEvents = (received: readonly MatchPhase[], match: Match): readonly De
  * state just happened, because it is the first one or follows a gap.
  */
 export const detectEvents = (
-  memory: DetectorState | undefined,
+  state: DetectorState | undefined,
   match: Match,
   { nowMs, quiet }: { readonly nowMs: number; readonly quiet: boolean },
 ): Detection => {
-  if (memory === undefined || quiet) return { memory: initialDetectorState(match), news: [] };
+  if (state === undefined || quiet) return { state: initialDetectorState(match), events: [] };
   // A cancelled match starts over.
-  const received = match.status === 'postponed' ? [] : memory.told;
-  const seen = detectScoreChanges(memory.score, match, { nowMs, quiet: false });
+  const received = match.status === 'postponed' ? [] : state.announced;
+  const seen = detectScoreChanges(state.score, match, { nowMs, quiet: false });
   const once = phaseEvents(received, match);
   const isStart = once.some(({ kind }) => kind === 'start');
-  const played = [...scoreEvents(match, seen.moments), ...redCardEvents(memory, match)];
+  const played = [...scoreEvents(match, seen.changes), ...redCardEvents(state, match)];
   return {
-    memory: {
-      score: seen.memory,
-      told: [...new Set([...received, ...passedPhases(match)])],
+    state: {
+      score: seen.state,
+      announced: [...new Set([...received, ...passedPhases(match)])],
       reds: {
-        home: Math.max(memory.reds.home, match.redCards?.home ?? 0),
-        away: Math.max(memory.reds.away, match.redCards?.away ?? 0),
+        home: Math.max(state.reds.home, match.redCards?.home ?? 0),
+        away: Math.max(state.reds.away, match.redCards?.away ?? 0),
       },
     },
-    news: isStart ? [...once, ...played] : [...played, ...once],
+    events: isStart ? [...once, ...played] : [...played, ...once],
   };
 };
 
 /** The events when time passed without a state after `match`: see `confirmScore`. */
-export const confirmEvents = (memory: DetectorState, match: Match, nowMs: number): Detection => {
-  if (memory.score === undefined) return { memory, news: [] };
-  const held: ScoreDetection = confirmScore(memory.score, match, nowMs);
-  return { memory: { ...memory, score: held.memory }, news: scoreEvents(match, held.moments) };
+export const confirmEvents = (state: DetectorState, match: Match, nowMs: number): Detection => {
+  if (state.score === undefined) return { state, events: [] };
+  const confirmed: ScoreDetection = confirmScore(state.score, match, nowMs);
+  return { state: { ...state, score: confirmed.state }, events: scoreEvents(match, confirmed.changes) };
 };

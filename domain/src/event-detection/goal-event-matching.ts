@@ -75,16 +75,16 @@ export const forgetGoals = (ledger: GoalEvents, fallen: readonly Side[]): GoalEv
 
 /**
  * The ledger without the decision that explains why a side's score fell; undefined without one. A decision from before
- * the side's last announced goal (`toldAtMs`) belongs to another.
+ * the side's last announced goal (`announcedAtMs`) belongs to another.
  */
 export const claimReversal = (
   ledger: GoalEvents,
   side: Side,
   nowMs: number,
-  toldAtMs: number,
+  announcedAtMs: number,
 ): GoalEvents | undefined => {
   const reversal = ledger.reversals.find(
-    (other) => other.side === side && other.atMs >= toldAtMs && nowMs - other.atMs <= reversalMs,
+    (other) => other.side === side && other.atMs >= announcedAtMs && nowMs - other.atMs <= reversalMs,
   );
   if (reversal === undefined) return undefined;
   return { ...ledger, reversals: ledger.reversals.filter((other) => other !== reversal) };

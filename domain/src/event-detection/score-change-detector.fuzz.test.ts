@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
-import { type MatchState, readMoments, tellMoments } from '../../test/read-moments.ts';
+import { type TimedMatch, scoreChangesInWords, scoreChangesIn } from '../../test/read-score-changes.ts';
 import type { Score } from '../match/match-state.ts';
 import type { Match, MatchEvent, Side } from '../match/match.ts';
 import { confirmationMs } from './score-change-detector.ts';
@@ -26,7 +26,7 @@ test('however a provider flickers, each goal and each reversal is announced once
   fc.assert(
     fc.property(fc.array(course, { maxLength: 12 }), (courses) => {
       const expected: string[] = [];
-      const states: MatchState[] = [];
+      const states: TimedMatch[] = [];
       const score = { ...kickOff };
       const events: MatchEvent[] = [];
       let atMs = 0;
@@ -47,7 +47,9 @@ test('however a provider flickers, each goal and each reversal is announced once
         }
       }
       states.push({ match: state(score, events), atMs: atMs + confirmationMs });
-      const received = readMoments(state(kickOff), states).filter((words) => !/^(?:dip|recovered)/u.test(words));
+      const received = scoreChangesInWords(state(kickOff), states).filter(
+        (words) => !/^(?:dip|recovered)/u.test(words),
+      );
       expect(received).toEqual(expected);
     }),
     { numRuns: 500 },
@@ -71,14 +73,14 @@ test('whatever a provider answers, the announcements lead from the first score t
   fc.assert(
     fc.property(anyScore, fc.array(anyState, { maxLength: 20 }), (first, answers) => {
       let atMs = 0;
-      const states: MatchState[] = answers.map(({ score, events, afterMs }) => {
+      const states: TimedMatch[] = answers.map(({ score, events, afterMs }) => {
         atMs += afterMs;
         return { match: state(score, events), atMs };
       });
       const last = states.at(-1)?.match ?? state(first);
       states.push({ match: last, atMs: atMs + confirmationMs });
       let ledger: Score = first;
-      for (const moment of tellMoments(state(first), states)) {
+      for (const moment of scoreChangesIn(state(first), states)) {
         if (moment.kind === 'dip' || moment.kind === 'recovered') continue;
         expect(moment.before).toEqual(ledger);
         expect(moment.after).not.toEqual(ledger);
@@ -103,11 +105,11 @@ test('a quiet state never has an event', () => {
     fc.property(fc.array(fc.tuple(anyScore, fc.boolean()), { minLength: 1, maxLength: 12 }), (answers) => {
       const states = answers.map(([score, quiet], at) => ({ match: state(score), atMs: at * stepMs, quiet }));
       const lastQuiet = states.findLastIndex(({ quiet }) => quiet);
-      const untilThen = tellMoments(state(kickOff), states.slice(0, lastQuiet + 1));
-      expect(tellMoments(state(kickOff), states.slice(0, Math.max(0, lastQuiet)))).toEqual(untilThen);
+      const untilThen = scoreChangesIn(state(kickOff), states.slice(0, lastQuiet + 1));
+      expect(scoreChangesIn(state(kickOff), states.slice(0, Math.max(0, lastQuiet)))).toEqual(untilThen);
       const fromThere = states[lastQuiet]?.match ?? state(kickOff);
-      expect(tellMoments(state(kickOff), states).slice(untilThen.length)).toEqual(
-        tellMoments(fromThere, states.slice(lastQuiet + 1)),
+      expect(scoreChangesIn(state(kickOff), states).slice(untilThen.length)).toEqual(
+        scoreChangesIn(fromThere, states.slice(lastQuiet + 1)),
       );
     }),
     { numRuns: 300 },

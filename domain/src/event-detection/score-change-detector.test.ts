@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
-import { readMoments } from '../../test/read-moments.ts';
+import { scoreChangesInWords } from '../../test/read-score-changes.ts';
 import type { Match, MatchEvent } from '../match/match.ts';
 import { initialScoreState, confirmationMs, confirmScore, detectScoreChanges } from './score-change-detector.ts';
 
@@ -9,7 +9,7 @@ type State = Partial<Match> & { readonly afterS?: number; readonly quiet?: boole
 /** The changes of a match's states, 15 s apart unless `afterS` differs: "goal home 1-0". */
 const received = (first: Partial<Match>, ...states: readonly State[]): readonly string[] => {
   let atMs = 0;
-  return readMoments(
+  return scoreChangesInWords(
     exampleMatch({ status: 'live', ...first }),
     states.map(({ afterS = 15, quiet = false, ...fields }) => {
       atMs += afterS * 1_000;
@@ -161,11 +161,11 @@ test('changes after a gap are no events, and goals continue from there', () => {
 test('a confirmation that is checked far too late is skipped', () => {
   const match = exampleMatch({ status: 'live', homeScore: 1 });
   const fallen = { ...match, homeScore: 0 };
-  const { memory } = detectScoreChanges(initialScoreState(match), fallen, { nowMs: 0, quiet: false });
-  if (memory === undefined) throw new Error('a live match has a score');
-  expect(confirmScore(memory, fallen, confirmationMs).moments).toHaveLength(1);
-  const late = confirmScore(memory, fallen, 2 * confirmationMs);
-  expect(late).toEqual({ memory: initialScoreState(fallen), moments: [] });
+  const { state } = detectScoreChanges(initialScoreState(match), fallen, { nowMs: 0, quiet: false });
+  if (state === undefined) throw new Error('a live match has a score');
+  expect(confirmScore(state, fallen, confirmationMs).changes).toHaveLength(1);
+  const late = confirmScore(state, fallen, 2 * confirmationMs);
+  expect(late).toEqual({ state: initialScoreState(fallen), changes: [] });
 });
 
 test('a score that changes after the end is corrected once it holds, and is no goal', () => {

@@ -53,7 +53,7 @@ export type ScoreChange =
 /** The remembered state of a match, to interpret the next one. Times are epoch milliseconds. */
 export type ScoreState = {
   /** The score after all announcements. */
-  readonly told: Score;
+  readonly announced: Score;
   /** The score of the last state. */
   readonly seen: Score;
   /** Since when `seen` differs from `told` without confirmation. */
@@ -61,7 +61,7 @@ export type ScoreState = {
   /** The score before a goal was taken back, and the time: an outdated answer may still show it. */
   readonly takenBack: { readonly score: Score; readonly atMs: number } | undefined;
   /** When each side's last goal was announced; -Infinity before the first. */
-  readonly toldAtMs: Score;
+  readonly announcedAtMs: Score;
   readonly ledger: GoalEvents;
   /** The last state was finished: later changes are corrections. */
   readonly over: boolean;
@@ -74,11 +74,11 @@ export const initialScoreState = (match: Match): ScoreState | undefined => {
   const score = matchScore(match);
   if (score === undefined) return undefined;
   return {
-    told: score,
+    announced: score,
     seen: score,
     doubtSinceMs: undefined,
     takenBack: undefined,
-    toldAtMs: { home: -Infinity, away: -Infinity },
+    announcedAtMs: { home: -Infinity, away: -Infinity },
     ledger: initialGoalEvents(match),
     over: match.status === 'finished',
     shootout: isShootout(match),
@@ -91,10 +91,10 @@ export const initialScoreState = (match: Match): ScoreState | undefined => {
  */
 export const confirmationMs = 30_000;
 
-/** The changes of a state, and the new memory; `memory` is undefined while there is no score. */
-export type ScoreDetection = { readonly memory: ScoreState | undefined; readonly moments: readonly ScoreChange[] };
+/** The changes of a state, and the new state; `state` is undefined while there is no score. */
+export type ScoreDetection = { readonly state: ScoreState | undefined; readonly changes: readonly ScoreChange[] };
 
-type Step = { readonly memory: ScoreState; readonly moments: readonly ScoreChange[] };
+type Step = { readonly state: ScoreState; readonly changes: readonly ScoreChange[] };
 
 const sides = ['home', 'away'] as const;
 
@@ -102,102 +102,106 @@ const isSame = (a: Score, b: Score): boolean => a.home === b.home && a.away === 
 const lower = (a: Score, b: Score): Score => ({ home: Math.min(a.home, b.home), away: Math.min(a.away, b.away) });
 const fallen = (from: Score, to: Score): readonly Side[] => sides.filter((side) => to[side] < from[side]);
 
-const then = (step: Step, next: (memory: ScoreState) => Step): Step => {
-  const { memory, moments } = next(step.memory);
-  return { memory, moments: [...step.moments, ...moments] };
+const then = (step: Step, next: (state: ScoreState) => Step): Step => {
+  const { state, changes } = next(step.state);
+  return { state, changes: [...step.changes, ...changes] };
 };
 
 /** Treats `score` as announced, without an event. */
-const hold = (memory: ScoreState, score: Score): ScoreState => ({
-  ...memory,
-  told: score,
+const accept = (state: ScoreState, score: Score): ScoreState => ({
+  ...state,
+  announced: score,
   seen: score,
   doubtSinceMs: undefined,
 });
 
 /** Announces every goal up to `score`, which is lower on neither side. */
-const reportRise = (memory: ScoreState, match: Match, score: Score, nowMs: number): Step => {
+const reportRise = (state: ScoreState, match: Match, score: Score, nowMs: number): Step => {
   const { scoring } = sports[match.sport];
-  let { ledger } = memory;
-  const toldAtMs = { ...memory.toldAtMs };
+  let { ledger } = state;
+  const announcedAtMs = { ...state.announcedAtMs };
   const rises: SideRise[] = [];
   for (const side of sides) {
-    const by = score[side] - memory.told[side];
+    const by = score[side] - state.announced[side];
     if (by <= 0) continue;
     const paid = claimGoals(ledger, side, by);
     ledger = paid.ledger;
-    toldAtMs[side] = nowMs;
+    announcedAtMs[side] = nowMs;
     if (scoring !== undefined && by >= scoring.least) rises.push({ side, by, events: paid.events });
   }
-  const moments: ScoreChange[] = rises.length === 0 ? [] : [{ kind: 'goal', rises, before: memory.told, after: score }];
-  return { memory: { ...hold(memory, score), ledger, toldAtMs }, moments };
+  const changes: ScoreChange[] =
+    rises.length === 0 ? [] : [{ kind: 'goal', rises, before: state.announced, after: score }];
+  return { state: { ...accept(state, score), ledger, announcedAtMs }, changes };
 };
 
 /** Announces `score` as the new value; after a video review an outdated answer may still arrive. */
-const reportFall = (memory: ScoreState, kind: 'disallowed' | 'correction', score: Score, nowMs: number): Step => ({
-  memory: {
-    ...hold(memory, score),
-    ledger: forgetGoals(memory.ledger, fallen(memory.told, score)),
-    takenBack: kind === 'disallowed' ? { score: memory.told, atMs: nowMs } : memory.takenBack,
+const reportFall = (state: ScoreState, kind: 'disallowed' | 'correction', score: Score, nowMs: number): Step => ({
+  state: {
+    ...accept(state, score),
+    ledger: forgetGoals(state.ledger, fallen(state.announced, score)),
+    takenBack: kind === 'disallowed' ? { score: state.announced, atMs: nowMs } : state.takenBack,
   },
-  moments: [{ kind, before: memory.told, after: score }],
+  changes: [{ kind, before: state.announced, after: score }],
 });
 
 /**
  * Announces `score`, which holds. A goal that moved from one side to the other is a correction and not announced again;
  * any further rise is a goal.
  */
-const settle = (memory: ScoreState, match: Match, score: Score, nowMs: number): Step => {
-  const { told, over } = memory;
-  if (isSame(told, score)) return { memory: hold(memory, score), moments: [] };
-  const [down] = fallen(told, score);
+const settle = (state: ScoreState, match: Match, score: Score, nowMs: number): Step => {
+  const { announced, over } = state;
+  if (isSame(announced, score)) return { state: accept(state, score), changes: [] };
+  const [down] = fallen(announced, score);
   if (down === undefined) {
-    return over ? reportFall(memory, 'correction', score, nowMs) : reportRise(memory, match, score, nowMs);
+    return over ? reportFall(state, 'correction', score, nowMs) : reportRise(state, match, score, nowMs);
   }
   const other = down === 'home' ? 'away' : 'home';
-  const moved = Math.min(score[other], told[other] + told[down] - score[down]);
+  const moved = Math.min(score[other], announced[other] + announced[down] - score[down]);
   const corrected: Score = over ? score : { ...score, [other]: moved };
-  return then(reportFall(memory, 'correction', corrected, nowMs), (next) => reportRise(next, match, score, nowMs));
+  return then(reportFall(state, 'correction', corrected, nowMs), (next) => reportRise(next, match, score, nowMs));
 };
 
 /** It is unknown whether `score` holds. */
-const doubt = (memory: ScoreState, score: Score, nowMs: number): Step => {
-  const lowest = lower(memory.told, memory.seen);
+const doubt = (state: ScoreState, score: Score, nowMs: number): Step => {
+  const lowest = lower(state.announced, state.seen);
   const fellAgain = fallen(lowest, score).length > 0;
-  const sinceMs = fellAgain ? nowMs : (memory.doubtSinceMs ?? nowMs);
+  const sinceMs = fellAgain ? nowMs : (state.doubtSinceMs ?? nowMs);
   return {
-    memory: { ...memory, seen: score, doubtSinceMs: sinceMs },
-    moments: fellAgain ? [{ kind: 'dip', before: memory.seen, after: score }] : [],
+    state: { ...state, seen: score, doubtSinceMs: sinceMs },
+    changes: fellAgain ? [{ kind: 'dip', before: state.seen, after: score }] : [],
   };
 };
 
 /** A `score` that is on neither side lower than the announced one. */
-const judgeRise = (memory: ScoreState, match: Match, score: Score, nowMs: number): Step => {
-  const { told, seen, takenBack } = memory;
-  if (isSame(told, score)) {
-    const dipped = fallen(told, seen).length > 0;
-    return { memory: hold(memory, score), moments: dipped ? [{ kind: 'recovered', before: seen, after: score }] : [] };
+const judgeRise = (state: ScoreState, match: Match, score: Score, nowMs: number): Step => {
+  const { announced, seen, takenBack } = state;
+  if (isSame(announced, score)) {
+    const dipped = fallen(announced, seen).length > 0;
+    return { state: accept(state, score), changes: dipped ? [{ kind: 'recovered', before: seen, after: score }] : [] };
   }
   const isOldCopy =
     takenBack !== undefined && isSame(takenBack.score, score) && nowMs - takenBack.atMs < confirmationMs;
-  return memory.over || isOldCopy ? doubt(memory, score, nowMs) : reportRise(memory, match, score, nowMs);
+  return state.over || isOldCopy ? doubt(state, score, nowMs) : reportRise(state, match, score, nowMs);
 };
 
-const judge = (memory: ScoreState, match: Match, score: Score, nowMs: number): Step => {
-  const { told, seen } = memory;
-  const down = fallen(told, score);
-  if (down.length === 0) return judgeRise(memory, match, score, nowMs);
+const judge = (state: ScoreState, match: Match, score: Score, nowMs: number): Step => {
+  const { announced, seen } = state;
+  const down = fallen(announced, score);
+  if (down.length === 0) return judgeRise(state, match, score, nowMs);
   for (const side of down) {
-    const ledger = claimReversal(memory.ledger, side, nowMs, memory.toldAtMs[side]);
+    const ledger = claimReversal(state.ledger, side, nowMs, state.announcedAtMs[side]);
     if (ledger === undefined) continue;
-    const known = { ...memory, ledger };
-    return then(reportFall(known, 'disallowed', lower(told, score), nowMs), (next) => judge(next, match, score, nowMs));
+    const known = { ...state, ledger };
+    return then(reportFall(known, 'disallowed', lower(announced, score), nowMs), (next) =>
+      judge(next, match, score, nowMs),
+    );
   }
   // An outdated answer repeats an earlier score, so one with a new maximum is current: the fall was real.
-  const goesOn = fallen(told, seen).length > 0 && sides.some((side) => score[side] > Math.max(told[side], seen[side]));
+  const goesOn =
+    fallen(announced, seen).length > 0 && sides.some((side) => score[side] > Math.max(announced[side], seen[side]));
   return goesOn
-    ? then(settle(memory, match, seen, nowMs), (next) => judge(next, match, score, nowMs))
-    : doubt(memory, score, nowMs);
+    ? then(settle(state, match, seen, nowMs), (next) => judge(next, match, score, nowMs))
+    : doubt(state, score, nowMs);
 };
 
 /**
@@ -206,22 +210,22 @@ const judge = (memory: ScoreState, match: Match, score: Score, nowMs: number): S
  * answers do in between: a fall within `confirmationMs` is only a dip.
  */
 export const detectScoreChanges = (
-  memory: ScoreState | undefined,
+  state: ScoreState | undefined,
   match: Match,
   { nowMs, quiet }: { readonly nowMs: number; readonly quiet: boolean },
 ): ScoreDetection => {
   const score = matchScore(match);
   // A cancelled match starts over; one that is briefly reported as scheduled continues.
-  if (score === undefined) return { memory: match.status === 'postponed' ? undefined : memory, moments: [] };
-  if (memory === undefined || quiet) return { memory: initialScoreState(match), moments: [] };
+  if (score === undefined) return { state: match.status === 'postponed' ? undefined : state, changes: [] };
+  if (state === undefined || quiet) return { state: initialScoreState(match), changes: [] };
   const over = match.status === 'finished';
-  const shootout = isShootout(match) || (memory.shootout && over);
-  const ledger = recordEvents(memory.ledger, match, nowMs);
+  const shootout = isShootout(match) || (state.shootout && over);
+  const ledger = recordEvents(state.ledger, match, nowMs);
   // A shoot-out starts level, and so does a goal that is reported together with its start.
-  const isKick = shootout && (memory.shootout || score.home !== score.away);
-  const known = { ...memory, ledger };
-  const step: Step = isKick ? { memory: hold(known, score), moments: [] } : judge(known, match, score, nowMs);
-  return { memory: { ...step.memory, over, shootout }, moments: step.moments };
+  const isKick = shootout && (state.shootout || score.home !== score.away);
+  const known = { ...state, ledger };
+  const step: Step = isKick ? { state: accept(known, score), changes: [] } : judge(known, match, score, nowMs);
+  return { state: { ...step.state, over, shootout }, changes: step.changes };
 };
 
 /** When `confirmScore` is due; undefined while nothing waits. */
@@ -232,11 +236,11 @@ export const confirmationEndsMs = ({ doubtSinceMs }: ScoreState): number | undef
  * The changes when time passed without a state after `match`. A page that checks far too late was suspended, and missed
  * events are not announced.
  */
-export const confirmScore = (memory: ScoreState, match: Match, nowMs: number): ScoreDetection => {
+export const confirmScore = (state: ScoreState, match: Match, nowMs: number): ScoreDetection => {
   const score = matchScore(match);
-  const endsMs = confirmationEndsMs(memory);
-  if (score === undefined || endsMs === undefined || nowMs < endsMs) return { memory, moments: [] };
-  if (!isSame(score, memory.seen) || nowMs >= endsMs + confirmationMs)
-    return { memory: initialScoreState(match), moments: [] };
-  return settle(memory, match, score, nowMs);
+  const endsMs = confirmationEndsMs(state);
+  if (score === undefined || endsMs === undefined || nowMs < endsMs) return { state, changes: [] };
+  if (!isSame(score, state.seen) || nowMs >= endsMs + confirmationMs)
+    return { state: initialScoreState(match), changes: [] };
+  return settle(state, match, score, nowMs);
 };

@@ -85,7 +85,7 @@ const running = ({ period, laps }: Match): Running => ({
 const narrow = (match: Match): MatchState => {
   const { status, timer, situation, statusCode, result } = match;
   if (status === 'scheduled' || status === 'postponed') return { kind: status };
-  if (isMasked(match)) return { kind: 'masked', status, mask: match.veil, ...running(match) };
+  if (isMasked(match)) return { kind: 'masked', status, mask: match.mask, ...running(match) };
   const score = knownScore(match);
   if (status === 'live') {
     return {

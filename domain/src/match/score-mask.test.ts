@@ -46,7 +46,7 @@ test('a match in play keeps its sides, venue and clock, and nothing that reveals
     status: 'live',
     homeScore: 0,
     awayScore: 0,
-    veil: 'hidden',
+    mask: 'hidden',
   });
   expect(isMasked(masked)).toBe(true);
   expect(matchScore(masked)).toBeUndefined();

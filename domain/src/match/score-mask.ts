@@ -5,9 +5,9 @@ import type { Match } from './match.ts';
 export type ScoreMask = 'hidden' | 'delayed';
 
 /** A match without anything that reveals a score. Made for a reader, never sent. */
-export type MaskedMatch = Match & { readonly veil: ScoreMask };
+export type MaskedMatch = Match & { readonly mask: ScoreMask };
 
-export const isMasked = (match: Match): match is MaskedMatch => 'veil' in match;
+export const isMasked = (match: Match): match is MaskedMatch => 'mask' in match;
 
 type OptionalField = { [Field in keyof Match]-?: object extends Pick<Match, Field> ? Field : never }[keyof Match];
 
@@ -36,23 +36,23 @@ const staying: ReadonlySet<string> = new Set([
 const stayingInPlay: ReadonlySet<string> = new Set(['minute', 'minuteAt', 'stoppage', 'statusCode', 'laps']);
 
 /** The match under a score mask; the match itself where there is no score to reveal. */
-export const maskMatch = (match: Match, veil: ScoreMask): Match | MaskedMatch => {
+export const maskMatch = (match: Match, mask: ScoreMask): Match | MaskedMatch => {
   const { status } = match;
   if (status !== 'live' && status !== 'finished') return match;
   // All required fields are kept.
   const tells = (field: string): field is OptionalField =>
     !staying.has(field) && !(status === 'live' && stayingInPlay.has(field));
-  const veiled: { -readonly [Field in keyof MaskedMatch]: MaskedMatch[Field] } = {
+  const masked: { -readonly [Field in keyof MaskedMatch]: MaskedMatch[Field] } = {
     ...match,
     homeScore: 0,
     awayScore: 0,
-    veil,
+    mask,
   };
   // With a classification, its first two drivers are shown as the sides: restore the event and its circuit.
   if (sports[match.sport].scoreShape === 'classification' && match.classification !== undefined) {
-    veiled.homeTeam = { id: match.leagueId ?? '', name: match.league };
-    veiled.awayTeam = { id: '', name: match.facts?.venue ?? '' };
+    masked.homeTeam = { id: match.leagueId ?? '', name: match.league };
+    masked.awayTeam = { id: '', name: match.facts?.venue ?? '' };
   }
-  for (const field of Object.keys(match)) if (tells(field)) delete veiled[field];
-  return veiled;
+  for (const field of Object.keys(match)) if (tells(field)) delete masked[field];
+  return masked;
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestIssuer } from '../../test/test-issuer.ts';
-import type { IssuerManners, TestIssuer } from '../../test/test-issuer.ts';
+import type { IssuerFaults, TestIssuer } from '../../test/test-issuer.ts';
 import { createIdentityProvider } from './identity-provider.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
@@ -62,7 +62,7 @@ it('A returning user is recognised by issuer and subject.', async () => {
 });
 
 it('Userinfo is requested only for claims that the ID token lacks.', async () => {
-  issuer.manners = { userinfo: { name: 'Ada R.', email: 'ada@example.com' } };
+  issuer.faults = { userinfo: { name: 'Ada R.', email: 'ada@example.com' } };
   const provider = providerOf();
   await signIn(provider);
   expect(issuer.calls.get('/userinfo')).toBeUndefined();
@@ -72,7 +72,7 @@ it('Userinfo is requested only for claims that the ID token lacks.', async () =>
 
 it('A user with a valid ID token is signed in even when userinfo is unreachable.', async () => {
   issuer.person = { sub: '1', name: 'Ada Rossi' };
-  issuer.manners = { userinfo: {}, userinfoBreaks: true };
+  issuer.faults = { userinfo: {}, userinfoBreaks: true };
   expect(await signIn(providerOf())).toEqual({
     ok: true,
     person: { issuer: issuer.issuer, subject: '1', displayName: 'Ada Rossi', isPartial: true },
@@ -81,11 +81,11 @@ it('A user with a valid ID token is signed in even when userinfo is unreachable.
 
 it('Userinfo with another subject fails the sign-in.', async () => {
   issuer.person = { sub: '1' };
-  issuer.manners = { userinfo: { sub: '2', name: 'Mallory' } };
+  issuer.faults = { userinfo: { sub: '2', name: 'Mallory' } };
   expect(await signIn(providerOf())).toMatchObject({ ok: false, problem: 'failed' });
 });
 
-it.each<[string, IssuerManners, string]>([
+it.each<[string, IssuerFaults, string]>([
   ['another nonce', { claims: { nonce: 'another' } }, 'failed'],
   ['no nonce', { claims: { nonce: undefined } }, 'failed'],
   ['another audience', { claims: { aud: 'another-client' } }, 'failed'],
@@ -114,7 +114,7 @@ it.each<[string, IssuerManners, string]>([
   ['no ID token', { token: { status: 200, body: '{"access_token":"a","token_type":"Bearer"}' } }, 'failed'],
   ['an unreadable answer', { token: { status: 200, body: '<html>' } }, 'failed'],
 ])('No user is signed in by %s.', async (_what, clientAuthMethods, problem) => {
-  issuer.manners = clientAuthMethods;
+  issuer.faults = clientAuthMethods;
   expect(await signIn(providerOf())).toMatchObject({ ok: false, problem });
 });
 
@@ -134,7 +134,7 @@ it('A code and its verifier work once, and only together.', async () => {
 it.each(['header', 'body'] as const)(
   'A provider that accepts the secret only in the %s receives it there.',
   async (secretIn) => {
-    issuer.manners = { secretIn };
+    issuer.faults = { secretIn };
     const provider = providerOf();
     expect(await signIn(provider)).toMatchObject({ ok: true });
     const before = issuer.calls.get('/token') ?? 0;
@@ -144,13 +144,13 @@ it.each(['header', 'body'] as const)(
 );
 
 it('A provider that challenges a secret in the wrong place gets it in the right one.', async () => {
-  issuer.manners = { secretIn: 'header', challenges: true };
+  issuer.faults = { secretIn: 'header', challenges: true };
   expect(await signIn(providerOf())).toMatchObject({ ok: true });
 });
 
 it('A token that userinfo refuses fails the sign-in.', async () => {
   issuer.person = { sub: '1' };
-  issuer.manners = { userinfo: {}, tokenIsOld: true };
+  issuer.faults = { userinfo: {}, tokenIsOld: true };
   expect(await signIn(providerOf())).toEqual({ ok: false, problem: 'failed', reason: 'challenge bearer' });
 });
 
@@ -160,10 +160,10 @@ it('A wrong secret is a configuration problem, in either place.', async () => {
 
 describe('a provider that cannot be reached', () => {
   it('is a network problem, and is retried at the next sign-in', async () => {
-    issuer.manners = { down: true };
+    issuer.faults = { down: true };
     const provider = providerOf();
     expect(await provider.signInUrl(keys)).toMatchObject({ ok: false, problem: 'network' });
-    issuer.manners = {};
+    issuer.faults = {};
     expect(await provider.signInUrl(keys)).toMatchObject({ ok: true });
   });
 
@@ -179,7 +179,7 @@ describe('a provider that cannot be reached', () => {
   it('is given up after a while when it does not answer', async () => {
     const provider = providerOf({ timeoutMs: 300 });
     const callback = await callbackOf(provider);
-    issuer.manners = { hangs: true };
+    issuer.faults = { hangs: true };
     expect(await provider.identify(callback, keys)).toMatchObject({ ok: false, problem: 'network' });
     expect(await provider.signInUrl(keys)).toMatchObject({ ok: false, problem: 'network' });
   });

@@ -19,7 +19,7 @@ describe('signing in', () => {
     await database.orm.delete(user);
     await database.orm.delete(signIn);
     issuer.person = { sub: '1', name: 'Ada Rossi', email: 'ada.rossi@example.com' };
-    issuer.manners = {};
+    issuer.faults = {};
     browser = createTestBrowser(node);
   });
 
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(reply.headers.get('content-language')).toBe('de');
     expect(await reply.text()).toContain('<h1>Du bist angemeldet.</h1>');
     browser.setCookie('touchline_language', 'es');
-    issuer.manners = { refusal: 'access_denied' };
+    issuer.faults = { refusal: 'access_denied' };
     expect(await (await browser.signIn()).text()).toContain('<h1>No has iniciado sesión.</h1>');
   });
 
@@ -54,15 +54,15 @@ describe('signing in', () => {
   });
 
   it('Display data stays when userinfo is unreachable, and is deleted when the provider no longer sends it.', async () => {
-    issuer.manners = { userinfo: {} };
+    issuer.faults = { userinfo: {} };
     const asking = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
     const visitor = createTestBrowser(asking);
     await visitor.signIn();
     issuer.person = { sub: '1' };
-    issuer.manners = { userinfo: {}, userinfoBreaks: true };
+    issuer.faults = { userinfo: {}, userinfoBreaks: true };
     await visitor.signIn();
     expect(await meOf(visitor)).toMatchObject({ user: { displayName: 'Ada Rossi', email: 'ada.rossi@example.com' } });
-    issuer.manners = { userinfo: { name: 'Ada R.' } };
+    issuer.faults = { userinfo: { name: 'Ada R.' } };
     await visitor.signIn();
     expect(await meOf(visitor)).toMatchObject({ user: { uid: expect.any(String), displayName: 'Ada R.' } });
     expect(await meOf(visitor)).not.toMatchObject({ user: { email: expect.anything() } });
@@ -89,7 +89,7 @@ describe('signing in', () => {
   );
 
   it('A cancelled sign-in is reported in both ways.', async () => {
-    issuer.manners = { refusal: 'access_denied' };
+    issuer.faults = { refusal: 'access_denied' };
     expect(await (await browser.signIn({ way: 'popup', attempt: 'a' })).text()).toContain('data-result="cancelled"');
     const back = await browser.signIn({ way: 'page', attempt: 'a', return: '/?tab=odds' });
     expect(back.headers.get('location')).toBe(`${publicUrl}/?tab=odds&${signInProblemParameter}=cancelled`);
@@ -98,7 +98,7 @@ describe('signing in', () => {
 
   it('A provider that is down is a network problem, at the start and at the end.', async () => {
     const callback = await browser.upToCallback();
-    issuer.manners = { down: true };
+    issuer.faults = { down: true };
     expect(await (await browser.visit(callback)).text()).toContain('data-result="network"');
     const reply = await browser.visit('/auth/sign-in?way=popup&attempt=b');
     expect(await reply.text()).toContain('data-attempt="b" data-result="network"');

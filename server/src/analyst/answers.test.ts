@@ -88,12 +88,12 @@ it.each([
   ['the facts', { factsOf: down }],
   ['the model’s answer', { provider: { complete: down } }],
 ])('A question is refunded, and its turn freed, when %s failed before the first word.', async (_case, broken) => {
-  const { answers, kept, broken: told } = answersWith(broken);
+  const { answers, kept, broken: failures } = answersWith(broken);
   const { heard, stream } = heardBy();
   await (await begin(answers)).answerOn(stream);
   expect(kept).toEqual({ turn: undefined, asked: 0, tokens: 0 });
   expect(heard.at(-1)).toMatchObject({ event: 'problem', data: { code: 'internal' } });
-  expect(told).toHaveLength(1);
+  expect(failures).toHaveLength(1);
 });
 
 it('A question counts once words were sent, whatever fails later.', async () => {

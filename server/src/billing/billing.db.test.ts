@@ -52,7 +52,7 @@ describe('paying', () => {
   it('creates a record for a user without one, and returns no other user’s', async () => {
     expect(await users.subscriptions.read(uid)).toMatchObject({ userId: uid, ...free, cancelAtPeriodEnd: false });
     expect(await users.subscriptions.read('nobody')).toBeNull();
-    expect(users.told.at(-1)).toMatchObject({ name: 'onUnreadable' });
+    expect(users.logged.at(-1)).toMatchObject({ name: 'onUnreadable' });
   });
 
   it('makes a paying user premium, and notifies watchers', async () => {
@@ -247,7 +247,7 @@ describe('paying', () => {
     const [older, newer] = found.toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
     expect([older?.status, newer?.status]).toEqual(['active', 'canceled']);
     expect(await users.subscriptions.read(uid)).toMatchObject({ ...premium, stripeSubscriptionId: older?.id });
-    expect(users.told.filter(({ name }) => name === 'onDuplicate')).toMatchObject([
+    expect(users.logged.filter(({ name }) => name === 'onDuplicate')).toMatchObject([
       { facts: [{ userId: uid, kept: older?.id, ended: newer?.id }] },
     ]);
   });

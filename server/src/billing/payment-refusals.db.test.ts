@@ -192,7 +192,7 @@ describe('refused requests', () => {
       await users.service.flush('as-made');
       const { stripeCustomerId } = (await users.subscriptions.read('Cleo')) ?? {};
       const payload = eventOf('evt_once', session({ client_reference_id: 'Cleo', customer: stripeCustomerId }));
-      const applied = (): number => users.told.filter(({ name }) => name === 'onApplied').length;
+      const applied = (): number => users.logged.filter(({ name }) => name === 'onApplied').length;
       const before = applied();
       expect((await send(payload, signed(payload))).status).toBe(200);
       expect((await send(payload, signed(payload))).status).toBe(200);
@@ -214,12 +214,12 @@ describe('refused requests', () => {
       const ofAda = 'customer' in object && object.customer === 'Ada’s';
       const subject = ofAda ? { ...object, customer, client_reference_id: 'Bob' } : object;
       const payload = eventOf(`evt_${reason.replaceAll(/\W+/g, '_')}`, subject, more);
-      users.told.length = 0;
+      users.logged.length = 0;
       expect((await send(payload, signed(payload))).status).toBe(200);
-      expect(users.told.map((each) => each.name)).toContain(name);
-      users.told.length = 0;
+      expect(users.logged.map((each) => each.name)).toContain(name);
+      users.logged.length = 0;
       expect((await send(payload, signed(payload))).status).toBe(200);
-      expect(users.told).toEqual([]);
+      expect(users.logged).toEqual([]);
       expect(await users.subscriptions.read('Bob')).toMatchObject({ isActive: false });
     });
   });

@@ -43,7 +43,7 @@ describe('ways of paying', () => {
     await users.service.pay(url.href, undefined, 'somebody@example.org');
     await users.service.flush('as-made');
     expect(await users.subscriptions.read('Link_Victim')).toMatchObject({ isActive: false });
-    expect(users.told.some(({ name }) => name === 'onUnclaimed')).toBe(true);
+    expect(users.logged.some(({ name }) => name === 'onUnclaimed')).toBe(true);
   });
 
   it('Of two payments by the link one subscription stays; the other is ended, and reported for a refund.', async () => {
@@ -58,7 +58,7 @@ describe('ways of paying', () => {
     expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
     const remaining = subscriptions.find(({ status }) => status === 'active');
     const ended = subscriptions.find(({ status }) => status === 'canceled');
-    expect(users.told.filter(({ name }) => name === 'onDuplicate')).toMatchObject([
+    expect(users.logged.filter(({ name }) => name === 'onDuplicate')).toMatchObject([
       { facts: [{ userId: 'Twice_Payer', kept: remaining?.id, ended: ended?.id, was: 'active' }] },
     ]);
     expect(await users.subscriptions.read('Twice_Payer')).toMatchObject({
@@ -77,7 +77,7 @@ describe('ways of paying', () => {
     const users = await serve({ setLink: 'plink_gone' }, 'Session_Payer');
     expect(await users.checkout('Session_Payer')).toContain('/c/pay/');
     // Events of the new customer may have arrived by now.
-    const received = users.told.filter(({ name }) => name !== 'onIgnored');
+    const received = users.logged.filter(({ name }) => name !== 'onIgnored');
     expect(received).toEqual([{ name: 'onBadLink', facts: ['plink_gone'] }]);
   });
 
@@ -125,7 +125,7 @@ describe('ways of paying', () => {
       problem: { kind: 'unknown', parameter: 'customer' },
     });
     const { stripeCustomerId } = before;
-    expect(theirs.told).toMatchObject([{ name: 'onUnknownCustomer', facts: ['Moved_Payer', stripeCustomerId] }]);
+    expect(theirs.logged).toMatchObject([{ name: 'onUnknownCustomer', facts: ['Moved_Payer', stripeCustomerId] }]);
     expect(await ours.subscriptions.store.row('Moved_Payer')).toMatchObject({ ...premium, stripeCustomerId });
     const upgrade = await theirs.post('createCheckoutSession', 'Other_Payer', theirs.checkoutBody('Other_Payer'));
     expect(upgrade.status).toBe(200);
@@ -217,7 +217,7 @@ describe('ways of paying', () => {
       const uid = `Deaf_${setLink ?? 'session'}`;
       const users = await serve({ deaf: true, ...(setLink !== undefined && { setLink }) }, uid);
       expect(users.way).toBe('none');
-      expect(users.told).toEqual([{ name: 'onNotSelling', facts: ['STRIPE_WEBHOOK_SECRET'] }]);
+      expect(users.logged).toEqual([{ name: 'onNotSelling', facts: ['STRIPE_WEBHOOK_SECRET'] }]);
       const reply = await users.post('createCheckoutSession', uid, users.checkoutBody(uid));
       expect(await reply.json()).toMatchObject({ code: 'backend-required' });
       // An earlier buyer can still cancel.

@@ -40,7 +40,7 @@ describe('the sweep', () => {
     await users.service.pay(await users.checkout(uid));
   };
 
-  const sweeps = (): number => users.told.filter(({ name }) => name === 'onSwept').length;
+  const sweeps = (): number => users.logged.filter(({ name }) => name === 'onSwept').length;
 
   const stored = async (uid: string) => (await users.subscriptions.store.row(uid)).status;
 

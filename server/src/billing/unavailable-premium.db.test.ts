@@ -40,7 +40,7 @@ describe('Premium without an analyst', () => {
   it('is not sold: no way to pay, and no checkout session at the card provider', async () => {
     const { users } = await serve('Early_Payer', { available: false, link: 'plink_premium' });
     expect(users.way).toBe('none');
-    expect(users.told).toEqual([{ name: 'onNotSelling', facts: ['AI_API_KEY and sign-in'] }]);
+    expect(users.logged).toEqual([{ name: 'onNotSelling', facts: ['AI_API_KEY and sign-in'] }]);
     const reply = await users.post('createCheckoutSession', 'Early_Payer', users.checkoutBody('Early_Payer'));
     const sentence = 'Premium is not available because the AI analyst is not configured. Nothing was charged.';
     expect([reply.status, await reply.json()]).toMatchObject([503, { code: 'premium-unavailable', error: sentence }]);
@@ -59,12 +59,14 @@ describe('Premium without an analyst', () => {
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
     expect(refunds).toMatchObject([{ customer: subscriptions[0]?.customer, amount: 499 }]);
     const paidBack = { userId: 'Link_Keeper', subscription: subscriptions[0]?.id };
-    expect(users.told.filter(({ name }) => name === 'onRefunded')).toEqual([{ name: 'onRefunded', facts: [paidBack] }]);
+    expect(users.logged.filter(({ name }) => name === 'onRefunded')).toEqual([
+      { name: 'onRefunded', facts: [paidBack] },
+    ]);
     // The refund triggers an event of its own, which needs no decision.
     await users.service.flush('as-made');
     const types = (await users.service.state()).deliveries.filter(({ delivered }) => delivered).map(({ type }) => type);
     expect(types).toContain('charge.refunded');
-    expect(users.told.map(({ name }) => name)).not.toContain('onRefundOrDispute');
+    expect(users.logged.map(({ name }) => name)).not.toContain('onRefundOrDispute');
   });
 
   it('is refunded later when the card provider fails at first', async () => {

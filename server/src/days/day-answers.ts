@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
-import { type dayAnswerSchema, farthestDay } from '@touchline/protocol/day-schema.ts';
+import { type dayAnswerSchema, maxDayDistance } from '@touchline/protocol/day-schema.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
@@ -50,7 +50,7 @@ export const createDayAnswers = (options: {
       return last.packed;
     }
     const packed = dayBody(write());
-    for (const other of cache.keys()) if (Math.abs(distanceOf(other)) > farthestDay) cache.delete(other);
+    for (const other of cache.keys()) if (Math.abs(distanceOf(other)) > maxDayDistance) cache.delete(other);
     cache.set(day, { of, packed });
     return packed;
   };
@@ -63,7 +63,7 @@ export const createDayAnswers = (options: {
 
   const answer: DayAnswers['answer'] = async (day, visitor) => {
     const distance = distanceOf(day);
-    if (Math.abs(distance) > farthestDay) return undefined;
+    if (Math.abs(distance) > maxDayDistance) return undefined;
     if (isOnBoard(distance)) return ofBoard(day);
     const read = await Promise.all(sports.map((sport) => lists.get(sport, day, visitor)));
     return cachedBody(day, read, () => {

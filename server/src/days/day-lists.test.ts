@@ -31,7 +31,7 @@ const setUp = () => {
   const scripted = scriptedProvider(['football', 'hockey']);
   const paid: { first: boolean; visitor: string | undefined; calls?: number }[] = [];
   const state: { refused?: 'day' | 'minute'; paused?: ProviderProblem['kind'] } = {};
-  const purse: CallBudget = {
+  const budget: CallBudget = {
     reserve: (_sport, first, visitor) => {
       if (state.refused !== undefined) return { ok: false, limit: state.refused };
       const payment: (typeof paid)[number] = { first, visitor };
@@ -47,7 +47,7 @@ const setUp = () => {
   const failed: [SportId, ProviderProblem['kind']][] = [];
   const lists = createDayLists({
     provider: scripted.source,
-    budget: purse,
+    budget: budget,
     pauses: {
       problem: () => state.paused,
       failed: (sport, _read, { kind }) => failed.push([sport, kind]),

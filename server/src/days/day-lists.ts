@@ -2,7 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { isoFromEpochMs, epochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
-import { type DayProblemKind, farthestDay } from '@touchline/protocol/day-schema.ts';
+import { type DayProblemKind, maxDayDistance } from '@touchline/protocol/day-schema.ts';
 import type { ScoreReply, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -101,7 +101,7 @@ export const createDayLists = (options: {
   const removeExpired = (): void => {
     for (const [key, { day }] of entries) {
       const distance = distanceOf(day);
-      if (isOnBoard(distance) || Math.abs(distance) > farthestDay) entries.delete(key);
+      if (isOnBoard(distance) || Math.abs(distance) > maxDayDistance) entries.delete(key);
     }
   };
 

@@ -2,7 +2,7 @@ import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { isCalendarDay } from '@touchline/domain/time/iso-time.ts';
-import { farthestDay } from '@touchline/protocol/day-schema.ts';
+import { maxDayDistance } from '@touchline/protocol/day-schema.ts';
 import type { Quota, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
@@ -52,7 +52,7 @@ const dayRoutes =
       const answer = await answers.answer(request.params.day, visitor);
       if (answer === undefined) {
         return answerProblem(reply, 'day-out-of-reach', {
-          detail: `Days are available from ${farthestDay} before today to ${farthestDay} after it.`,
+          detail: `Days are available from ${maxDayDistance} before today to ${maxDayDistance} after it.`,
         });
       }
       const coding = acceptedEncoding(request.headers['accept-encoding']);

@@ -23,7 +23,7 @@ type ScoreState = Pick<PlayState, 'home' | 'away' | 'games' | 'redCards'>;
 type ScoreTimes = {
   /** Epoch ms; `nowMs` where the score is new. */
   readonly since: (matchId: string, state: PlayState, nowMs: number) => number;
-  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+  readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
 };
 
 const createScoreTimes = (): ScoreTimes => {
@@ -41,7 +41,7 @@ const createScoreTimes = (): ScoreTimes => {
       scores.set(matchId, { state: standing, sinceMs: nowMs });
       return nowMs;
     },
-    forgetAllBut: (isWanted) => {
+    keepOnly: (isWanted) => {
       for (const id of scores.keys()) if (!isWanted(id)) scores.delete(id);
     },
   };
@@ -95,7 +95,7 @@ export type ForecastCache = {
    * The part shown on the board; returns `known`, the current value there, when equal, so that no comparison is needed.
    */
   readonly onBoard: (match: Match, known?: BoardForecast) => BoardForecast | undefined;
-  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+  readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
 };
 
 const isSameRatings = (one: Ratings | undefined, other: Ratings | undefined): boolean =>
@@ -243,9 +243,9 @@ export const createForecastCache = (options: {
       if (dequal(current.onBoard, onTheBoard)) current.onBoard = onTheBoard;
       return current.onBoard;
     },
-    forgetAllBut: (isWanted) => {
+    keepOnly: (isWanted) => {
       for (const id of entries.keys()) if (!isWanted(id)) entries.delete(id);
-      scores.forgetAllBut(isWanted);
+      scores.keepOnly(isWanted);
     },
   };
 };

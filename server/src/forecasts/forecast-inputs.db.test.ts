@@ -51,7 +51,7 @@ describe("a node's forecast inputs", () => {
       prices,
       livePrices: live,
       ratings,
-      forgetAllBut: () => undefined,
+      keepOnly: () => undefined,
       clock: systemClock,
     });
     await state.load();

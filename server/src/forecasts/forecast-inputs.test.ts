@@ -23,9 +23,9 @@ it('Data of matches that left the board is dropped within half a minute, also af
       onNotice: () => undefined,
       enqueue: () => undefined,
       read: () => Promise.resolve(),
-      forgetAllBut: () => undefined,
+      keepOnly: () => undefined,
     },
-    livePrices: { onNotice: () => undefined, forgetAllBut: () => undefined },
+    livePrices: { onNotice: () => undefined, keepOnly: () => undefined },
     ratings: {
       of: () => undefined,
       version: () => 0,
@@ -33,7 +33,7 @@ it('Data of matches that left the board is dropped within half a minute, also af
       read: () => Promise.resolve(),
       readAll: () => Promise.resolve(),
     },
-    forgetAllBut: () => {
+    keepOnly: () => {
       samples += 1;
     },
     clock,

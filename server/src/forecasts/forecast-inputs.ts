@@ -38,9 +38,9 @@ export const createForecastInputs = (options: {
   readonly database: Pick<Database, 'session'>;
   readonly board: FollowedBoard;
   readonly prices: PriceCache;
-  readonly livePrices: Pick<InPlayPriceCache, 'onNotice' | 'forgetAllBut'>;
+  readonly livePrices: Pick<InPlayPriceCache, 'onNotice' | 'keepOnly'>;
   readonly ratings: RatingCache;
-  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+  readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
   readonly clock: Clock;
 }): ForecastInputs => {
   const { database, board, prices, livePrices, ratings, clock } = options;
@@ -59,9 +59,9 @@ export const createForecastInputs = (options: {
     }
     knownIds = ids;
     syncedAtMs = clock.now();
-    prices.forgetAllBut(isOnBoard);
-    livePrices.forgetAllBut(isOnBoard);
-    options.forgetAllBut(isOnBoard);
+    prices.keepOnly(isOnBoard);
+    livePrices.keepOnly(isOnBoard);
+    options.keepOnly(isOnBoard);
   };
 
   const load = async (): Promise<void> => {

@@ -72,8 +72,8 @@ export const createForecasts = (options: {
   const live = createInPlayPriceCache(origin);
   const ratings = createRatingCache({ store, ...events });
   const cache = createForecastCache({ prices: prices.of, livePrices: live.of, ratings, record: record.of, now });
-  const { forgetAllBut } = cache;
-  const inputs = createForecastInputs({ database, board, prices, livePrices: live, ratings, forgetAllBut, clock });
+  const { keepOnly } = cache;
+  const inputs = createForecastInputs({ database, board, prices, livePrices: live, ratings, keepOnly, clock });
   return {
     onBoard: cache.onBoard,
     version: () => prices.version() + live.version() + ratings.version(),

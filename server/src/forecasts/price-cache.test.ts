@@ -59,7 +59,7 @@ describe('prices in play', () => {
       prices: { homeWin: 1.5, draw: 3.4, awayWin: 4.2 },
     });
     expect(live.version()).toBe(1);
-    live.forgetAllBut(() => false);
+    live.keepOnly(() => false);
     expect(live.of('m')).toBeUndefined();
   });
 });

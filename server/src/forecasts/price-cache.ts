@@ -76,7 +76,7 @@ export type PriceCache = {
   readonly enqueue: (matchId: string) => void;
   /** Reads all requested prices; when the database is unreachable it rejects and keeps the requests. */
   readonly read: () => Promise<void>;
-  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+  readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
 };
 
 const isSame = (one: BookmakerPrices | undefined, other: BookmakerPrices): boolean =>
@@ -132,7 +132,7 @@ export const createPriceCache = (options: {
         throw new Error('the last prices cannot be read', { cause });
       }
     },
-    forgetAllBut: (isWanted) => {
+    keepOnly: (isWanted) => {
       for (const map of [prices, notices]) for (const id of map.keys()) if (!isWanted(id)) map.delete(id);
     },
   };
@@ -152,7 +152,7 @@ export type InPlayPriceCache = {
   /** Changes whenever `of` has another result for some match. */
   readonly version: () => number;
   readonly onNotice: (notice: LivePriceNotice) => void;
-  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+  readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
 };
 
 const isSamePrice = ({ prices: one }: BookmakerPrices, { prices: other }: BookmakerPrices): boolean =>
@@ -188,7 +188,7 @@ export const createInPlayPriceCache = (origin: string): InPlayPriceCache => {
       const quoted = readPrices({ bookmaker, seenAt: new Date(seenAt), prices });
       if (quoted !== undefined) take(matchId, quoted);
     },
-    forgetAllBut: (isWanted) => {
+    keepOnly: (isWanted) => {
       for (const map of [seen, changed]) for (const id of map.keys()) if (!isWanted(id)) map.delete(id);
     },
   };

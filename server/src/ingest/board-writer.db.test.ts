@@ -37,7 +37,7 @@ describe('the board', () => {
 
   const leader = async () => {
     const writer = writerOf();
-    const { term } = await writer.beginTerm();
+    const { term } = await writer.startTerm();
     const write = async (change: Partial<BoardWrite>): Promise<number> => {
       const result = await writer.write(term, { ...emptyChange, ...change });
       if (!result.ok) throw new Error(result.problem);
@@ -183,10 +183,10 @@ describe('the board', () => {
   it('starts over at a later version when the matches come from another origin', async () => {
     const { write } = await leader();
     const version = await write({ put: [liveMatch('football-1')], sports: { football: {} }, updatedAt: now });
-    await writerOf().beginTerm();
+    await writerOf().startTerm();
     expect(await matchRows()).toHaveLength(1);
     now -= 60_000;
-    const taken = await writerOf('simulated').beginTerm();
+    const taken = await writerOf('simulated').startTerm();
     expect(taken.version).toBe(version + 1);
     expect(await boardRow()).toMatchObject({ version: version + 1, baseVersion: version + 1, updatedAt: null });
     expect(await matchRows()).toEqual([]);

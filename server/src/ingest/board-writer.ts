@@ -37,7 +37,7 @@ export type BoardWriter = {
    * Starts the next leader's term: from now on writes of older terms are refused. A missing board is created; one of
    * another origin is emptied. Returns the board's version.
    */
-  readonly beginTerm: () => Promise<{ readonly term: number; readonly version: number }>;
+  readonly startTerm: () => Promise<{ readonly term: number; readonly version: number }>;
   /**
    * Writes a change as the board's next version, in one transaction that notifies every node. A match that does not fit the
    * schema is left out and reported; the rest is written.
@@ -58,7 +58,7 @@ export const createBoardWriter = (
     readonly now: () => number;
   },
 ): BoardWriter => ({
-  beginTerm: () =>
+  startTerm: () =>
     database.transaction(async (statements) => {
       const { source, provider, origin } = about;
       const now = about.now();

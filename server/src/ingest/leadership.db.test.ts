@@ -32,7 +32,7 @@ const node = (database: Database) => {
       },
     },
     lead: async (signal) => {
-      terms.push((await writer.beginTerm()).term);
+      terms.push((await writer.startTerm()).term);
       await new Promise<void>((resolve) => {
         // The signal may have aborted while the term was started.
         if (signal.aborted) resolve();

@@ -227,7 +227,7 @@ describe('the poller', () => {
     answers.set('football live', good(one));
     const running = run();
     const ended = failureOf(running);
-    await writer.beginTerm();
+    await writer.startTerm();
     await pass(1_000);
     expect(await ended).toMatchObject({ message: expect.stringContaining('later term') });
   });

@@ -67,7 +67,7 @@ export const createPoller = (options: {
   const pollStates = new Map(provider.sports.map((sport) => [sport, createState(sport)]));
 
   const run = async (signal: AbortSignal): Promise<void> => {
-    const { term, version } = await writer.beginTerm();
+    const { term, version } = await writer.startTerm();
     await Promise.all([board.reached(version, signal), ledger.load()]);
     events.onLeading(term);
     for (const state of pollStates.values()) state.restart();

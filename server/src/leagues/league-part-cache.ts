@@ -92,8 +92,8 @@ export const createLeaguePartCache = <Given, T>(options: {
     const entry = entries.get(key) ?? { known: {} };
     entries.delete(key);
     entries.set(key, entry);
-    const [longestUnwanted] = entries.size > maxLeagues ? entries.keys() : [];
-    if (longestUnwanted !== undefined) entries.delete(longestUnwanted);
+    const [leastRecentlyUsed] = entries.size > maxLeagues ? entries.keys() : [];
+    if (leastRecentlyUsed !== undefined) entries.delete(leastRecentlyUsed);
     return entry;
   };
 

@@ -34,7 +34,7 @@ let clock: ManualClock;
 let board: { version: number; matches: readonly Match[] };
 let requested: string[];
 let settled: number[];
-let purse: { refused?: 'day' | 'minute' };
+let budget: { refused?: 'day' | 'minute' };
 let pauses: Map<string, ProviderProblemKind>;
 let answers: { fails?: ProviderProblemKind; empty?: boolean; held?: Promise<void> };
 let stored: Map<string, KnownLeague>;
@@ -69,7 +69,7 @@ beforeEach(async () => {
   board = { version: 1, matches: [still, card] };
   requested = [];
   settled = [];
-  purse = {};
+  budget = {};
   pauses = new Map();
   answers = {};
   stored = new Map();
@@ -81,9 +81,9 @@ beforeEach(async () => {
     },
     budget: {
       reserve: () =>
-        purse.refused === undefined
+        budget.refused === undefined
           ? { ok: true, commit: (calls) => settled.push(calls) }
-          : { ok: false, limit: purse.refused },
+          : { ok: false, limit: budget.refused },
     },
     pauses: {
       problem: (sport, part) => pauses.get(`${sport}/${part}`),
@@ -184,7 +184,7 @@ it.each([
   ['day', 'reserved'],
   ['minute', 'rate'],
 ] as const)('reports that the calls of the %s are used up', async (refused, gap) => {
-  purse.refused = refused;
+  budget.refused = refused;
   expect((await get(`${serieA}/table`)).body).toEqual({ about, gap });
   expect(requested).toEqual([]);
 });

@@ -89,8 +89,8 @@ export const createMatchDataCache = <T>(options: {
     const entry = entries.get(id) ?? newEntry();
     entries.delete(id);
     entries.set(id, entry);
-    const [longestUnwanted] = entries.size > maxEntries ? entries.keys() : [];
-    if (longestUnwanted !== undefined) entries.delete(longestUnwanted);
+    const [leastRecentlyUsed] = entries.size > maxEntries ? entries.keys() : [];
+    if (leastRecentlyUsed !== undefined) entries.delete(leastRecentlyUsed);
     return entry;
   };
 

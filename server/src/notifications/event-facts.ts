@@ -54,14 +54,14 @@ const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 
 /** The match with the score of the event, which may have changed already. */
 const atEvent = (match: Match, changes: DetectedEvent): Match =>
   changes.kind === 'goal' || changes.kind === 'disallowed'
-    ? { ...match, homeScore: changes.moment.after.home, awayScore: changes.moment.after.away }
+    ? { ...match, homeScore: changes.change.after.home, awayScore: changes.change.after.away }
     : match;
 
 /** @param nowMs epoch ms */
 export const eventFacts = (match: Match, changes: DetectedEvent, nowMs: number): EventFacts => {
   const score = scoreText(atEvent(match, changes));
   const clock = matchClock(match, nowMs);
-  const rises = changes.kind === 'goal' ? changes.moment.rises : [];
+  const rises = changes.kind === 'goal' ? changes.change.rises : [];
   const ordered = sideOrder(match).flatMap((side) => rises.filter((rise) => rise.side === side));
   const win = changes.kind === 'end' ? specialWin(match) : undefined;
   const first = changes.kind === 'end' ? firstPlace(match) : undefined;
@@ -81,6 +81,6 @@ export const eventFacts = (match: Match, changes: DetectedEvent, nowMs: number):
     ...(changes.kind === 'red-card' && { team: nameOf(match, changes.side) }),
     ...(win && { win }),
     ...(first && { first }),
-    byVideo: changes.kind === 'disallowed' && changes.moment.kind === 'disallowed',
+    byVideo: changes.kind === 'disallowed' && changes.change.kind === 'disallowed',
   };
 };

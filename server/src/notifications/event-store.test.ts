@@ -3,7 +3,7 @@ import type { DetectorState } from '@touchline/domain/event-detection/event-dete
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { serializeMemory, readMemory } from './event-store.ts';
+import { serializeState, readState } from './event-store.ts';
 
 const goal = { kind: 'goal', side: 'home', minute: 10, player: 'Lautaro' } as const;
 const cancelled = { kind: 'var', side: 'home', minute: 11, detail: 'Goal cancelled' } as const;
@@ -27,9 +27,9 @@ test('a memory read from the database detects the same as the original', () => {
     const seeing = { nowMs: at * 10_000, quiet: false };
     const one = detectEvents(straight, match, seeing);
     const other = detectEvents(kept, match, seeing);
-    expect(other.news).toEqual(one.news);
-    straight = one.memory;
-    kept = readMemory(JSON.parse(JSON.stringify(serializeMemory(other.memory))));
+    expect(other.events).toEqual(one.events);
+    straight = one.state;
+    kept = readState(JSON.parse(JSON.stringify(serializeState(other.state))));
     expect(kept).toEqual(straight);
   }
 });
@@ -37,6 +37,6 @@ test('a memory read from the database detects the same as the original', () => {
 test.each([null, 7, {}, { told: ['kick-off'], reds: { home: 0, away: 0 } }])(
   'an invalid memory is rejected: %j',
   (value) => {
-    expect(readMemory(value)).toBeUndefined();
+    expect(readState(value)).toBeUndefined();
   },
 );

@@ -1,5 +1,6 @@
 import { matchPhases } from '@touchline/domain/event-detection/event-detector.ts';
 import type { DetectorState } from '@touchline/domain/event-detection/event-detector.ts';
+import type { ScoreState } from '@touchline/domain/event-detection/score-change-detector.ts';
 import { matchSchema } from '@touchline/protocol/match-schema.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -17,7 +18,7 @@ const timeSchema = v.pipe(
   v.transform((ms) => ms ?? -Infinity),
 );
 
-const scoreMemorySchema = v.object({
+const scoreStateSchema = v.object({
   told: scoreSchema,
   seen: scoreSchema,
   doubtSinceMs: v.optional(v.number()),
@@ -36,36 +37,46 @@ const scoreMemorySchema = v.object({
   shootout: v.boolean(),
 });
 
-const memorySchema = v.object({
-  score: v.optional(scoreMemorySchema),
+const stateSchema = v.object({
+  score: v.optional(scoreStateSchema),
   told: v.array(v.picklist(matchPhases)),
   reds: scoreSchema,
 });
 
-/** The stored form of a memory, as JSON. */
-export const serializeMemory = ({ score, told, reds }: DetectorState): unknown => ({
-  told,
+/** The stored form of a state, as JSON. Stored rows keep the older names `told` and `toldAtMs`. */
+export const serializeState = ({ score, announced, reds }: DetectorState): unknown => ({
+  told: announced,
   reds,
-  ...(score !== undefined && {
-    // `JSON.stringify` writes null for a non-finite number.
-    score: { ...score, ledger: { ...score.ledger, known: [...score.ledger.known] } },
-  }),
+  ...(score !== undefined && { score: serializeScore(score) }),
 });
 
-/** Reads a memory; undefined for an invalid one, as written by another version: the match then counts as new. */
-export const readMemory = (stored: unknown): DetectorState | undefined => {
-  const read = v.safeParse(memorySchema, stored);
+const serializeScore = ({ announced, announcedAtMs, ledger, ...others }: ScoreState): unknown => ({
+  ...others,
+  told: announced,
+  // `JSON.stringify` writes null for a non-finite number.
+  toldAtMs: announcedAtMs,
+  ledger: { ...ledger, known: [...ledger.known] },
+});
+
+/** Reads a state; undefined for an invalid one, as written by another version: the match then counts as new. */
+export const readState = (stored: unknown): DetectorState | undefined => {
+  const read = v.safeParse(stateSchema, stored);
   if (!read.success) return undefined;
-  const { score, ...others } = read.output;
-  return {
-    ...others,
-    score: score && { ...score, doubtSinceMs: score.doubtSinceMs, takenBack: score.takenBack },
-  };
+  const { score, told, reds } = read.output;
+  return { announced: told, reds, score: score && readScore(score) };
 };
 
-/** A memory in the database. `seenAtMs`: until when it was observed, epoch ms. */
+const readScore = ({ told, toldAtMs, ...others }: v.InferOutput<typeof scoreStateSchema>): ScoreState => ({
+  ...others,
+  announced: told,
+  announcedAtMs: toldAtMs,
+  doubtSinceMs: others.doubtSinceMs,
+  takenBack: others.takenBack,
+});
+
+/** A match's state in the database. `seenAtMs`: until when it was observed, epoch ms. */
 export type StoredMatch = {
-  readonly memory: DetectorState | undefined;
+  readonly state: DetectorState | undefined;
   readonly revision: number;
   readonly seenAtMs: number;
 };
@@ -73,8 +84,8 @@ export type StoredMatch = {
 /** The result of one state of a match. */
 export type EventStep = {
   readonly matchId: string;
-  readonly memory: DetectorState;
-  /** The revision of the memory that it follows. */
+  readonly state: DetectorState;
+  /** The revision of the state that it follows. */
   readonly revision: number;
   readonly events: readonly EventFacts[];
   /** Keys by which the match can be followed. */
@@ -83,17 +94,17 @@ export type EventStep = {
   readonly atMs: number;
 };
 
-/** Memories of matches and the events detected in them. Rejects when the database is unreachable. */
+/** States of matches and the events detected in them. Rejects when the database is unreachable. */
 export type EventStore = {
-  /** All memories, by match. */
+  /** All states, by match. */
   readonly load: () => Promise<ReadonlyMap<string, StoredMatch>>;
   /** One of them, as another node may have left it. */
   readonly read: (matchId: string) => Promise<StoredMatch | undefined>;
-  /** Stores memories of new matches at revision 1, unless another node did. */
-  readonly begin: (memories: ReadonlyMap<string, DetectorState>, nowMs: number) => Promise<void>;
+  /** Stores states of new matches at revision 1, unless another node did. */
+  readonly begin: (states: ReadonlyMap<string, DetectorState>, nowMs: number) => Promise<void>;
   /**
-   * Stores the next revision of a memory together with its events, and notifies every node. False where another node
-   * changed the memory since: nothing was written then, and that node announces the events.
+   * Stores the next revision of a state together with its events, and notifies every node. False where another node
+   * changed the state since: nothing was written then, and that node announces the events.
    */
   readonly record: (step: EventStep) => Promise<boolean>;
   /** All of these were observed at a time (epoch ms). */
@@ -111,12 +122,12 @@ export const createEventStore = (database: Pick<Database, 'orm' | 'transaction'>
     return row && storedOf(row);
   },
 
-  begin: async (memories, nowMs) => {
-    if (memories.size === 0) return;
+  begin: async (states, nowMs) => {
+    if (states.size === 0) return;
     const seenAt = new Date(nowMs);
-    const rows = [...memories].map(([matchId, memory]) => ({
+    const rows = [...states].map(([matchId, state]) => ({
       matchId,
-      memory: serializeMemory(memory),
+      memory: serializeState(state),
       revision: 1,
       seenAt,
     }));
@@ -151,16 +162,16 @@ export const createEventStore = (database: Pick<Database, 'orm' | 'transaction'>
 });
 
 const storedOf = ({ memory, revision, seenAt }: typeof pushMatch.$inferSelect): StoredMatch => ({
-  memory: readMemory(memory),
+  state: readState(memory),
   revision,
   seenAtMs: seenAt.getTime(),
 });
 
-/** Writes the memory if it still has `revision`. */
-const takeOver = async (statements: Statements, { matchId, memory, revision, atMs }: EventStep): Promise<boolean> => {
+/** Writes the state if it still has `revision`. */
+const takeOver = async (statements: Statements, { matchId, state, revision, atMs }: EventStep): Promise<boolean> => {
   const written = await statements
     .update(pushMatch)
-    .set({ memory: serializeMemory(memory), revision: revision + 1, seenAt: new Date(atMs) })
+    .set({ memory: serializeState(state), revision: revision + 1, seenAt: new Date(atMs) })
     .where(and(eq(pushMatch.matchId, matchId), eq(pushMatch.revision, revision)))
     .returning({ revision: pushMatch.revision });
   return written.length > 0;

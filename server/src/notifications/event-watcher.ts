@@ -14,7 +14,7 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { createWakeSignal, hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import { eventFacts } from './event-facts.ts';
-import { serializeMemory } from './event-store.ts';
+import { serializeState } from './event-store.ts';
 import type { StoredMatch, EventStore } from './event-store.ts';
 
 /** Poll interval without a leader or without changes. */
@@ -50,11 +50,11 @@ const changedIn = ({ put = [], patch = {} }: BoardChange): readonly string[] => 
 ];
 
 const isSame = (a: DetectorState | undefined, b: DetectorState): boolean =>
-  a !== undefined && JSON.stringify(serializeMemory(a)) === JSON.stringify(serializeMemory(b));
+  a !== undefined && JSON.stringify(serializeState(a)) === JSON.stringify(serializeState(b));
 
 /**
  * Detects events on the board, on the leader, and stores them: each goal once, whoever led before. A new leader
- * continues from the stored memory, so events between two leaders are announced too.
+ * continues from the stored state, so events between two leaders are announced too.
  */
 export const createEventDetector = (options: {
   readonly board: WatchedBoard;
@@ -64,7 +64,7 @@ export const createEventDetector = (options: {
 }): { readonly run: (signal: AbortSignal) => Promise<void> } => {
   const { board, store, isLeader, clock } = options;
 
-  /** The stored memory and the match it was made from, while this node leads. */
+  /** The stored state and the match it was made from, while this node leads. */
   const startLeading = async () => {
     const stored = new Map(await store.load());
     const confirmedMs = new Map<SportId, number>();
@@ -81,13 +81,13 @@ export const createEventDetector = (options: {
     const isQuiet = ({ sport }: Match, { seenAtMs }: StoredMatch, nowMs: number): boolean =>
       nowMs - Math.min(seenAtMs, confirmedMs.get(sport) ?? seenAtMs) > longestGapMs;
 
-    const enter = async (match: Match, before: StoredMatch, seen: Detection, nowMs: number): Promise<boolean> => {
-      const events = seen.news.map((one) => eventFacts(match, one, nowMs));
+    const record = async (match: Match, before: StoredMatch, seen: Detection, nowMs: number): Promise<boolean> => {
+      const events = seen.events.map((one) => eventFacts(match, one, nowMs));
       const { revision } = before;
-      if (events.length === 0 && isSame(before.memory, seen.memory)) return true;
-      const step = { matchId: match.id, memory: seen.memory, revision, events, keys: keysOfMatch(match), atMs: nowMs };
+      if (events.length === 0 && isSame(before.state, seen.state)) return true;
+      const step = { matchId: match.id, state: seen.state, revision, events, keys: keysOfMatch(match), atMs: nowMs };
       if (await store.record(step)) {
-        stored.set(match.id, { memory: seen.memory, revision: revision + 1, seenAtMs: nowMs });
+        stored.set(match.id, { state: seen.state, revision: revision + 1, seenAtMs: nowMs });
         return true;
       }
       const theirs = await store.read(match.id);
@@ -97,7 +97,7 @@ export const createEventDetector = (options: {
     };
 
     /** Returns the ids to check once more, because another node changed them. */
-    const see = async (ids: Iterable<string>): Promise<readonly string[]> => {
+    const check = async (ids: Iterable<string>): Promise<readonly string[]> => {
       const nowMs = clock.now();
       const first = new Map<string, DetectorState>();
       const again: string[] = [];
@@ -107,30 +107,30 @@ export const createEventDetector = (options: {
         const before = stored.get(id);
         if (before === undefined) first.set(id, initialDetectorState(match));
         else {
-          const seen = detectEvents(before.memory, match, { nowMs, quiet: isQuiet(match, before, nowMs) });
-          if (!(await enter(match, before, seen, nowMs))) again.push(id);
+          const seen = detectEvents(before.state, match, { nowMs, quiet: isQuiet(match, before, nowMs) });
+          if (!(await record(match, before, seen, nowMs))) again.push(id);
         }
       }
       await store.begin(first, nowMs);
-      for (const [id, memory] of first) stored.set(id, { memory, revision: 1, seenAtMs: nowMs });
+      for (const [id, state] of first) stored.set(id, { state, revision: 1, seenAtMs: nowMs });
       noteConfirmed();
       return again;
     };
 
     /** Announces scores that went down and stayed down. */
-    const hold = async (): Promise<void> => {
+    const confirmHeldScores = async (): Promise<void> => {
       const nowMs = clock.now();
       for (const [id, before] of stored) {
-        const { memory } = before;
-        const endsMs = memory?.score && confirmationEndsMs(memory.score);
+        const { state } = before;
+        const endsMs = state?.score && confirmationEndsMs(state.score);
         const match = board.match(id);
-        if (memory === undefined || match === undefined || endsMs === undefined || endsMs > nowMs) continue;
-        await enter(match, before, confirmEvents(memory, match, nowMs), nowMs);
+        if (state === undefined || match === undefined || endsMs === undefined || endsMs > nowMs) continue;
+        await record(match, before, confirmEvents(state, match, nowMs), nowMs);
       }
     };
 
     /** The next leader needs to know until when the board was observed. */
-    const mark = async (): Promise<void> => {
+    const markObserved = async (): Promise<void> => {
       const nowMs = clock.now();
       const ids = [...stored.keys()].filter((id) => board.match(id) !== undefined);
       await store.markSeen(ids, nowMs);
@@ -146,7 +146,7 @@ export const createEventDetector = (options: {
       for (const [id, { seenAtMs }] of stored) if (seenAtMs < beforeMs) stored.delete(id);
     };
 
-    return { see, hold, mark, forget };
+    return { check, confirmHeldScores, markObserved, forget };
   };
 
   /** Runs while leading; rejects when the event store cannot be read or written. */
@@ -170,12 +170,12 @@ export const createEventDetector = (options: {
       while (!signal.aborted && isLeader()) {
         const due = changed;
         changed = new Set();
-        for (const id of await detector.see(due)) changed.add(id);
-        await detector.hold();
+        for (const id of await detector.check(due)) changed.add(id);
+        await detector.confirmHeldScores();
         const nowMs = clock.now();
         if (hasPassed(markSeenEveryMs, { since: markedAtMs, now: nowMs })) {
           markedAtMs = nowMs;
-          await detector.mark();
+          await detector.markObserved();
         }
         if (hasPassed(deleteEveryMs, { since: forgotAtMs, now: nowMs })) {
           forgotAtMs = nowMs;

@@ -11,7 +11,7 @@ const score = { home: 1, away: 0 };
 
 const goal: DetectedEvent = {
   kind: 'goal',
-  moment: {
+  change: {
     kind: 'goal',
     rises: [{ side: 'home', by: 1, events: [{ kind: 'goal', side: 'home', minute: 72, player: 'Lautaro' }] }],
     before: { home: 0, away: 0 },
@@ -20,7 +20,7 @@ const goal: DetectedEvent = {
 };
 const takenBack = (kind: 'disallowed' | 'correction'): DetectedEvent => ({
   kind: 'disallowed',
-  moment: { kind, before: score, after: { home: 0, away: 0 } },
+  change: { kind, before: score, after: { home: 0, away: 0 } },
 });
 
 /** As read from the database. */
@@ -69,7 +69,7 @@ describe('a notification', () => {
     });
     const runs: DetectedEvent = {
       kind: 'goal',
-      moment: {
+      change: {
         kind: 'goal',
         rises: [
           { side: 'home', by: 1, events: [] },

@@ -90,19 +90,19 @@ describe('notifications', () => {
     const after = { home: match.homeScore + 1, away: match.awayScore };
     const changes = {
       kind: 'goal',
-      moment: {
+      change: {
         kind: 'goal',
         rises: [{ side: 'home', by: 1, events: [] }],
         before: { home: match.homeScore, away: match.awayScore },
         after,
       },
     } as const;
-    const memory = { score: undefined, told: [], reds: { home: 0, away: 0 } };
-    await history.begin(new Map([[match.id, memory]]), now());
+    const state = { score: undefined, announced: [], reds: { home: 0, away: 0 } };
+    await history.begin(new Map([[match.id, state]]), now());
     const known = await history.read(match.id);
     await history.record({
       matchId: match.id,
-      memory,
+      state,
       revision: known?.revision ?? 0,
       events: [eventFacts(match, changes, now())],
       keys: keysOfMatch(match),

@@ -5,7 +5,7 @@ import { anyOddity, anyPlace, spoiled } from '@touchline/provider/test/spoiled-j
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { eventFacts, readEventFacts } from './event-facts.ts';
-import { serializeMemory, readMemory } from './event-store.ts';
+import { serializeState, readState } from './event-store.ts';
 import { notificationText } from './notification-text.ts';
 import { recipientOf } from './push-subscriptions.ts';
 
@@ -27,9 +27,9 @@ const rowLike = (row: unknown): fc.Arbitrary<unknown> =>
 
 it('A memory written by another version is read back unchanged, or rejected.', () => {
   fc.assert(
-    fc.property(rowLike(serializeMemory(initialDetectorState(match))), (row) => {
-      const memory = readMemory(row);
-      expect(memory && readMemory(stored(serializeMemory(memory)))).toEqual(memory);
+    fc.property(rowLike(serializeState(initialDetectorState(match))), (row) => {
+      const memory = readState(row);
+      expect(memory && readState(stored(serializeState(memory)))).toEqual(memory);
     }),
     { numRuns: 2_000 },
   );

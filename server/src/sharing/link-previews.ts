@@ -98,9 +98,9 @@ export const createLinkPreviews = (options: {
   const pictures = thread && createPreviewPictures({ thread, maxWaiting, maxBytes, onFailure });
   return {
     routes: previewRoutes({ board, pictures, limit, simulated, now }),
-    headOf: ({ matchId, ...told }) => {
+    headOf: ({ matchId, ...choices }) => {
       const match = board.match(matchId);
-      return match && previewHead(match, { ...told, publicUrl, simulated, nowMs: now() });
+      return match && previewHead(match, { ...choices, publicUrl, simulated, nowMs: now() });
     },
     close: async () => thread?.close(),
   };

@@ -106,7 +106,7 @@ const customerActions: readonly Endpoint[] = [
     if (customer === undefined) return noSuch('customer', id);
     for (const each of subscriptions.all())
       if (each.customer === id && isLive(each)) endSubscription(merchant, each, 'cancellation_requested');
-    merchant.tell('customer.deleted', customer);
+    merchant.announce('customer.deleted', customer);
     return answered(deletedCustomers.put({ id, object: 'customer', deleted: true }));
   }),
 ];
@@ -291,7 +291,7 @@ const subscriptionActions: readonly Endpoint[] = [
       if (ledger.refunds.all().some((each) => each.payment_intent === wanted))
         return invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
       const refund = ledger.refunds.put(newRefund({ id: newId('re_'), created: now() }, invoice, notes));
-      merchant.tell('charge.refunded', refundedCharge(invoice));
+      merchant.announce('charge.refunded', refundedCharge(invoice));
       return answered(refund);
     },
   ),

@@ -27,19 +27,19 @@ export const pays = (last4: string | undefined): boolean => last4 !== undefined 
 
 export const createCustomer = (merchant: Merchant, wish: Partial<Customer>): Customer => {
   const customer = newCustomer({ id: merchant.newId('cus_'), created: merchant.now(), ...wish });
-  merchant.tell('customer.created', merchant.ledger.customers.put(customer));
+  merchant.announce('customer.created', merchant.ledger.customers.put(customer));
   return customer;
 };
 
 export const changeCustomer = (merchant: Merchant, before: Customer, change: Partial<Customer>): Customer => {
   const customer = merchant.ledger.customers.put({ ...before, ...change });
-  merchant.tell('customer.updated', customer, before);
+  merchant.announce('customer.updated', customer, before);
   return customer;
 };
 
 const attachCard = (merchant: Merchant, customer: Customer, number: CardNumber): Card => {
   const card = newCard({ id: merchant.newId('pm_'), created: merchant.now() }, number, customer);
-  merchant.tell('payment_method.attached', merchant.ledger.cards.put(card));
+  merchant.announce('payment_method.attached', merchant.ledger.cards.put(card));
   return card;
 };
 
@@ -49,7 +49,7 @@ export const changeSubscription = (
   change: Partial<Subscription>,
 ): Subscription => {
   const subscription = merchant.ledger.subscriptions.put({ ...before, ...change });
-  merchant.tell('customer.subscription.updated', subscription, before);
+  merchant.announce('customer.subscription.updated', subscription, before);
   return subscription;
 };
 
@@ -71,7 +71,7 @@ export const endSubscription = (
   for (const invoice of invoices.all())
     if (subscriptionOf(invoice) === before.id && (invoice.status === 'draft' || invoice.status === 'open'))
       invoices.put({ ...invoice, automatically_finalizes_at: null, next_payment_attempt: null });
-  merchant.tell('customer.subscription.deleted', subscription);
+  merchant.announce('customer.subscription.deleted', subscription);
   return subscription;
 };
 
@@ -118,7 +118,7 @@ const finalizeInvoice = (merchant: Merchant, draft: Invoice): Invoice => {
     ending_balance: 0,
     status_transitions: { ...draft.status_transitions, finalized_at: now },
   });
-  merchant.tell('invoice.finalized', invoice);
+  merchant.announce('invoice.finalized', invoice);
   return invoice;
 };
 
@@ -133,8 +133,8 @@ const markPaid = (merchant: Merchant, open: Invoice): void => {
     next_payment_attempt: null,
     status_transitions: { ...open.status_transitions, paid_at: merchant.now() },
   });
-  merchant.tell('invoice.paid', invoice);
-  merchant.tell('invoice.payment_succeeded', invoice);
+  merchant.announce('invoice.paid', invoice);
+  merchant.announce('invoice.payment_succeeded', invoice);
 };
 
 export const cardOf = (
@@ -159,7 +159,7 @@ const attemptPayment = (merchant: Merchant, open: Invoice): void => {
     attempted: true,
     next_payment_attempt: delay === undefined ? null : merchant.now() + delay,
   });
-  merchant.tell('invoice.payment_failed', failed);
+  merchant.announce('invoice.payment_failed', failed);
   if (delay === undefined) endSubscription(merchant, subscription, 'payment_failed');
   else if (subscription.status === 'active') changeSubscription(merchant, subscription, { status: 'past_due' });
 };
@@ -207,8 +207,8 @@ export const subscribe = (
   );
   const draft = draftInvoice(merchant, subscription, 'subscription_create');
   const started = ledger.subscriptions.put({ ...subscription, latest_invoice: draft.id });
-  merchant.tell('customer.subscription.created', started);
-  merchant.tell('invoice.created', draft);
+  merchant.announce('customer.subscription.created', started);
+  merchant.announce('invoice.created', draft);
   markPaid(merchant, finalizeInvoice(merchant, draft));
   return isTrial ? started : changeSubscription(merchant, started, { status: 'active' });
 };
@@ -227,7 +227,7 @@ const renew = (merchant: Merchant, before: Subscription): void => {
   };
   const invoice = draftInvoice(merchant, rolled, 'subscription_cycle');
   changeSubscription(merchant, before, { ...rolled, latest_invoice: invoice.id });
-  merchant.tell('invoice.created', invoice);
+  merchant.announce('invoice.created', invoice);
 };
 
 /** A scheduled change. */

@@ -80,7 +80,7 @@ export const termsOf = ({ ledger }: Merchant, { id }: Checkout): CheckoutTerms =
 
 export const expireCheckout = (merchant: Merchant, open: Checkout): Checkout => {
   const session = merchant.ledger.checkouts.put({ ...open, status: 'expired' });
-  merchant.tell('checkout.session.expired', session);
+  merchant.announce('checkout.session.expired', session);
   return session;
 };
 
@@ -116,7 +116,7 @@ export const payCheckout = (merchant: Merchant, open: Checkout, typed: string, e
     subscription: subscription.id,
     invoice: subscription.latest_invoice,
   });
-  merchant.tell('checkout.session.completed', session);
+  merchant.announce('checkout.session.completed', session);
   return { ok: true, session };
 };
 

@@ -53,7 +53,7 @@ export const createMerchant = ({ random, eventEdition, onEvent, ...parts }: Merc
         .map((table) => table.get(id))
         .find((row) => row !== undefined) ?? [price, product].find((row) => row.id === id),
     /** Records an event; `before` is the subject before its change. */
-    tell(type: Stripe.Event['type'], subject: Row, before?: Row): void {
+    announce(type: Stripe.Event['type'], subject: Row, before?: Row): void {
       const edition = eventEdition();
       const object = show(subject, edition);
       const event = {

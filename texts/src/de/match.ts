@@ -104,7 +104,7 @@ export const winner = (name: string): string => `Sieg für ${name}`;
 export const fastest = (name: string): string => `Bestzeit für ${name}`;
 export const noResultYet = 'Ergebnis liegt noch nicht vor';
 export const redCards = (first: number, second: number): string => `Rote Karten ${first} zu ${second}`;
-export const veiled = (veil: string): string => `Spielstand ${veil === 'hidden' ? 'verborgen' : 'verzögert'}`;
+export const masked = (mask: string): string => `Spielstand ${mask === 'hidden' ? 'verborgen' : 'verzögert'}`;
 
 export const top = (inning: string): string => `Top ${inning}`;
 export const bottom = (inning: string): string => `Bottom ${inning}`;

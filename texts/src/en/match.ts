@@ -44,7 +44,7 @@ export const fastest = (name: string): string => `${name} was fastest`;
 /** Of a race that is over and whose classification the source has not sent. */
 export const noResultYet = 'Result not available yet';
 export const redCards = (first: number, second: number): string => `red cards ${first} to ${second}`;
-export const veiled = (veil: string): string => `score ${veil}`;
+export const masked = (mask: string): string => `score ${mask}`;
 
 export const top = (inning: string): string => `Top ${inning}`;
 export const bottom = (inning: string): string => `Bottom ${inning}`;

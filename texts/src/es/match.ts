@@ -114,7 +114,7 @@ export const winner = (name: string): string => `victoria de ${name}`;
 export const fastest = (name: string): string => `mejor tiempo de ${name}`;
 export const noResultYet = 'Resultado aún no disponible';
 export const redCards = (first: number, second: number): string => `tarjetas rojas ${first} a ${second}`;
-export const veiled = (veil: string): string => (veil === 'hidden' ? 'marcador oculto' : 'marcador con retraso');
+export const masked = (mask: string): string => (mask === 'hidden' ? 'marcador oculto' : 'marcador con retraso');
 
 export const top = (inning: string): string => `Alta ${inning}`;
 export const bottom = (inning: string): string => `Baja ${inning}`;

@@ -62,11 +62,11 @@ describe('the account of the page', () => {
   it('follows the live record for as long as somebody is signed in', async () => {
     const { store, streams, say } = createHand(() => answer(ada, free));
     await store.refresh();
-    let told = 0;
-    store.watch(() => (told += 1));
+    let notifications = 0;
+    store.watch(() => (notifications += 1));
     say('subscription', JSON.stringify(premium));
     expect(store.current()).toEqual({ kind: 'signed-in', user: ada, subscription: premium });
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     say('signed-out', '');
     expect([store.current(), streams[0]?.closed]).toEqual([{ kind: 'signed-out' }, true]);
   });

@@ -75,7 +75,7 @@ export const openSharedStream =
     const { holdAlone, channel } = share;
     if (holdAlone === undefined) return share.openStream(url);
     const listeners = new Map<string, ((event: MessageEvent) => void)[]>();
-    const tell = (event: MessageEvent): void => {
+    const forward = (event: MessageEvent): void => {
       for (const listener of listeners.get(event.type) ?? []) listener(event);
     };
     const ending = new AbortController();
@@ -88,7 +88,7 @@ export const openSharedStream =
       const message = read.output;
       if (message.type === question) {
         if (own !== undefined && newest !== undefined) channel.postMessage({ type: 'subscription', data: newest });
-      } else if (own === undefined) tell(new MessageEvent(message.type, { data: message.data }));
+      } else if (own === undefined) forward(new MessageEvent(message.type, { data: message.data }));
     };
     channel.addEventListener('message', onMessage);
     channel.postMessage({ type: question, data: '' });
@@ -101,10 +101,10 @@ export const openSharedStream =
           const data = String(event.data);
           if (type === 'subscription') newest = data;
           channel.postMessage({ type, data });
-          tell(event);
+          forward(event);
         });
       }
-      stream.addEventListener('error', tell);
+      stream.addEventListener('error', forward);
       return new Promise((resolve) => {
         ending.signal.addEventListener('abort', () => {
           stream.close();

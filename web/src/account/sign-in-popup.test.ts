@@ -8,19 +8,19 @@ const ada: Account = { kind: 'signed-in', user: { uid: 'u1' }, subscription: nul
 const nobody: Account = { kind: 'signed-out' };
 
 /** A browser of which the test turns every part. */
-const createHand = (at: Account) => {
+const createFakeBrowser = (at: Account) => {
   let account = at;
   const messages = new Set<(message: unknown) => void>();
   const watchers = new Set<(here: boolean) => void>();
-  const told: SignInOutcome[] = [];
+  const outcomes: SignInOutcome[] = [];
   const timers = timersByHand();
   const popup = { closed: false };
   const opened: string[] = [];
   let reads = 0;
-  const hand = {
+  const fake = {
     popup,
     opened,
-    told,
+    outcomes,
     listening: () => messages.size + watchers.size,
     reads: () => reads,
     say: (result: SignInResult['result'], attempt = 'a1') => {
@@ -42,7 +42,7 @@ const createHand = (at: Account) => {
     pass: timers.pass,
     timersWaiting: timers.waiting,
     /** The time that a closed window has to tell of a success. */
-    ring: () => timers.pass(2_500),
+    runPopupTimer: () => timers.pass(2_500),
     begin: (blocked = false) =>
       openSignIn({
         attempt: 'a1',
@@ -65,162 +65,162 @@ const createHand = (at: Account) => {
           return account;
         },
         after: timers.after,
-        onOutcome: (outcome) => void told.push(outcome),
+        onOutcome: (outcome) => void outcomes.push(outcome),
       }),
   };
-  return hand;
+  return fake;
 };
 
 describe('signing in in a window of its own', () => {
   it('opens the window at once, before anything is waited for', () => {
-    const hand = createHand(ada);
-    hand.begin();
-    expect(hand.opened).toEqual(['/auth/sign-in?way=popup&attempt=a1']);
+    const fake = createFakeBrowser(ada);
+    fake.begin();
+    expect(fake.opened).toEqual(['/auth/sign-in?way=popup&attempt=a1']);
   });
 
   it('says that the window was blocked, and listens for nothing then', () => {
-    const hand = createHand(ada);
-    hand.begin(true);
-    expect([hand.told, hand.listening()]).toEqual([['blocked'], 0]);
+    const fake = createFakeBrowser(ada);
+    fake.begin(true);
+    expect([fake.outcomes, fake.listening()]).toEqual([['blocked'], 0]);
   });
 
   it('believes the server and not the message', async () => {
-    const hand = createHand(nobody);
-    hand.begin();
-    hand.say('signed-in');
-    await expect.poll(() => hand.told).toEqual(['network']);
-    expect(hand.reads()).toBe(1);
+    const fake = createFakeBrowser(nobody);
+    fake.begin();
+    fake.say('signed-in');
+    await expect.poll(() => fake.outcomes).toEqual(['network']);
+    expect(fake.reads()).toBe(1);
   });
 
   it('is over with the first word, whichever way it came, and listens no more', async () => {
-    const hand = createHand(ada);
-    hand.begin();
-    hand.say('signed-in');
-    hand.say('signed-in');
-    await expect.poll(() => hand.told).toEqual(['signed-in']);
-    expect(hand.listening()).toBe(0);
+    const fake = createFakeBrowser(ada);
+    fake.begin();
+    fake.say('signed-in');
+    fake.say('signed-in');
+    await expect.poll(() => fake.outcomes).toEqual(['signed-in']);
+    expect(fake.listening()).toBe(0);
   });
 
   it('gives the reason when nobody was signed in', async () => {
-    const hand = createHand(nobody);
-    hand.begin();
-    hand.say('unauthorized-domain');
-    await expect.poll(() => hand.told).toEqual(['unauthorized-domain']);
+    const fake = createFakeBrowser(nobody);
+    fake.begin();
+    fake.say('unauthorized-domain');
+    await expect.poll(() => fake.outcomes).toEqual(['unauthorized-domain']);
   });
 
   it('hears neither another attempt nor what is no result', () => {
-    const hand = createHand(ada);
-    hand.begin();
-    hand.say('signed-in', 'a2');
-    hand.sayAnything({ source: 'touchline.sign-in', attempt: 'a1', result: 'king' });
-    hand.sayAnything('hello');
-    expect([hand.reads(), hand.listening()]).toEqual([0, 2]);
+    const fake = createFakeBrowser(ada);
+    fake.begin();
+    fake.say('signed-in', 'a2');
+    fake.sayAnything({ source: 'touchline.sign-in', attempt: 'a1', result: 'king' });
+    fake.sayAnything('hello');
+    expect([fake.reads(), fake.listening()]).toEqual([0, 2]);
   });
 
   it('takes a closed window for a cancelled one only once the reader is back and nobody is signed in', async () => {
-    const hand = createHand(nobody);
-    hand.begin();
-    hand.popup.closed = true;
-    hand.ring();
-    expect(hand.reads()).toBe(0);
-    hand.focus();
-    hand.ring();
-    await expect.poll(() => hand.told).toEqual(['cancelled']);
+    const fake = createFakeBrowser(nobody);
+    fake.begin();
+    fake.popup.closed = true;
+    fake.runPopupTimer();
+    expect(fake.reads()).toBe(0);
+    fake.focus();
+    fake.runPopupTimer();
+    await expect.poll(() => fake.outcomes).toEqual(['cancelled']);
   });
 
   it('waits on when the reader goes back to a window that only looked closed', async () => {
-    const hand = createHand(nobody);
-    hand.begin();
-    hand.popup.closed = true;
-    hand.focus();
-    hand.blur();
-    hand.ring();
-    expect([hand.told, hand.reads()]).toEqual([[], 0]);
+    const fake = createFakeBrowser(nobody);
+    fake.begin();
+    fake.popup.closed = true;
+    fake.focus();
+    fake.blur();
+    fake.runPopupTimer();
+    expect([fake.outcomes, fake.reads()]).toEqual([[], 0]);
     // The reader goes back while the server is being asked.
-    hand.focus();
-    hand.ring();
-    hand.blur();
-    await expect.poll(hand.reads).toBe(1);
+    fake.focus();
+    fake.runPopupTimer();
+    fake.blur();
+    await expect.poll(fake.reads).toBe(1);
     await Promise.resolve();
-    expect(hand.told).toEqual([]);
+    expect(fake.outcomes).toEqual([]);
   });
 
   it('hears over every way what a window says that was taken for closed', async () => {
-    const hand = createHand(nobody);
-    hand.begin();
-    hand.popup.closed = true;
-    hand.focus();
-    hand.ring();
-    await expect.poll(() => hand.told).toEqual(['cancelled']);
-    hand.setAccount(ada);
-    hand.say('signed-in');
-    await expect.poll(() => hand.told).toEqual(['cancelled', 'signed-in']);
-    expect(hand.listening()).toBe(0);
+    const fake = createFakeBrowser(nobody);
+    fake.begin();
+    fake.popup.closed = true;
+    fake.focus();
+    fake.runPopupTimer();
+    await expect.poll(() => fake.outcomes).toEqual(['cancelled']);
+    fake.setAccount(ada);
+    fake.say('signed-in');
+    await expect.poll(() => fake.outcomes).toEqual(['cancelled', 'signed-in']);
+    expect(fake.listening()).toBe(0);
   });
 
   it('finds who signed in in a window that closed without a word', async () => {
-    const hand = createHand(ada);
-    hand.begin();
-    hand.popup.closed = true;
-    hand.focus();
-    hand.ring();
-    await expect.poll(() => hand.told).toEqual(['signed-in']);
+    const fake = createFakeBrowser(ada);
+    fake.begin();
+    fake.popup.closed = true;
+    fake.focus();
+    fake.runPopupTimer();
+    await expect.poll(() => fake.outcomes).toEqual(['signed-in']);
   });
 
   it('stops waiting after two minutes for a window that shows an error of the provider', async () => {
-    const hand = createHand(nobody);
-    hand.begin();
-    hand.pass(119_999);
-    expect([hand.told, hand.reads()]).toEqual([[], 0]);
-    hand.pass(1);
-    await expect.poll(() => hand.told).toEqual(['unanswered']);
+    const fake = createFakeBrowser(nobody);
+    fake.begin();
+    fake.pass(119_999);
+    expect([fake.outcomes, fake.reads()]).toEqual([[], 0]);
+    fake.pass(1);
+    await expect.poll(() => fake.outcomes).toEqual(['unanswered']);
     // Closing that window now does not replace what the operator has to do.
-    hand.popup.closed = true;
-    hand.focus();
-    hand.ring();
+    fake.popup.closed = true;
+    fake.focus();
+    fake.runPopupTimer();
     await Promise.resolve();
-    expect([hand.told, hand.timersWaiting()]).toEqual([['unanswered'], 0]);
+    expect([fake.outcomes, fake.timersWaiting()]).toEqual([['unanswered'], 0]);
   });
 
   it('still signs in a person who took longer than two minutes', async () => {
-    const hand = createHand(nobody);
-    hand.begin();
-    hand.pass(120_000);
-    await expect.poll(() => hand.told).toEqual(['unanswered']);
-    hand.setAccount(ada);
-    hand.say('signed-in');
-    await expect.poll(() => hand.told).toEqual(['unanswered', 'signed-in']);
-    expect(hand.listening()).toBe(0);
+    const fake = createFakeBrowser(nobody);
+    fake.begin();
+    fake.pass(120_000);
+    await expect.poll(() => fake.outcomes).toEqual(['unanswered']);
+    fake.setAccount(ada);
+    fake.say('signed-in');
+    await expect.poll(() => fake.outcomes).toEqual(['unanswered', 'signed-in']);
+    expect(fake.listening()).toBe(0);
   });
 
   it('finds after two minutes who signed in in a window whose message was lost', async () => {
-    const hand = createHand(ada);
-    hand.begin();
-    hand.pass(120_000);
-    await expect.poll(() => hand.told).toEqual(['signed-in']);
-    expect(hand.listening()).toBe(0);
+    const fake = createFakeBrowser(ada);
+    fake.begin();
+    fake.pass(120_000);
+    await expect.poll(() => fake.outcomes).toEqual(['signed-in']);
+    expect(fake.listening()).toBe(0);
   });
 
   it.each(['cancelled', 'unauthorized-domain'] as const)(
     'says nothing more of an attempt that ended as %s',
     async (how) => {
-      const hand = createHand(nobody);
-      hand.begin();
+      const fake = createFakeBrowser(nobody);
+      fake.begin();
       if (how === 'cancelled') {
-        hand.popup.closed = true;
-        hand.focus();
-        hand.ring();
-      } else hand.say(how);
-      await expect.poll(() => hand.told).toEqual([how]);
-      expect(hand.timersWaiting()).toBe(0);
+        fake.popup.closed = true;
+        fake.focus();
+        fake.runPopupTimer();
+      } else fake.say(how);
+      await expect.poll(() => fake.outcomes).toEqual([how]);
+      expect(fake.timersWaiting()).toBe(0);
     },
   );
 
   it('stops waiting when the reader gives up', () => {
-    const hand = createHand(nobody);
-    const { cancel } = hand.begin();
+    const fake = createFakeBrowser(nobody);
+    const { cancel } = fake.begin();
     cancel();
-    expect([hand.told, hand.listening(), hand.timersWaiting()]).toEqual([['cancelled'], 0, 0]);
+    expect([fake.outcomes, fake.listening(), fake.timersWaiting()]).toEqual([['cancelled'], 0, 0]);
   });
 });
 

@@ -68,7 +68,7 @@ const pass = (ms: number): void =>
     vi.advanceTimersByTime(ms);
   });
 
-const told = (): string =>
+const announcedWords = (): string =>
   `${document.body.textContent} ${rowButton('football-1').getAttribute('aria-label')} ${scoreTitle()}`;
 const eye = (id: string): HTMLElement => within(row(id)).getByRole('button', { name: /^Show the score of / });
 
@@ -92,11 +92,11 @@ test('with a delay, the first scores and every later goal with its alerts appear
   pass(20_000);
   score(page, 9);
   pass(9_999);
-  expect(told()).not.toMatch(/[89]/u);
+  expect(announcedWords()).not.toMatch(/[89]/u);
   pass(2);
   expect(rowButton('football-1').getAttribute('aria-label')).toContain('Inter 8, Roma 3');
   pass(19_990);
-  expect(told()).not.toContain('9');
+  expect(announcedWords()).not.toContain('9');
   pass(20);
   await settled();
   expect(rowButton('football-1').getAttribute('aria-label')).toContain('Inter 9, Roma 3');
@@ -126,7 +126,7 @@ test('a hidden score appears in no row, title, toast or announcement until it is
   take(page, inter, over);
   score(page, 9);
   await settled();
-  expect(told()).not.toMatch(/[89]/u);
+  expect(announcedWords()).not.toMatch(/[89]/u);
   expect(document.querySelector('output[aria-live="polite"][aria-atomic]')?.textContent).toBe('');
   fireEvent.click(eye('football-1'));
   expect(rowButton('football-1').getAttribute('aria-label')).toContain('Inter 9, Roma 3');
@@ -155,7 +155,7 @@ test('without a connection, the scores in the document appear after the delay an
   const page = pageScores();
   page.sink.takeFirstScreen({ snapshot: snapshot(1, [inter]), live: {} }, now);
   await openPage(page);
-  expect(told()).not.toContain('8');
+  expect(announcedWords()).not.toContain('8');
   pass(5_001);
   expect(rowButton('football-1').getAttribute('aria-label')).toContain('Inter 8, Roma 3');
   take(page, { ...inter, homeScore: 9 });
@@ -172,7 +172,7 @@ test('the first board from the server starts the delay again', async () => {
   pass(2_000);
   take(page, { ...inter, homeScore: 9 });
   pass(4_999);
-  expect(told()).not.toMatch(/[89]/u);
+  expect(announcedWords()).not.toMatch(/[89]/u);
   pass(2);
   expect(rowButton('football-1').getAttribute('aria-label')).toContain('Inter 9, Roma 3');
 });

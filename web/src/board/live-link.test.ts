@@ -190,7 +190,7 @@ test('a server of the release before, which refuses the short form, is asked wit
 test('a page that wakes after a sleep reopens at once, and what it missed is no news', async () => {
   const at = await streamingPage();
   const news: MatchChange[] = [];
-  at.store.watchNews((more) => news.push(...more));
+  at.store.watchChanges((more) => news.push(...more));
   at.sleep(600_000);
   at.wake();
   expect(at.streams).toHaveLength(2);

@@ -89,7 +89,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
   let pollFailures = 0;
 
   const tellWatchers = (): void => {
-    for (const tell of watchers) tell();
+    for (const notify of watchers) notify();
   };
   const set = (next: LinkState): void => {
     state = next;

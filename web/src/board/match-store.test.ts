@@ -44,9 +44,9 @@ const storeWithFrames = (nowMs: () => number = () => now) => {
 test('changes wait for the frame and are applied in one', () => {
   const { store, frames, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1')]));
-  let told = 0;
+  let notified = 0;
   store.watchBoard(() => {
-    told += 1;
+    notified += 1;
   });
   store.takeChange(change(2, { patch: { 'football-1': { homeScore: 1 } } }), live);
   store.takeChange(change(3, { patch: { 'football-1': { homeScore: 2 } } }), live);
@@ -54,7 +54,7 @@ test('changes wait for the frame and are applied in one', () => {
   expect(frames).toHaveLength(1);
   runFrame();
   expect(store.match('football-1')?.homeScore).toBe(2);
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
   expect(store.version()).toBe(3);
 });
 
@@ -62,12 +62,12 @@ test('only the watchers of a changed match are told, and the others keep their i
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1'), match('football-2')]));
   const other = store.match('football-2');
-  const told: string[] = [];
-  store.watchMatch('football-1', () => told.push('1'));
-  const unwatch = store.watchMatch('football-2', () => told.push('2'));
+  const notified: string[] = [];
+  store.watchMatch('football-1', () => notified.push('1'));
+  const unwatch = store.watchMatch('football-2', () => notified.push('2'));
   store.takeChange(change(2, { patch: { 'football-1': { homeScore: 1 } } }), live);
   runFrame();
-  expect(told).toEqual(['1']);
+  expect(notified).toEqual(['1']);
   expect(store.match('football-2')).toBe(other);
   unwatch();
 });
@@ -140,7 +140,7 @@ test('news is what the stream changed while the page was current', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1'), match('football-2')]));
   const news: MatchChange[] = [];
-  store.watchNews((more) => news.push(...more));
+  store.watchChanges((more) => news.push(...more));
   store.takeChange(change(2, { patch: { 'football-1': { homeScore: 1 } } }), live);
   store.takeChange(change(3, { patch: { 'football-2': { homeScore: 1 } } }), { quiet: true, dropped: 0 });
   store.takeChange(change(4, { put: [match('football-3', { homeScore: 2 })] }), live);
@@ -165,7 +165,7 @@ test('a sport in play whose source fails grows stale with time, and its catching
   store.checkAge();
   expect([...store.board().staleSports].toSorted()).toEqual(['football', 'tennis']);
   let news = 0;
-  store.watchNews(() => {
+  store.watchChanges(() => {
     news += 1;
   });
   store.takeChange(
@@ -293,16 +293,16 @@ test('any interleaving of steps, repeats, refreshes, resets and frames ends equa
 test('a match of a day that was read is known, until the board has its own word of it', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1')]));
-  let told = 0;
+  let notified = 0;
   store.watchMatch('football-9', () => {
-    told += 1;
+    notified += 1;
   });
   const read = match('football-9', { status: 'finished', homeScore: 1 });
   store.takeOtherDay('2024-05-22', [read]);
   expect(store.match('football-9')).toBe(read);
   expect(store.otherDays()).toEqual([read]);
   expect(store.listing().map(({ id }) => id)).toEqual(['football-1']);
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 
   store.takeChange(change(2, { put: [match('football-9', { status: 'finished', homeScore: 2 })] }), live);
   runFrame();

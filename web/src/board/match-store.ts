@@ -72,7 +72,7 @@ export type MatchStore = {
   readonly watchMatch: (id: string, onChange: () => void) => Unwatch;
   readonly watchBoard: (onChange: () => void) => Unwatch;
   readonly watchListing: (onChange: () => void) => Unwatch;
-  readonly watchNews: (onNews: (news: readonly MatchChange[]) => void) => Unwatch;
+  readonly watchChanges: (onChanges: (changes: readonly MatchChange[]) => void) => Unwatch;
   /** As things were when the first screen was taken: a page that the server drew is taken over from there. */
   readonly first: Pick<MatchStore, 'match' | 'board' | 'listing'>;
   /** What stood in the document, as of `nowMs`: shown until the whole board comes, which it does not stand for. */
@@ -166,7 +166,7 @@ export const createMatchStore = (deps: {
   const matchWatchers = new Map<string, Set<() => void>>();
   const boardWatchers = new Set<() => void>();
   const listingWatchers = new Set<() => void>();
-  const newsWatchers = new Set<(news: readonly MatchChange[]) => void>();
+  const changeWatchers = new Set<(changes: readonly MatchChange[]) => void>();
 
   const phaseNow = (): Pick<BoardView, 'phase' | 'problem' | 'liveCounts'> => {
     if (shown.size > 0) {
@@ -205,7 +205,7 @@ export const createMatchStore = (deps: {
       stale: staleSports.size > 0,
       staleSports,
     };
-    for (const tell of boardWatchers) tell();
+    for (const notify of boardWatchers) notify();
   };
 
   const show = (next: ReadonlyMap<string, Match>, nowMs?: number): void => {
@@ -229,8 +229,8 @@ export const createMatchStore = (deps: {
     }
     if (moved) listing = [...shown.values()];
     refreshView(changed.length > 0, nowMs);
-    for (const id of changed) for (const tell of matchWatchers.get(id) ?? []) tell();
-    if (moved) for (const tell of listingWatchers) tell();
+    for (const id of changed) for (const notify of matchWatchers.get(id) ?? []) notify();
+    if (moved) for (const notify of listingWatchers) notify();
   };
 
   const takeTruth = (next: ReadonlyMap<string, Match>, outliveEmpty: boolean, nowMs?: number): void => {
@@ -244,7 +244,7 @@ export const createMatchStore = (deps: {
     const steps = pending;
     pending = [];
     let next: ReadonlyMap<string, Match> = truth;
-    const news = new Map<string, MatchChange>();
+    const changes = new Map<string, MatchChange>();
     const { staleSports } = view;
     for (const { change, quiet } of steps) {
       const before = next;
@@ -256,10 +256,10 @@ export const createMatchStore = (deps: {
       next = after;
       if (quiet) continue;
       for (const id of [...Object.keys(change.patch ?? {}), ...(change.put ?? []).map((match) => match.id)]) {
-        const was = news.get(id)?.before ?? before.get(id);
+        const was = changes.get(id)?.before ?? before.get(id);
         const is = after.get(id);
         if (was === undefined || is === undefined || was === is || staleSports.has(is.sport)) continue;
-        news.set(id, { before: was, after: is });
+        changes.set(id, { before: was, after: is });
       }
     }
     serverSaysStale = false;
@@ -269,7 +269,7 @@ export const createMatchStore = (deps: {
     const direct = meta.source === 'direct';
     meta = direct && next.size === 0 ? meta : { ...meta, ...server, updatedAt, sports };
     takeTruth(next, direct);
-    if (news.size > 0) for (const tell of newsWatchers) tell([...news.values()]);
+    if (changes.size > 0) for (const notify of changeWatchers) notify([...changes.values()]);
   };
 
   const takeAll = (snapshot: Snapshot, nowMs?: number): void => {
@@ -301,7 +301,7 @@ export const createMatchStore = (deps: {
     },
     watchBoard: (onChange) => watchIn(boardWatchers, onChange),
     watchListing: (onChange) => watchIn(listingWatchers, onChange),
-    watchNews: (onNews) => watchIn(newsWatchers, onNews),
+    watchChanges: (onChanges) => watchIn(changeWatchers, onChanges),
 
     first: { match: (id) => first.shown.get(id), board: () => first.view, listing: () => first.listing },
 
@@ -326,13 +326,13 @@ export const createMatchStore = (deps: {
 
     takeOtherDay: (day, matches) => {
       others.takeDay(day, matches);
-      for (const { id } of matches) for (const tell of matchWatchers.get(id) ?? []) tell();
-      for (const tell of listingWatchers) tell();
+      for (const { id } of matches) for (const notify of matchWatchers.get(id) ?? []) notify();
+      for (const notify of listingWatchers) notify();
     },
 
     missOtherDay: (day) => {
       others.missDay(day);
-      for (const tell of listingWatchers) tell();
+      for (const notify of listingWatchers) notify();
     },
 
     takeSeason: others.takeSeason,

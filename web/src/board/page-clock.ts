@@ -27,7 +27,7 @@ export const createPageClock = (deps: {
   const tick = (): void => {
     last = deps.now();
     schedule();
-    for (const tell of watchers) tell();
+    for (const notify of watchers) notify();
   };
   const schedule = (): void => {
     stopTimer?.();

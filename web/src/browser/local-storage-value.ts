@@ -31,7 +31,7 @@ export const createLocalStorageValue = <Value>(
   const usual = (): Value => nothingKept;
   const current = (): Value => (value ??= load() ?? nothingKept);
 
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
 
@@ -39,7 +39,7 @@ export const createLocalStorageValue = <Value>(
     // A null key is a cleared storage.
     if (event.key !== key && event.key !== null) return;
     value = read(event.newValue);
-    tell();
+    notify();
   };
 
   return {
@@ -52,7 +52,7 @@ export const createLocalStorageValue = <Value>(
       } catch {
         // As in `load`.
       }
-      tell();
+      notify();
     },
     watch: (listener) => {
       if (listeners.size === 0) {

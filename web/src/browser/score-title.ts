@@ -12,5 +12,5 @@ export const watchScoreTitle = (onChange: () => void): (() => void) => {
 export const setScoreTitle = (next: string | undefined): void => {
   if (next === title) return;
   title = next;
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 };

@@ -25,7 +25,7 @@ const entries = (name: string): readonly (string | null)[] =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
-const told = (): string | null => screen.getByRole('status').textContent;
+const announcement = (): string | null => screen.getByRole('status').textContent;
 
 const choose = (text: string): void => {
   const file = new File([text], 'mine.json', { type: 'application/json' });
@@ -56,12 +56,12 @@ test('what is taken off can be had back, and the way back has the focus', () => 
   open();
   press('Stop following Inter');
   expect(entries('Teams')).toEqual([]);
-  expect(told()).toBe('You no longer follow Inter.');
+  expect(announcement()).toBe('You no longer follow Inter.');
   const undo = screen.getByRole('button', { name: 'Undo' });
   expect(document.activeElement).toBe(undo);
   fireEvent.click(undo);
   expect(entries('Teams')).toEqual(['Inter']);
-  expect(told()).toBe('Inter is back.');
+  expect(announcement()).toBe('Inter is back.');
 });
 
 test('pinned leagues are moved by buttons, which keep the focus, and the new place is told', () => {
@@ -71,7 +71,7 @@ test('pinned leagues are moved by buttons, which keep the focus, and the new pla
   up.focus();
   fireEvent.click(up);
   expect(entries('Pinned leagues')).toEqual(['La Liga', 'Italy, Serie A']);
-  expect(told()).toBe('La Liga is number 1 of 2');
+  expect(announcement()).toBe('La Liga is number 1 of 2');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move La Liga up');
   expect(pinnedLeagues(storedFavorites.current())).toEqual(['football.spain.la-liga', 'football.italy.serie-a']);
 });
@@ -104,9 +104,9 @@ test('another device’s changes are there at once', () => {
 test('a file is added to what is there, and one of something else is refused in words', async () => {
   open(noFavorites);
   choose(favoritesFile(mine));
-  await waitFor(() => expect(told()).toBe('5 imported from the file.'));
+  await waitFor(() => expect(announcement()).toBe('5 imported from the file.'));
   expect(entries('Teams')).toEqual(['Inter']);
   choose('{"cats":9}');
-  await waitFor(() => expect(told()).toBe('This is not a Touchline file.'));
+  await waitFor(() => expect(announcement()).toBe('This is not a Touchline file.'));
   expect(entries('Teams')).toEqual(['Inter']);
 });

@@ -128,7 +128,7 @@ const take = async (file: Blob): Promise<string> => {
 };
 
 /** Takes what the reader follows along as a file, and in from one. */
-const FavoritesFiles = ({ onTold }: { readonly onTold: (words: string) => void }) => {
+const FavoritesFiles = ({ onAnnounce }: { readonly onAnnounce: (words: string) => void }) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <section className={styles['section']} aria-labelledby="mine-file">
@@ -149,7 +149,7 @@ const FavoritesFiles = ({ onTold }: { readonly onTold: (words: string) => void }
           tabIndex={-1}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file !== undefined) void take(file).then(onTold, () => onTold(texts.unreadFile));
+            if (file !== undefined) void take(file).then(onAnnounce, () => onAnnounce(texts.unreadFile));
             // The same file may be chosen again.
             target.value = '';
           }}
@@ -169,33 +169,35 @@ const kinds = ['match', 'team', 'league'] as const;
 const Window = () => {
   const mine = useFavorites();
   const account = useAccount();
-  const [told, setTold] = useState(noAnnouncement);
+  const [announcement, setAnnouncement] = useState(noAnnouncement);
   const undo = useRef<HTMLButtonElement>(null);
   const focusAfterRender = useFocusAfterRender();
 
   const remove = (key: string, name: string): void => {
     const notice = toggleFavorite(key, name);
     if (notice?.kind !== 'removed') return;
-    setTold({ words: noticeWords(notice), removed: notice });
+    setAnnouncement({ words: noticeWords(notice), removed: notice });
     focusAfterRender(undo);
   };
   const move = (key: string, name: string, by: -1 | 1): void => {
     movePin(key, by);
     const order = pinsInOrder(storedFavorites.current());
-    setTold({ words: texts.placeOf(name, order.indexOf(key) + 1, order.length) });
+    setAnnouncement({ words: texts.placeOf(name, order.indexOf(key) + 1, order.length) });
   };
-  const { removed } = told;
+  const { removed } = announcement;
   const foot = (
-    <div className={styles['told']}>
-      <output>{told.words}</output>
-      {told.words === '' ? <p>{account.kind === 'signed-in' ? texts.keptInAccount : texts.keptInBrowser}</p> : null}
+    <div className={styles['announcement']}>
+      <output>{announcement.words}</output>
+      {announcement.words === '' ? (
+        <p>{account.kind === 'signed-in' ? texts.keptInAccount : texts.keptInBrowser}</p>
+      ) : null}
       {removed === undefined ? null : (
         <Button
           ref={undo}
           look="secondary"
           onClick={() => {
             undoRemoval(removed.key, removed.entry);
-            setTold({ words: texts.back(removed.label) });
+            setAnnouncement({ words: texts.back(removed.label) });
           }}
         >
           {texts.undo}
@@ -211,7 +213,7 @@ const Window = () => {
         ))}
         <EntryList mine={mine} kind="pin" {...texts.lists.pin} onRemove={remove} onMove={move} />
         <SportSwitches />
-        <FavoritesFiles onTold={(words) => setTold({ words })} />
+        <FavoritesFiles onAnnounce={(words) => setAnnouncement({ words })} />
       </div>
     </DialogFrame>
   );

@@ -88,7 +88,7 @@ const createBrowser = (
     owner,
     asked,
     settled,
-    tell: async (next: Account): Promise<void> => {
+    setAccount: async (next: Account): Promise<void> => {
       account = next;
       for (const listener of listeners) listener();
       await settled();
@@ -120,7 +120,7 @@ beforeEach(() => localStorage.clear());
 test('who signs in has what was here and what the account had', async () => {
   const accounts = new Map([['ann', roma]]);
   const browser = createBrowser(accounts, { mine: inter });
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   expect(browser.kept.current()).toEqual({ ...inter, ...roma });
   expect(accounts.get('ann')).toEqual({ ...inter, ...roma });
   expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
@@ -129,14 +129,14 @@ test('who signs in has what was here and what the account had', async () => {
 test('a press is saved after a moment, and another device has it when it hears of the account', async () => {
   const accounts = new Map<string, Favorites>();
   const [one, other] = [createBrowser(accounts), createBrowser(accounts)];
-  await one.tell(signedIn('ann'));
-  await other.tell(signedIn('ann'));
+  await one.setAccount(signedIn('ann'));
+  await other.setAccount(signedIn('ann'));
   one.kept.keep(star);
   expect(one.owner.current()).toEqual({ uid: 'ann', saved: false });
   await one.later();
   expect(accounts.get('ann')).toEqual(star);
   expect(one.owner.current()).toEqual({ uid: 'ann', saved: true });
-  await other.tell(signedIn('ann'));
+  await other.setAccount(signedIn('ann'));
   expect(other.kept.current()).toEqual(star);
   expect(other.asked.at(-1)).toBe('GET');
 });
@@ -144,8 +144,8 @@ test('a press is saved after a moment, and another device has it when it hears o
 test('what two devices did while they were apart is all there, of one entry the later', async () => {
   const accounts = new Map([['ann', inter]]);
   const [one, other] = [createBrowser(accounts), createBrowser(accounts)];
-  await one.tell(signedIn('ann'));
-  await other.tell(signedIn('ann'));
+  await one.setAccount(signedIn('ann'));
+  await other.setAccount(signedIn('ann'));
   one.reach(false);
   one.kept.keep({ ...one.kept.current(), ...star });
   await one.later();
@@ -154,7 +154,7 @@ test('what two devices did while they were apart is all there, of one entry the 
   await other.later();
   one.reach(true);
   await one.later();
-  await other.tell(signedIn('ann'));
+  await other.setAccount(signedIn('ann'));
   const both = { ...star, ...roma, 'team/football/505': { at: 1_500, on: false } };
   expect(one.kept.current()).toEqual(both);
   expect(other.kept.current()).toEqual(both);
@@ -163,20 +163,20 @@ test('what two devices did while they were apart is all there, of one entry the 
 test('who signs out leaves nothing of it here', async () => {
   const accounts = new Map([['ann', roma]]);
   const browser = createBrowser(accounts, { mine: inter });
-  await browser.tell(signedIn('ann'));
-  await browser.tell({ kind: 'signed-out' });
+  await browser.setAccount(signedIn('ann'));
+  await browser.setAccount({ kind: 'signed-out' });
   expect(browser.kept.current()).toEqual({});
   expect(browser.owner.current()).toBeNull();
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   expect(browser.kept.current()).toEqual({ ...inter, ...roma });
 });
 
 test('a session that ended unheard changes nothing', async () => {
   const accounts = new Map([['ann', roma]]);
   const browser = createBrowser(accounts);
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   browser.endSession();
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   expect(browser.kept.current()).toEqual(roma);
   expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
 });
@@ -184,21 +184,21 @@ test('a session that ended unheard changes nothing', async () => {
 test('what the account does not have yet stays here, for that account alone', async () => {
   const accounts = new Map<string, Favorites>([['ben', roma]]);
   const browser = createBrowser(accounts);
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   browser.reach(false);
   browser.kept.keep(star);
   await browser.later();
-  await browser.tell({ kind: 'signed-out' });
+  await browser.setAccount({ kind: 'signed-out' });
   expect(browser.kept.current()).toEqual(star);
   browser.reach(true);
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   expect(accounts.get('ann')).toEqual(star);
 });
 
 test('what is one person’s never enters another’s account', async () => {
   const accounts = new Map<string, Favorites>([['ben', roma]]);
   const browser = createBrowser(accounts, { mine: inter, owner: { uid: 'ann', saved: false } });
-  await browser.tell(signedIn('ben'));
+  await browser.setAccount(signedIn('ben'));
   expect(browser.kept.current()).toEqual(roma);
   expect(accounts.get('ben')).toEqual(roma);
 });
@@ -206,9 +206,9 @@ test('what is one person’s never enters another’s account', async () => {
 test('a tab that has not heard of another person’s session neither saves into that account nor takes from it', async () => {
   const accounts = new Map<string, Favorites>([['ben', roma]]);
   const browser = createBrowser(accounts);
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   browser.signInElsewhere('ben');
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   expect(browser.kept.current()).toEqual({});
   browser.kept.keep(star);
   await browser.later();
@@ -227,14 +227,14 @@ test('who chose and removed more than an account takes before he signed in is sa
     { at: 500, on: false },
   ]);
   const browser = createBrowser(accounts, { mine: { ...Object.fromEntries(removed), ...star } });
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   expect(accounts.get('ann')).toMatchObject(star);
   expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
 });
 
 test('a visitor’s choices are his browser’s: nothing is asked, nothing is taken away', async () => {
   const browser = createBrowser(new Map(), { mine: inter });
-  await browser.tell({ kind: 'signed-out' });
+  await browser.setAccount({ kind: 'signed-out' });
   browser.kept.keep({ ...inter, ...star });
   await browser.later();
   expect(browser.asked).toEqual([]);
@@ -243,7 +243,7 @@ test('a visitor’s choices are his browser’s: nothing is asked, nothing is ta
 
 test('a change of another tab is left to that one', async () => {
   const browser = createBrowser(new Map());
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   browser.see(false);
   browser.kept.keep(star);
   expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
@@ -253,8 +253,8 @@ test('a change of another tab is left to that one', async () => {
 test('a server that lost what it had is given it again', async () => {
   const accounts = new Map<string, Favorites>();
   const browser = createBrowser(accounts, { mine: inter });
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   accounts.clear();
-  await browser.tell(signedIn('ann'));
+  await browser.setAccount(signedIn('ann'));
   expect(accounts.get('ann')).toEqual(inter);
 });

@@ -19,15 +19,15 @@ type FollowChipProps = {
   readonly label: string;
   readonly icon?: 'star' | 'pin';
   readonly children: string;
-  readonly onTold: (words: string) => void;
+  readonly onAnnounce: (words: string) => void;
 };
 
 /** A second press undoes the first: nothing is to be said but that there was no room. */
-const FollowChip = ({ entry, label, icon = 'star', children, onTold }: FollowChipProps) => {
+const FollowChip = ({ entry, label, icon = 'star', children, onAnnounce }: FollowChipProps) => {
   const on = useIsFavorite(entry);
   const turn = (): void => {
     const notice = toggleFavorite(entry, label);
-    onTold(notice === undefined || notice.kind === 'removed' ? '' : noticeWords(notice));
+    onAnnounce(notice === undefined || notice.kind === 'removed' ? '' : noticeWords(notice));
   };
   return (
     <Chip icon={icon} pressed={on} onPress={turn}>
@@ -44,14 +44,14 @@ const matchWords = (match: Match): string => {
 
 /** Stars a match, and follows its teams and its league, in the match's details. */
 export const FollowBar = ({ match }: { readonly match: Match }) => {
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { homeTeam, awayTeam } = match;
   // The sides of a race are its name and its place.
   const hasTeams = !isField(match);
   return (
     <fieldset className={styles['bar']} aria-label={texts.follow}>
       <div className={styles['chips']}>
-        <FollowChip entry={matchKey(match.id)} label={pairingWords(match)} onTold={setTold}>
+        <FollowChip entry={matchKey(match.id)} label={pairingWords(match)} onAnnounce={setAnnouncement}>
           {matchWords(match)}
         </FollowChip>
         {(hasTeams ? sideOrder(match) : []).map((side) => {
@@ -59,16 +59,16 @@ export const FollowBar = ({ match }: { readonly match: Match }) => {
           if (!isCompetitor(team)) return null;
           const { name } = team;
           return (
-            <FollowChip key={side} entry={teamKey(match, side)} label={name} onTold={setTold}>
+            <FollowChip key={side} entry={teamKey(match, side)} label={name} onAnnounce={setAnnouncement}>
               {name}
             </FollowChip>
           );
         })}
-        <FollowChip entry={followedLeagueKey(leagueKey(match))} label={leagueWords(match)} onTold={setTold}>
+        <FollowChip entry={followedLeagueKey(leagueKey(match))} label={leagueWords(match)} onAnnounce={setAnnouncement}>
           {match.league}
         </FollowChip>
       </div>
-      <output className={styles['told']}>{told}</output>
+      <output className={styles['announcement']}>{announcement}</output>
     </fieldset>
   );
 };
@@ -79,19 +79,19 @@ type FollowLeagueProps = {
 
 /** Follows a league, and pins it to the top of the list, on its page. */
 export const FollowLeague = ({ league: { key, name, country } }: FollowLeagueProps) => {
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const label = country === undefined ? name : `${country}, ${name}`;
   return (
     <div>
       <div className={styles['chips']}>
-        <FollowChip entry={followedLeagueKey(key)} label={label} onTold={setTold}>
+        <FollowChip entry={followedLeagueKey(key)} label={label} onAnnounce={setAnnouncement}>
           {texts.follow}
         </FollowChip>
-        <FollowChip entry={pinKey(key)} label={label} icon="pin" onTold={setTold}>
+        <FollowChip entry={pinKey(key)} label={label} icon="pin" onAnnounce={setAnnouncement}>
           {texts.pin}
         </FollowChip>
       </div>
-      <output className={styles['told']}>{told}</output>
+      <output className={styles['announcement']}>{announcement}</output>
     </div>
   );
 };

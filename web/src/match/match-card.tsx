@@ -78,7 +78,7 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
         <Team match={match} side={first} />
         <Team match={match} side={second} />
       </button>
-      {isMasked(match) ? <ScoreMaskPanel veil={match.veil} onReveal={reveal} /> : props.children(match)}
+      {isMasked(match) ? <ScoreMaskPanel mask={match.mask} onReveal={reveal} /> : props.children(match)}
     </article>
   );
 };

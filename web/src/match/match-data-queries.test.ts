@@ -94,13 +94,13 @@ test.each([
     localStorage.setItem('touchline.preferences', chosen);
     window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));
     serveAnswers(() => ({ n: 1 }));
-    const told = vi.fn<() => void>();
-    const asked = fetchMatchData({ id: 'football-1', ...match }, 'odds', schema, signal).then(told);
+    const onSettled = vi.fn<() => void>();
+    const asked = fetchMatchData({ id: 'football-1', ...match }, 'odds', schema, signal).then(onSettled);
     await vi.advanceTimersByTimeAsync(Math.max(0, waits - 1));
-    expect(told).toHaveBeenCalledTimes(waits === 0 ? 1 : 0);
+    expect(onSettled).toHaveBeenCalledTimes(waits === 0 ? 1 : 0);
     await vi.advanceTimersByTimeAsync(2);
     await asked;
-    expect(told).toHaveBeenCalledOnce();
+    expect(onSettled).toHaveBeenCalledOnce();
     vi.useRealTimers();
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));

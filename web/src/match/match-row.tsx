@@ -221,8 +221,8 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const { target, reveal, onKeyDown } = useReveal(match.id);
   const star = useStar(match.id, pairingWords(match));
   const intent = useIntent(() => props.onNear(match.id));
-  const veiled = isMasked(match);
-  const flash = useFlash(flashes, match.id, stale || veiled);
+  const masked = isMasked(match);
+  const flash = useFlash(flashes, match.id, stale || masked);
   const badge = badgeWords(match, clock, zone, stale);
   const body = rowBody(match);
   const titled = hasTitle(body, meta);
@@ -277,7 +277,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />
       )}
       {forecast === undefined ? null : <RowChance match={match} forecast={forecast} id={chance} />}
-      {veiled ? (
+      {masked ? (
         <RowScoreMask match={match} tabStop={props.tabStop} onReveal={reveal} onKeyDown={star.onKeyDown} />
       ) : null}
     </article>

@@ -123,12 +123,12 @@ test('a row that is not on the screen does not flash, nor does any on a hidden p
 
 test('only the row of the match is told, and after the end nothing is drawn', () => {
   const { board, player, pass } = flashPage();
-  const told: string[] = [];
-  board.watch('football-1', () => told.push('1'));
-  board.watch('football-2', () => told.push('2'));
+  const notified: string[] = [];
+  board.watch('football-1', () => notified.push('1'));
+  board.watch('football-2', () => notified.push('2'));
   player.take([goal()]);
   player.end();
   pass(20_000);
-  expect(told).toEqual(['1', '1']);
+  expect(notified).toEqual(['1', '1']);
   expect(board.flash('football-1')).toBeUndefined();
 });

@@ -19,13 +19,13 @@ export type FlashPlayer = {
   readonly end: () => void;
 };
 
-const riseOf = ({ match, change: moment }: MatchScoreChange, turn: number): Rise | undefined => {
-  if (moment.kind !== 'goal') return undefined;
-  const word = sports[match.sport].scoring?.unit === 'points' ? undefined : unitWords(match, moment.rises);
+const riseOf = ({ match, change: scoreChange }: MatchScoreChange, turn: number): Rise | undefined => {
+  if (scoreChange.kind !== 'goal') return undefined;
+  const word = sports[match.sport].scoring?.unit === 'points' ? undefined : unitWords(match, scoreChange.rises);
   return {
     kind: 'rise',
-    sides: moment.rises.map(({ side }) => side),
-    was: moment.before,
+    sides: scoreChange.rises.map(({ side }) => side),
+    was: scoreChange.before,
     fading: false,
     turn,
     ...(word === undefined ? {} : { word }),
@@ -69,14 +69,14 @@ export const createFlashPlayer = (
   };
 
   const draw = (news: MatchScoreChange): void => {
-    const { match, change: moment } = news;
+    const { match, change: scoreChange } = news;
     turn += 1;
     const flash = riseOf(news, turn);
     if (flash !== undefined) rise(match.id, flash);
-    else if (moment.kind === 'dip') fall(match.id, texts.corrected);
-    else if (moment.kind === 'disallowed') fall(match.id, texts.disallowed);
+    else if (scoreChange.kind === 'dip') fall(match.id, texts.corrected);
+    else if (scoreChange.kind === 'disallowed') fall(match.id, texts.disallowed);
     // What a correction confirms was drawn when the score fell.
-    else if (moment.kind === 'recovered') takeAway(match.id);
+    else if (scoreChange.kind === 'recovered') takeAway(match.id);
   };
 
   return {

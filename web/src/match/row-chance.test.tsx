@@ -22,8 +22,8 @@ afterEach(() => {
 });
 
 /** What is told of each row's chances. */
-const told = () => screen.queryAllByText(/^Chances: /u);
-const bar = () => told()[0]?.parentElement;
+const chanceTexts = () => screen.queryAllByText(/^Chances: /u);
+const bar = () => chanceTexts()[0]?.parentElement;
 
 /** What stands in a league's heading over the percentages. */
 const heading = (league: string) =>
@@ -46,7 +46,7 @@ test('a row shows each side’s chance on its line, and tells all three with the
 test('a row whose visitors stand first tells their chance first', () => {
   const forecast: BoardForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
   show(storeOf(match('basketball-1', { sport: 'basketball', leagueCountry: 'USA', forecast })), live());
-  expect(told().map(({ textContent }) => textContent)).toEqual([
+  expect(chanceTexts().map(({ textContent }) => textContent)).toEqual([
     'Chances: basketball-1 away 38%, basketball-1 home 62%. Ratings from results, low confidence.',
   ]);
 });
@@ -64,7 +64,7 @@ test('a base rate is drawn in play and not before, where it would be the same in
     storeOf(match('football-1', { forecast }), match('football-2', { status: 'scheduled', forecast })),
     matchesScreen(),
   );
-  expect(told().map(({ textContent }) => textContent)).toEqual([
+  expect(chanceTexts().map(({ textContent }) => textContent)).toEqual([
     'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Historical average, low confidence.',
   ]);
   expect(rowButton('football-2').hasAttribute('aria-describedby')).toBe(false);
@@ -80,25 +80,27 @@ test('a league’s heading says what the percentages are of, where a row has som
 
 test('the row is one button, which the chances describe', () => {
   show(storeOf(match('football-1', { forecast: level }), match('football-2')), live());
-  expect(document.getElementById(rowButton('football-1').getAttribute('aria-describedby') ?? '')).toBe(told()[0]);
+  expect(document.getElementById(rowButton('football-1').getAttribute('aria-describedby') ?? '')).toBe(
+    chanceTexts()[0],
+  );
   expect(rowButton('football-2').hasAttribute('aria-describedby')).toBe(false);
 });
 
 test('a row without a forecast has no bar and the same place and height', () => {
   show(storeOf(match('football-1', { forecast: level }), match('football-2')), live());
-  expect(told()).toHaveLength(1);
+  expect(chanceTexts()).toHaveLength(1);
   expect(row('football-1').style.height).toBe(row('football-2').style.height);
 });
 
 test('chances move while a match is played, and leave with it', () => {
   const store = storeOf(match('football-1', { forecast: level }), match('football-2', { forecast: level }));
   show(store, live());
-  const kept = told()[1];
+  const kept = chanceTexts()[1];
   change(store, { 'football-1': { homeScore: 1, forecast: ahead } });
-  expect(told()[0]?.textContent).toContain('football-1 home 79%, draw 14%, football-1 away 7%');
-  expect(told()[1]).toBe(kept);
+  expect(chanceTexts()[0]?.textContent).toContain('football-1 home 79%, draw 14%, football-1 away 7%');
+  expect(chanceTexts()[1]).toBe(kept);
   change(store, { 'football-1': { forecast: null } });
-  expect(told()).toEqual([kept]);
+  expect(chanceTexts()).toEqual([kept]);
 });
 
 test('who hides odds sees no chances either', () => {
@@ -114,9 +116,9 @@ test('who hides odds sees no chances either', () => {
       {live()}
     </>,
   );
-  expect(told()).toHaveLength(1);
+  expect(chanceTexts()).toHaveLength(1);
   act(() => choose?.({ hideOdds: true }));
-  expect(told()).toHaveLength(0);
+  expect(chanceTexts()).toHaveLength(0);
   expect(rowButton('football-1').hasAttribute('aria-describedby')).toBe(false);
   act(() => choose?.({ hideOdds: false }));
 });

@@ -8,15 +8,15 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './row-score-mask.module.css';
 import { pairingWords } from './row-wording.ts';
 
-type ScoreMaskPanelProps = { readonly veil: ScoreMask; readonly onReveal: () => void };
+type ScoreMaskPanelProps = { readonly mask: ScoreMask; readonly onReveal: () => void };
 
 /** In place of everything that would reveal the score, with a button that reveals it. */
-export const ScoreMaskPanel = ({ veil, onReveal }: ScoreMaskPanelProps) => (
+export const ScoreMaskPanel = ({ mask, onReveal }: ScoreMaskPanelProps) => (
   <div className={styles['panel']}>
-    <Icon name={veil === 'hidden' ? 'eye' : 'clock'} />
-    <b>{veil === 'hidden' ? texts.hiddenMatch : texts.delayedMatch}</b>
-    <p>{veil === 'hidden' ? texts.hiddenText : texts.delayedText}</p>
-    {veil === 'hidden' ? (
+    <Icon name={mask === 'hidden' ? 'eye' : 'clock'} />
+    <b>{mask === 'hidden' ? texts.hiddenMatch : texts.delayedMatch}</b>
+    <p>{mask === 'hidden' ? texts.hiddenText : texts.delayedText}</p>
+    {mask === 'hidden' ? (
       <Button look="secondary" onClick={onReveal}>
         {texts.revealHere}
       </Button>
@@ -64,7 +64,7 @@ export type RowScoreMaskProps = {
 
 /** In place of a row's score: a button that reveals it, or a dash until the delay has passed. The row's name says the same in words. */
 export const RowScoreMask = ({ match, tabStop, onReveal, onKeyDown }: RowScoreMaskProps) =>
-  match.veil === 'hidden' ? (
+  match.mask === 'hidden' ? (
     <button
       type="button"
       className={styles['reveal']}

@@ -234,8 +234,8 @@ export const rowName = (match: Match, clock: string | undefined, zone: string): 
   const decided = decider === undefined ? '' : `, ${decider}`;
   const session = match.session === undefined ? '' : `, ${texts.sessionName(match.session)}`;
   const state = matchState(match);
-  const veil = state.kind === 'masked' ? `, ${texts.veiled(state.mask)}` : '';
-  const what = `${sidesWords(match)}${veil}${win === undefined ? winnerWords(match) : ''}${decided}${redCardWords(match)}`;
+  const mask = state.kind === 'masked' ? `, ${texts.masked(state.mask)}` : '';
+  const what = `${sidesWords(match)}${mask}${win === undefined ? winnerWords(match) : ''}${decided}${redCardWords(match)}`;
   const where = [`${leagueWords(match)}${session}`, sportWords(match)].filter((part) => part !== undefined).join(', ');
   return `${what}, ${statusWords(match, clock, zone)}. ${where}`;
 };

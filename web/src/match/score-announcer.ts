@@ -74,12 +74,12 @@ export type ScoreAnnouncer = {
 /** A match's story with one more moment; what only is to be seen adds nothing. */
 const addToSummary = (
   story: ScoreSummary | undefined,
-  { match, change: moment }: MatchScoreChange,
+  { match, change: scoreChange }: MatchScoreChange,
 ): ScoreSummary | undefined => {
-  if (moment.kind === 'dip' || moment.kind === 'recovered') return story;
-  const before = story?.before ?? moment.before;
-  const reversal = moment.kind === 'goal' ? story?.reversal : moment.kind;
-  return { match, before, after: moment.after, ...(reversal === undefined ? {} : { reversal }) };
+  if (scoreChange.kind === 'dip' || scoreChange.kind === 'recovered') return story;
+  const before = story?.before ?? scoreChange.before;
+  const reversal = scoreChange.kind === 'goal' ? story?.reversal : scoreChange.kind;
+  return { match, before, after: scoreChange.after, ...(reversal === undefined ? {} : { reversal }) };
 };
 
 /**
@@ -96,7 +96,7 @@ export const createScoreAnnouncer = (deps: {
   const waiting = new Map<string, ScoreSummary>();
   let stop: (() => void) | undefined;
 
-  const tell = (): void => {
+  const announce = (): void => {
     stop = undefined;
     const sentences = [...waiting.values()]
       .map((story) => spokenSummary(story, deps.now()))
@@ -105,7 +105,7 @@ export const createScoreAnnouncer = (deps: {
     if (sentences.length === 0) return;
     const more = sentences.length - mostAnnounced;
     deps.say([...sentences.slice(0, mostAnnounced), ...(more > 0 ? [texts.moreChanged(more)] : [])].join('. '));
-    stop = deps.after(quietMs, tell);
+    stop = deps.after(quietMs, announce);
   };
 
   return {
@@ -115,7 +115,7 @@ export const createScoreAnnouncer = (deps: {
         const story = addToSummary(waiting.get(id), each);
         if (story !== undefined) waiting.set(id, story);
       }
-      if (stop === undefined && waiting.size > 0) tell();
+      if (stop === undefined && waiting.size > 0) announce();
     },
     end: () => stop?.(),
   };

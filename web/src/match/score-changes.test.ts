@@ -28,10 +28,10 @@ const page = (...matches: readonly Match[]) => {
   let frames: (() => void)[] = [];
   const store = createMatchStore({ now, frame: (run) => frames.push(run) });
   store.takeSnapshot(snapshot(1, matches));
-  const told: string[][] = [];
+  const reported: string[][] = [];
   const moments = createScoreChangeWatch({ store, now, after });
   const end = moments.watch((news) =>
-    told.push(
+    reported.push(
       news.map(({ match: { id }, change: moment }) => `${id} ${moment.kind} ${moment.after.home}-${moment.after.away}`),
     ),
   );
@@ -49,61 +49,63 @@ const page = (...matches: readonly Match[]) => {
     send(patch, quiet);
     frame();
   };
-  return { store, told, change, send, frame, pass, waiting, end };
+  return { store, reported, change, send, frame, pass, waiting, end };
 };
 
 test('a goal is told with the frame that shows it, and what happens in one frame together', () => {
-  const { told, send, frame } = page(match('football-1'), match('football-2'));
+  const { reported, send, frame } = page(match('football-1'), match('football-2'));
   send({ 'football-1': { homeScore: 1 } });
   send({ 'football-2': { awayScore: 2 } });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   frame();
-  expect(told).toEqual([['football-1 goal 1-0', 'football-2 goal 0-2']]);
+  expect(reported).toEqual([['football-1 goal 1-0', 'football-2 goal 0-2']]);
 });
 
 test('two goals within one frame are one moment of two', () => {
-  const { told, send, frame } = page(match('football-1'));
+  const { reported, send, frame } = page(match('football-1'));
   send({ 'football-1': { homeScore: 1 } });
   send({ 'football-1': { homeScore: 1, awayScore: 1 } });
   frame();
-  expect(told).toEqual([['football-1 goal 1-1']]);
+  expect(reported).toEqual([['football-1 goal 1-1']]);
 });
 
 test('the first board tells nothing, nor does one that comes anew, nor what is caught up with', () => {
-  const { store, told, change } = page(match('football-1', { homeScore: 2 }));
+  const { store, reported, change } = page(match('football-1', { homeScore: 2 }));
   store.takeSnapshot(snapshot(9, [match('football-1', { homeScore: 3 })]));
   change({ 'football-1': { homeScore: 4 } }, true);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   change({ 'football-1': { homeScore: 5 } });
-  expect(told).toEqual([['football-1 goal 5-0']]);
+  expect(reported).toEqual([['football-1 goal 5-0']]);
 });
 
 test('goals that were caught up with in between are not told with the next one', () => {
-  const { told, change } = page(match('football-1'));
+  const { reported, change } = page(match('football-1'));
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 3 } }, true);
   change({ 'football-1': { awayScore: 1 } });
-  expect(told).toEqual([['football-1 goal 1-0'], ['football-1 goal 3-1']]);
+  expect(reported).toEqual([['football-1 goal 1-0'], ['football-1 goal 3-1']]);
 });
 
 test('a goal that comes after its like was taken back quietly is told anew', () => {
-  const { told, change } = page(match('football-1'));
+  const { reported, change } = page(match('football-1'));
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 0 } }, true);
   change({ 'football-1': { homeScore: 1 } });
-  expect(told).toEqual([['football-1 goal 1-0'], ['football-1 goal 1-0']]);
+  expect(reported).toEqual([['football-1 goal 1-0'], ['football-1 goal 1-0']]);
 });
 
 test('hockey: the kicks of a shoot-out are no goals, also when its beginning changed nothing else', () => {
-  const { told, change } = page(match('hockey-1', { sport: 'hockey', homeScore: 1, awayScore: 2, statusCode: 'P3' }));
+  const { reported, change } = page(
+    match('hockey-1', { sport: 'hockey', homeScore: 1, awayScore: 2, statusCode: 'P3' }),
+  );
   change({ 'hockey-1': { homeScore: 2 } });
   change({ 'hockey-1': { statusCode: 'PT' } });
   change({ 'hockey-1': { homeScore: 3, awayScore: 3 } });
-  expect(told).toEqual([['hockey-1 goal 2-2']]);
+  expect(reported).toEqual([['hockey-1 goal 2-2']]);
 });
 
 test('a flicker is told as one goal, however many screens come and go meanwhile', () => {
-  const { told, change, pass, waiting, end } = page(match('football-1'));
+  const { reported, change, pass, waiting, end } = page(match('football-1'));
   change({ 'football-1': { homeScore: 1 } });
   pass(5_000);
   change({ 'football-1': { homeScore: 0 } });
@@ -111,46 +113,46 @@ test('a flicker is told as one goal, however many screens come and go meanwhile'
   pass(5_000);
   change({ 'football-1': { homeScore: 1 } });
   pass(10 * confirmationMs);
-  expect(told).toEqual([['football-1 goal 1-0'], ['football-1 dip 0-0']]);
+  expect(reported).toEqual([['football-1 goal 1-0'], ['football-1 dip 0-0']]);
   expect(waiting()).toBe(0);
 });
 
 test('a fall that holds is told once when its time is over', () => {
-  const { told, change, pass, waiting } = page(match('football-1'));
+  const { reported, change, pass, waiting } = page(match('football-1'));
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 0 } });
   pass(confirmationMs - 1);
-  expect(told.flat()).toEqual(['football-1 goal 1-0', 'football-1 dip 0-0']);
+  expect(reported.flat()).toEqual(['football-1 goal 1-0', 'football-1 dip 0-0']);
   pass(1);
   pass(10 * confirmationMs);
-  expect(told.flat().slice(2)).toEqual(['football-1 correction 0-0']);
+  expect(reported.flat().slice(2)).toEqual(['football-1 correction 0-0']);
   expect(waiting()).toBe(0);
 });
 
 test('what left the board while it was in doubt is forgotten', () => {
-  const { store, told, change, pass } = page(match('football-1'), match('football-2'));
+  const { store, reported, change, pass } = page(match('football-1'), match('football-2'));
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 0 } });
   store.takeSnapshot(snapshot(9, [match('football-2')]));
   pass(2 * confirmationMs);
-  expect(told.flat()).toEqual(['football-1 goal 1-0', 'football-1 dip 0-0']);
+  expect(reported.flat()).toEqual(['football-1 goal 1-0', 'football-1 dip 0-0']);
 });
 
 test('a decision of the video assistant that is known before the score falls explains it', () => {
-  const { told, change } = page(match('football-1', { homeScore: 1 }));
+  const { reported, change } = page(match('football-1', { homeScore: 1 }));
   change({ 'football-1': { events: [{ kind: 'var', side: 'home', minute: 9, detail: 'Goal cancelled' }] } });
   change({ 'football-1': { homeScore: 0 } });
-  expect(told).toEqual([['football-1 disallowed 0-0']]);
+  expect(reported).toEqual([['football-1 disallowed 0-0']]);
 });
 
 test('of 1,500 matches with 50 changes a second, each goal is told once and no clock', () => {
   const ids = Array.from({ length: 1_500 }, (_, at) => `football-${at}`);
-  const { told, change } = page(...ids.map((id) => match(id)));
+  const { reported, change } = page(...ids.map((id) => match(id)));
   const seconds = 8;
   for (let second = 0; second < seconds; second += 1) {
     const scores = second % 2 === 0 ? { homeScore: 1 } : {};
     const changed = ids.slice(second * 50, second * 50 + 50);
     change(Object.fromEntries(changed.map((id) => [id, { minute: second + 1, ...scores }])));
   }
-  expect(told.map((frame) => frame.length)).toEqual([50, 50, 50, 50]);
+  expect(reported.map((frame) => frame.length)).toEqual([50, 50, 50, 50]);
 });

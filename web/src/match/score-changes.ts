@@ -28,7 +28,7 @@ export type MatchScoreChange = { readonly match: Match; readonly change: ScoreCh
 
 export type ScoreChangeWatch = {
   /** Tells of what happens from here on, together what came together; gives the function that ends it. */
-  readonly watch: (onChanges: (news: readonly MatchScoreChange[]) => void) => () => void;
+  readonly watch: (onChanges: (changes: readonly MatchScoreChange[]) => void) => () => void;
 };
 
 /** A change that cannot mean anything for the score: a clock, a price, a red card. */
@@ -39,9 +39,9 @@ const isBesideTheScore = ({ before, after }: MatchChange): boolean =>
   before.events === after.events;
 
 /** Whether the match came to `before` by other changes than those that were seen: quietly, with the whole board. */
-const isGap = (memory: ScoreState, before: Match): boolean => {
+const isGap = (state: ScoreState, before: Match): boolean => {
   const score = matchScore(before);
-  return score !== undefined && (score.home !== memory.seen.home || score.away !== memory.seen.away);
+  return score !== undefined && (score.home !== state.seen.home || score.away !== state.seen.away);
 };
 
 /**
@@ -49,54 +49,54 @@ const isGap = (memory: ScoreState, before: Match): boolean => {
  * watches for as long as the store lives: who forgets a match in between takes a flicker of its score for a goal.
  */
 export const createScoreChangeWatch = (deps: {
-  readonly store: Pick<MatchStore, 'match' | 'watchNews'>;
+  readonly store: Pick<MatchStore, 'match' | 'watchChanges'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Runs a function once after a time; gives the function that calls it off. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }): ScoreChangeWatch => {
-  const memories = new Map<string, ScoreState>();
+  const states = new Map<string, ScoreState>();
   const timers = new Map<string, () => void>();
-  const watchers = new Set<(news: readonly MatchScoreChange[]) => void>();
+  const watchers = new Set<(changes: readonly MatchScoreChange[]) => void>();
 
-  const tell = (news: readonly MatchScoreChange[]): void => {
-    if (news.length > 0) for (const onChanges of watchers) onChanges(news);
+  const notify = (changes: readonly MatchScoreChange[]): void => {
+    if (changes.length > 0) for (const onChanges of watchers) onChanges(changes);
   };
 
-  const keep = (match: Match, { memory, moments }: ScoreDetection): readonly MatchScoreChange[] => {
+  const remember = (match: Match, { state, changes }: ScoreDetection): readonly MatchScoreChange[] => {
     const { id } = match;
     timers.get(id)?.();
     timers.delete(id);
-    if (memory === undefined) memories.delete(id);
-    else memories.set(id, memory);
-    const endsMs = memory === undefined ? undefined : confirmationEndsMs(memory);
+    if (state === undefined) states.delete(id);
+    else states.set(id, state);
+    const endsMs = state === undefined ? undefined : confirmationEndsMs(state);
     if (endsMs !== undefined)
       timers.set(
         id,
-        deps.after(Math.max(0, endsMs - deps.now()), () => holdOut(id)),
+        deps.after(Math.max(0, endsMs - deps.now()), () => confirmLater(id)),
       );
-    return moments.map((change) => ({ match, change }));
+    return changes.map((change) => ({ match, change }));
   };
 
-  const holdOut = (id: string): void => {
+  const confirmLater = (id: string): void => {
     timers.delete(id);
     const match = deps.store.match(id);
-    const memory = memories.get(id);
-    if (match === undefined) memories.delete(id);
-    else if (memory !== undefined && matchScore(match) !== undefined) {
-      tell(keep(match, confirmScore(memory, match, deps.now())));
+    const state = states.get(id);
+    if (match === undefined) states.delete(id);
+    else if (state !== undefined && matchScore(match) !== undefined) {
+      notify(remember(match, confirmScore(state, match, deps.now())));
     }
   };
 
-  const see = (news: MatchChange): readonly MatchScoreChange[] => {
-    const { before, after: match } = news;
-    const known = memories.get(match.id);
-    if (known === undefined && isBesideTheScore(news)) return [];
-    const memory = known === undefined || isGap(known, before) ? initialScoreState(before) : known;
-    return keep(match, detectScoreChanges(memory, match, { nowMs: deps.now(), quiet: false }));
+  const see = (changes: MatchChange): readonly MatchScoreChange[] => {
+    const { before, after: match } = changes;
+    const known = states.get(match.id);
+    if (known === undefined && isBesideTheScore(changes)) return [];
+    const state = known === undefined || isGap(known, before) ? initialScoreState(before) : known;
+    return remember(match, detectScoreChanges(state, match, { nowMs: deps.now(), quiet: false }));
   };
 
-  deps.store.watchNews((news) => tell(news.flatMap(see)));
+  deps.store.watchChanges((changes) => notify(changes.flatMap(see)));
 
   return {
     watch: (onChanges) => {

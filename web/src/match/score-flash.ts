@@ -46,7 +46,7 @@ export const createFlashStore = (): FlashStore => {
     put: (id, flash) => {
       if (flash === undefined) flashes.delete(id);
       else flashes.set(id, flash);
-      for (const tell of watchers.get(id) ?? []) tell();
+      for (const notify of watchers.get(id) ?? []) notify();
     },
   };
 };

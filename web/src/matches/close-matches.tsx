@@ -101,7 +101,7 @@ type ClosestProps = { readonly match: Match; readonly forecast: BoardForecast; r
 const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
   const staleSports = useStaleSports();
   const clock = useMatchClock(match);
-  const told = useId();
+  const descriptionId = useId();
   const zone = userZone();
   const sides = { home: match.homeTeam.name, away: match.awayTeam.name, order: sideOrder(match) };
   const badge = badgeWords(match, clock, zone, staleSports === 'all' || staleSports.has(match.sport));
@@ -111,7 +111,7 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
         type="button"
         className={styles['open']}
         aria-label={rowName(match, clock, zone)}
-        aria-describedby={told}
+        aria-describedby={descriptionId}
         aria-haspopup="dialog"
         onClick={() => onOpen(match.id)}
       />
@@ -125,7 +125,7 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
         <Team key={side} match={match} side={side} />
       ))}
       <Bar forecast={forecast} sides={sides} turned={isAwayFirst(match)} />
-      <span id={told} className="visually-hidden">
+      <span id={descriptionId} className="visually-hidden">
         {chanceSentence(forecast, sides)}
       </span>
     </div>

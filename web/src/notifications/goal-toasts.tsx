@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './goal-toasts.module.css';
 
 /** What happened at once, and which time that was: the same news is told once, however often it is drawn. */
-export type ShownScoreChange = { readonly turn: number; readonly news: readonly MatchScoreChange[] };
+export type ScoreChangeBatch = { readonly turn: number; readonly news: readonly MatchScoreChange[] };
 
 /** As long as its row is pink. */
 const shownMs = 8_000;
@@ -24,10 +24,12 @@ const mostShown = 3;
 type Alert = { readonly story: ScoreSummary; readonly head: string; readonly note: string };
 
 /** "72' Dybala, Serie A". */
-const noteOf = ({ match, change: moment }: MatchScoreChange, nowMs: number): string => {
+const noteOf = ({ match, change: scoreChange }: MatchScoreChange, nowMs: number): string => {
   const clock = matchClock(match, nowMs);
   const players =
-    moment.kind === 'goal' ? moment.rises.flatMap(({ events }) => events.flatMap(({ player }) => player ?? [])) : [];
+    scoreChange.kind === 'goal'
+      ? scoreChange.rises.flatMap(({ events }) => events.flatMap(({ player }) => player ?? []))
+      : [];
   const when = clock === undefined ? periodWords(match) : `${clock}'`;
   const what = [when, players.join(', ')].filter((part) => part !== undefined && part !== '').join(' ');
   return [what, match.league].filter((part) => part !== '').join(', ');
@@ -35,14 +37,14 @@ const noteOf = ({ match, change: moment }: MatchScoreChange, nowMs: number): str
 
 /** Goals of a match whose toast is still there are told together; a reversal is told alone, or it would be lost in the sum. */
 const addToAlert = (alert: Alert | undefined, news: MatchScoreChange, nowMs: number): Alert | undefined => {
-  const { match, change: moment } = news;
-  if (moment.kind === 'dip' || moment.kind === 'recovered') return alert;
-  const goesOn = moment.kind === 'goal' && alert !== undefined && alert.story.reversal === undefined;
+  const { match, change: scoreChange } = news;
+  if (scoreChange.kind === 'dip' || scoreChange.kind === 'recovered') return alert;
+  const goesOn = scoreChange.kind === 'goal' && alert !== undefined && alert.story.reversal === undefined;
   const story: ScoreSummary = {
     match,
-    before: goesOn ? alert.story.before : moment.before,
-    after: moment.after,
-    ...(moment.kind === 'goal' ? {} : { reversal: moment.kind }),
+    before: goesOn ? alert.story.before : scoreChange.before,
+    after: scoreChange.after,
+    ...(scoreChange.kind === 'goal' ? {} : { reversal: scoreChange.kind }),
   };
   const head = summaryTitle(story);
   return head === undefined ? undefined : { story, head, note: noteOf(news, nowMs) };
@@ -104,28 +106,28 @@ const Toasts = ({ onOpen }: ToastsProps) => {
   });
 };
 
-export type GoalToastsProps = ToastsProps & { readonly told: ShownScoreChange };
+export type GoalToastsProps = ToastsProps & { readonly batch: ScoreChangeBatch };
 
 /**
  * The goals of the moment, each match in a toast of its own that opens it. Silent to who hears the page: one live region
  * says it in words. F6 reaches them, and they stay while the pointer or the focus is on them.
  */
-export const GoalToasts = ({ told, onOpen }: GoalToastsProps) => {
+export const GoalToasts = ({ batch, onOpen }: GoalToastsProps) => {
   const [manager] = useState(() => Toast.createToastManager<Alert>());
   const alerts = useRef(new Map<string, Alert>());
   const shown = useRef(0);
 
   useEffect(() => {
-    if (told.turn === shown.current) return;
-    shown.current = told.turn;
-    for (const news of told.news) {
+    if (batch.turn === shown.current) return;
+    shown.current = batch.turn;
+    for (const news of batch.news) {
       const { id } = news.match;
       const alert = addToAlert(alerts.current.get(id), news, Date.now());
       if (alert === undefined) continue;
       alerts.current.set(id, alert);
       manager.add({ id, data: alert, onClose: () => alerts.current.delete(id) });
     }
-  }, [told, manager]);
+  }, [batch, manager]);
 
   return (
     <Toast.Provider toastManager={manager} timeout={shownMs} limit={mostShown}>

@@ -70,7 +70,7 @@ export const syncPush = ({ kept, browser, serverKey, wanted, who, save, after, .
   let callOff: (() => void) | undefined;
   let saved = '';
 
-  const tell = async (): Promise<void> => {
+  const saveChanges = async (): Promise<void> => {
     if (!kept.current().on || !deps.isVisible()) return;
     // The reader took the permission back: asking is for a press.
     if (browser.permission() !== 'granted') return;
@@ -81,18 +81,18 @@ export const syncPush = ({ kept, browser, serverKey, wanted, who, save, after, .
     if (text === saved) return;
     const came = await save(request);
     if (came === 'saved') saved = text;
-    else if (came === 'failed') tellAfter(tryAgainMs);
+    else if (came === 'failed') saveChangesAfter(tryAgainMs);
   };
 
-  const tellAfter = (delayMs: number): void => {
+  const saveChangesAfter = (delayMs: number): void => {
     callOff?.();
     callOff = after(delayMs, () => {
       callOff = undefined;
-      void tell();
+      void saveChanges();
     });
   };
 
-  const onChange = (): void => tellAfter(saveAfterMs);
+  const onChange = (): void => saveChangesAfter(saveAfterMs);
   kept.watch(onChange);
   deps.watchRest(onChange);
   onChange();

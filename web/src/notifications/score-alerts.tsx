@@ -10,7 +10,7 @@ import type { MatchScoreChange } from '../match/score-changes.ts';
 import type { AlertScope } from '../preferences/preferences.ts';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { playGoalOnce } from './goal-sound.ts';
-import type { ShownScoreChange } from './goal-toasts.tsx';
+import type { ScoreChangeBatch } from './goal-toasts.tsx';
 import styles from './score-alerts.module.css';
 import { createTitleAlerts, type TitleAlerts } from './title-alerts.ts';
 
@@ -48,7 +48,7 @@ export const ScoreAlerts = (props: ScoreAlertsProps) => {
   const latest = useRef(props);
   const title = useRef<TitleAlerts>(undefined);
   const [words, setWords] = useState('');
-  const [told, setTold] = useState<ShownScoreChange>();
+  const [batch, setBatch] = useState<ScoreChangeBatch>();
 
   useEffect(() => {
     latest.current = props;
@@ -61,18 +61,20 @@ export const ScoreAlerts = (props: ScoreAlertsProps) => {
     const take = (all: readonly MatchScoreChange[]): void => {
       const { openMatch: open, sound, ...choice } = latest.current;
       const news = all.filter(
-        ({ match, change: moment }) =>
-          moment.kind !== 'dip' && moment.kind !== 'recovered' && isAlerted(match, { openMatch: open, ...choice }),
+        ({ match, change: scoreChange }) =>
+          scoreChange.kind !== 'dip' &&
+          scoreChange.kind !== 'recovered' &&
+          isAlerted(match, { openMatch: open, ...choice }),
       );
       const last = news.at(-1);
       if (last === undefined) return;
       // What is open says its own score, in its own window.
       teller.take(news.filter(({ match }) => match.id !== open));
       tab.alert(last.match.id);
-      const goal = news.find(({ change: moment }) => moment.kind === 'goal');
+      const goal = news.find(({ change: scoreChange }) => scoreChange.kind === 'goal');
       if (sound && goal !== undefined)
         playGoalOnce(`${goal.match.id}.${scorePairs(goal.match, goal.change.after).join(' - ')}`);
-      setTold((before) => ({ turn: (before?.turn ?? 0) + 1, news }));
+      setBatch((before) => ({ turn: (before?.turn ?? 0) + 1, news }));
     };
     const unwatch = scoreChangesOf(store).watch(take);
     document.addEventListener('visibilitychange', tab.seenOrHidden);
@@ -91,9 +93,9 @@ export const ScoreAlerts = (props: ScoreAlertsProps) => {
       <output className={styles['spoken']} aria-live="polite" aria-atomic="true">
         {words}
       </output>
-      {told === undefined ? null : (
-        <PartBoundary fallback={null} attempt={told}>
-          <GoalToasts told={told} onOpen={props.onOpen} />
+      {batch === undefined ? null : (
+        <PartBoundary fallback={null} attempt={batch}>
+          <GoalToasts batch={batch} onOpen={props.onOpen} />
         </PartBoundary>
       )}
     </>

@@ -48,13 +48,13 @@ export const watchReleases = (
   current: string | undefined,
   onReady: (release: string) => void,
 ): void => {
-  let told = current;
+  let announced = current;
   const look = async (): Promise<void> => {
     const newest = registration.waiting ?? registration.active;
     if (newest === null) return;
     const release = await askWorker(newest, { kind: 'release' });
-    if (release === undefined || release === told) return;
-    told = release;
+    if (release === undefined || release === announced) return;
+    announced = release;
     onReady(release);
   };
   registration.addEventListener('updatefound', () => {

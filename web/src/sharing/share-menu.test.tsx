@@ -7,10 +7,10 @@ import { ShareButton } from './share-button.tsx';
 import { embedCode } from './share-menu.tsx';
 
 let copied: string[];
-let told: string[];
+let announcements: string[];
 
 beforeEach(() => {
-  [copied, told] = [[], []];
+  [copied, announcements] = [[], []];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   window.history.replaceState(null, '', '/?tab=odds&sport=football&match=football-1#x');
 });
@@ -25,7 +25,7 @@ afterEach(() => {
 const live = exampleMatch({ status: 'live', homeScore: 1 });
 
 const open = async (match: Match): Promise<void> => {
-  render(<ShareButton match={match} onTold={(words) => told.push(words)} />);
+  render(<ShareButton match={match} onAnnounce={(words) => announcements.push(words)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Share' }));
   await screen.findByRole('menu');
 };
@@ -57,7 +57,7 @@ describe('the ways to take a match along', () => {
   test('hand on the address of the match alone, and say so', async () => {
     await open(live);
     choose('Link');
-    await vi.waitFor(() => expect(told).toEqual(['Link copied']));
+    await vi.waitFor(() => expect(announcements).toEqual(['Link copied']));
     expect(copied).toEqual([`${window.location.origin}/?match=football-1`]);
   });
 
@@ -70,7 +70,7 @@ describe('the ways to take a match along', () => {
   test('give the code that shows the card on another site', async () => {
     await open(live);
     choose('Code for a website');
-    await vi.waitFor(() => expect(told).toEqual(['Embed code copied']));
+    await vi.waitFor(() => expect(announcements).toEqual(['Embed code copied']));
     expect(copied).toEqual([embedCode(live, window.location.href)]);
   });
 
@@ -78,7 +78,7 @@ describe('the ways to take a match along', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await open(live);
     choose('Link');
-    await vi.waitFor(() => expect(told).toEqual(['Could not copy the link. It is in the address bar.']));
+    await vi.waitFor(() => expect(announcements).toEqual(['Could not copy the link. It is in the address bar.']));
   });
 
   test('are given to the sheet of a device that is touched', async () => {
@@ -88,6 +88,6 @@ describe('the ways to take a match along', () => {
     await open(live);
     choose('Link');
     expect(shared).toEqual([{ title: 'Inter – Roma', url: `${window.location.origin}/?match=football-1` }]);
-    expect(told).toEqual([]);
+    expect(announcements).toEqual([]);
   });
 });

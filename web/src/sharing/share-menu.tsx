@@ -37,7 +37,7 @@ export const embedCode = (match: Match, page: string): string => {
 export type ShareMenuProps = {
   readonly match: Match;
   /** Says to people what became of it. */
-  readonly onTold: (words: string) => void;
+  readonly onAnnounce: (words: string) => void;
 };
 
 /** A finger shares by the device's own sheet; with a mouse that is a detour to the clipboard. */
@@ -64,17 +64,17 @@ const keepSideways = (event: KeyboardEvent): void => {
 };
 
 /** The ways to take a match along. It is mounted by the press that asks for it, and so starts open. */
-export const ShareMenu = ({ match, onTold }: ShareMenuProps) => {
+export const ShareMenu = ({ match, onAnnounce }: ShareMenuProps) => {
   // The menu stands in the window, so that it belongs to its dialog.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
 
   const copy = async (text: string, done: string, refused: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      onTold(done);
+      onAnnounce(done);
     } catch {
       // Without the right to, or without a clipboard: a page behind plain http has none.
-      onTold(refused);
+      onAnnounce(refused);
     }
   };
   const shareLink = async (scores: boolean): Promise<void> => {
@@ -87,7 +87,7 @@ export const ShareMenu = ({ match, onTold }: ShareMenuProps) => {
       await navigator.share({ title: pairingTitle(match), url });
     } catch (problem) {
       // Who closes the sheet without choosing needs no word about it.
-      if (!(problem instanceof DOMException && problem.name === 'AbortError')) onTold(texts.linkRefused);
+      if (!(problem instanceof DOMException && problem.name === 'AbortError')) onAnnounce(texts.linkRefused);
     }
   };
   const copyEmbedCode = (): Promise<void> =>

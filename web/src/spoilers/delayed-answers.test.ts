@@ -13,9 +13,9 @@ const choose = (scoreDelaySeconds: number): void => {
 };
 
 const waiting = () => {
-  const tell = vi.fn<() => void>();
-  const callOff = afterScoreDelay(tell);
-  return { callOff, told: () => tell.mock.calls.length };
+  const onElapsed = vi.fn<() => void>();
+  const cancel = afterScoreDelay(onElapsed);
+  return { cancel, calls: () => onElapsed.mock.calls.length };
 };
 
 beforeEach(() => {
@@ -29,38 +29,38 @@ afterEach(() => {
 
 test('what is known now is told after the chosen time, once', () => {
   choose(30);
-  const { told } = waiting();
+  const { calls } = waiting();
   vi.advanceTimersByTime(29_999);
-  expect(told()).toBe(0);
+  expect(calls()).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(told()).toBe(1);
+  expect(calls()).toBe(1);
   vi.advanceTimersByTime(60_000);
   choose(60);
-  expect(told()).toBe(1);
+  expect(calls()).toBe(1);
 });
 
 test('without a delay it is told at once', () => {
-  expect(waiting().told()).toBe(1);
+  expect(waiting().calls()).toBe(1);
 });
 
 test('a delay that is changed meanwhile holds for what waits', () => {
   choose(30);
-  const { told } = waiting();
+  const { calls } = waiting();
   vi.advanceTimersByTime(20_000);
   choose(60);
   vi.advanceTimersByTime(30_000);
-  expect(told()).toBe(0);
+  expect(calls()).toBe(0);
   choose(45);
-  expect(told()).toBe(1);
+  expect(calls()).toBe(1);
 });
 
 test('what is called off is never told', () => {
   choose(5);
-  const { callOff, told } = waiting();
-  callOff();
+  const { cancel, calls } = waiting();
+  cancel();
   vi.advanceTimersByTime(60_000);
   choose(0);
-  expect(told()).toBe(0);
+  expect(calls()).toBe(0);
 });
 
 test('who waits for it hears the reason of an abort, and no more after that', async () => {

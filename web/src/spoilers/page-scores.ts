@@ -62,11 +62,11 @@ export const createPageScores = (base: MatchStore): PageScores => {
     after: runAfter,
     onFirstBoardShown: () => view.refresh(),
   });
-  const veilOf = ({ id }: Match): ScoreMask | undefined => {
+  const maskOf = ({ id }: Match): ScoreMask | undefined => {
     if (currentPreferences().hideScores && !revealed.has(id)) return 'hidden';
     return delay.coversFirstBoard() ? 'delayed' : undefined;
   };
-  const view = createScoreView(base, (match) => shownMatch(match, { veil: veilOf(match), delayMs: scoreDelayMs() }));
+  const view = createScoreView(base, (match) => shownMatch(match, { mask: maskOf(match), delayMs: scoreDelayMs() }));
   watchPreferences(() => {
     delay.retime();
     view.refresh();

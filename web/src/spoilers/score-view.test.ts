@@ -13,17 +13,19 @@ const score = (store: MatchStore, id: string, homeScore: number): void =>
     { quiet: false, dropped: 0 },
   );
 
-const veiled = (...hidden: readonly string[]) => {
+const masked = (...hidden: readonly string[]) => {
   const base = storeOf(inter, napoli);
-  const veils = new Set(hidden);
-  const { store, refresh } = createScoreView(base, (seen) => (veils.has(seen.id) ? maskMatch(seen, 'hidden') : seen));
-  return { base, store, veils, refresh };
+  const maskedIds = new Set(hidden);
+  const { store, refresh } = createScoreView(base, (seen) =>
+    maskedIds.has(seen.id) ? maskMatch(seen, 'hidden') : seen,
+  );
+  return { base, store, maskedIds, refresh };
 };
 
 const isTold = (shown: Match | undefined): boolean => shown !== undefined && !isMasked(shown);
 
 test('every way to read a match returns it as the reader may see it', () => {
-  const { store } = veiled('football-1');
+  const { store } = masked('football-1');
   store.takeOtherDay('2026-10-20', [match('football-1', { homeScore: 5, status: 'finished' })]);
   store.takeFirstScreen({ snapshot: snapshot(0, [inter]), live: {} }, 0);
   const all = [
@@ -40,13 +42,13 @@ test('every way to read a match returns it as the reader may see it', () => {
 });
 
 test('while nothing is hidden, lists and the board are the objects of the store', () => {
-  const { store, base } = veiled();
+  const { store, base } = masked();
   expect(store.listing()).toBe(base.listing());
   expect(store.board()).toBe(base.board());
 });
 
 test('a hidden match stays the same object while only its score changes', () => {
-  const { store, base } = veiled('football-1');
+  const { store, base } = masked('football-1');
   const before = store.match('football-1');
   score(base, 'football-1', 3);
   expect(store.match('football-1')).toBe(before);
@@ -58,7 +60,7 @@ test('a hidden match stays the same object while only its score changes', () => 
 });
 
 test('lists and the board stay the same object until something in them changes', () => {
-  const { store, base } = veiled('football-1');
+  const { store, base } = masked('football-1');
   expect(store.board()).toBe(store.board());
   expect(store.listing()).toBe(store.listing());
   const board = store.board();
@@ -68,13 +70,13 @@ test('lists and the board stay the same object until something in them changes',
 });
 
 test('a watcher is notified when a match is revealed, and reads its current score', () => {
-  const { store, base, veils, refresh } = veiled('football-1', 'football-2');
+  const { store, base, maskedIds, refresh } = masked('football-1', 'football-2');
   const changed = vi.fn<() => void>();
   const end = store.watchMatch('football-1', changed);
   score(base, 'football-1', 3);
   changed.mockClear();
   const other = store.match('football-2');
-  veils.delete('football-1');
+  maskedIds.delete('football-1');
   refresh();
   expect(changed).toHaveBeenCalledOnce();
   expect(store.match('football-1')?.homeScore).toBe(3);
@@ -87,15 +89,15 @@ test('a watcher is notified when a match is revealed, and reads its current scor
 });
 
 test('only changes of visible matches are news', () => {
-  const { store, base } = veiled('football-1');
-  const told: MatchChange[] = [];
-  const end = store.watchNews((news) => told.push(...news));
+  const { store, base } = masked('football-1');
+  const shownChanges: MatchChange[] = [];
+  const end = store.watchChanges((news) => shownChanges.push(...news));
   score(base, 'football-1', 3);
   score(base, 'football-2', 2);
-  expect(told.map(({ before, after }) => [after.id, before.homeScore, after.homeScore])).toEqual([
+  expect(shownChanges.map(({ before, after }) => [after.id, before.homeScore, after.homeScore])).toEqual([
     ['football-2', 1, 2],
   ]);
   end();
   score(base, 'football-2', 3);
-  expect(told).toHaveLength(1);
+  expect(shownChanges).toHaveLength(1);
 });

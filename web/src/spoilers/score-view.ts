@@ -17,14 +17,14 @@ const withDelayedClock = (match: Match, delayMs: number): Match => {
 /** Selects what a reader may see of a match: all of it, or the match without anything that reveals its score. */
 export const shownMatch = (
   match: Match,
-  how: { readonly veil: ScoreMask | undefined; readonly delayMs: number },
+  how: { readonly mask: ScoreMask | undefined; readonly delayMs: number },
 ): Match => {
   const delayed = withDelayedClock(match, how.delayMs);
-  if (how.veil === undefined) return delayed;
-  const veiled = maskMatch(delayed, how.veil);
+  if (how.mask === undefined) return delayed;
+  const masked = maskMatch(delayed, how.mask);
   // Keeps the row's second line, so that nothing moves when the delay ends.
-  const keepsLine = how.veil === 'delayed' && veiled !== delayed && match.period !== undefined;
-  return keepsLine ? { ...veiled, period: texts.delayedRow } : veiled;
+  const keepsLine = how.mask === 'delayed' && masked !== delayed && match.period !== undefined;
+  return keepsLine ? { ...masked, period: texts.delayedRow } : masked;
 };
 
 export type ScoreView = {
@@ -55,18 +55,18 @@ const memoized = <From, To>(compute: (from: From) => To) => {
  */
 export const createScoreView = (base: MatchStore, select: (match: Match) => Match): ScoreView => {
   let selected = new WeakMap<Match, Match>();
-  /** The last veiled form of each match, by id. */
-  const veiledForms = new Map<string, Match>();
+  /** The last masked form of each match, by id. */
+  const maskedForms = new Map<string, Match>();
   const watchers = new Set<() => void>();
 
   const view = (match: Match): Match => {
     const known = selected.get(match);
     if (known !== undefined) return known;
     const next = select(match);
-    const last = veiledForms.get(match.id);
+    const last = maskedForms.get(match.id);
     const shown = last !== undefined && next !== match && diffMatch(last, next) === undefined ? last : next;
-    if (shown === match) veiledForms.delete(match.id);
-    else veiledForms.set(match.id, shown);
+    if (shown === match) maskedForms.delete(match.id);
+    else maskedForms.set(match.id, shown);
     selected.set(match, shown);
     return shown;
   };
@@ -109,12 +109,12 @@ export const createScoreView = (base: MatchStore, select: (match: Match) => Matc
       watchMatch: (id, onChange) => watch(onChange, base.watchMatch(id, onChange)),
       watchBoard: (onChange) => watch(onChange, base.watchBoard(onChange)),
       watchListing: (onChange) => watch(onChange, base.watchListing(onChange)),
-      watchNews: (onNews) =>
-        base.watchNews((news) => {
-          const visible = news
+      watchChanges: (onChanges) =>
+        base.watchChanges((changes) => {
+          const visible = changes
             .map(({ before, after }) => ({ before: view(before), after: view(after) }))
             .filter(({ before, after }) => !isMasked(before) && !isMasked(after));
-          if (visible.length > 0) onNews(visible);
+          if (visible.length > 0) onChanges(visible);
         }),
     },
     refresh: () => {

@@ -7,20 +7,20 @@ import { shownMatch } from './score-view.ts';
 const playing = match('football-1', { minute: 57, minuteAt: new Date(now).toISOString(), statusCode: '2H' });
 
 test('with a delay of two minutes, a live clock runs two minutes behind', () => {
-  const late = shownMatch(playing, { veil: undefined, delayMs: 120_000 });
+  const late = shownMatch(playing, { mask: undefined, delayMs: 120_000 });
   expect(matchClock(playing, now + 120_000)).toBe('59');
   expect(matchClock(late, now + 120_000)).toBe('57');
   expect(matchClock(late, now + 180_000)).toBe('58');
 });
 
 test('a match stays the same object without a delay, and without a running clock', () => {
-  expect(shownMatch(playing, { veil: undefined, delayMs: 0 })).toBe(playing);
+  expect(shownMatch(playing, { mask: undefined, delayMs: 0 })).toBe(playing);
   const still = match('football-1');
-  expect(shownMatch(still, { veil: undefined, delayMs: 30_000 })).toBe(still);
+  expect(shownMatch(still, { mask: undefined, delayMs: 30_000 })).toBe(still);
 });
 
 test('a delayed row keeps its second line where it will have one', () => {
-  const wait = { veil: 'delayed', delayMs: 30_000 } as const;
+  const wait = { mask: 'delayed', delayMs: 30_000 } as const;
   const [second, over] = [match('football-1', { period: '2nd half' }), match('football-2', { status: 'finished' })];
   expect(shownMatch(second, wait).period).toBe('Delayed');
   expect(shownMatch(over, wait).period).toBeUndefined();

@@ -59,7 +59,7 @@ const setUp = (changes: Partial<FollowedNotices> = {}, sessionChanges: Partial<D
   return {
     clock,
     happened: calls,
-    tell: (channel: string, payload = '') => notify.get(channel)?.(payload),
+    notifyOf: (channel: string, payload = '') => notify.get(channel)?.(payload),
     lose: (cause: unknown) => lose?.(cause),
     stop: () => stopping.abort(),
     outcome,
@@ -80,9 +80,9 @@ describe('a follower of notices', () => {
 
   it('reads notices that arrived while it caught up', async () => {
     const caughtUp = Promise.withResolvers<void>();
-    const { clock, happened: calls, tell } = setUp({ catchUp: () => caughtUp.promise });
+    const { clock, happened: calls, notifyOf } = setUp({ catchUp: () => caughtUp.promise });
     await clock.advance(0);
-    tell('goal');
+    notifyOf('goal');
     caughtUp.resolve();
     await clock.advance(0);
     await clock.advance(restMs);
@@ -90,14 +90,14 @@ describe('a follower of notices', () => {
   });
 
   it('reads the first notice after a quiet period at once, and combines the following ones', async () => {
-    const { clock, happened: calls, tell } = setUp();
+    const { clock, happened: calls, notifyOf } = setUp();
     await clock.advance(0);
     await clock.advance(restMs);
-    tell('goal');
+    notifyOf('goal');
     await clock.advance(0);
     expect(calls).toEqual([...began, 'read']);
-    tell('goal');
-    tell('goal');
+    notifyOf('goal');
+    notifyOf('goal');
     await clock.advance(restMs - 1);
     expect(calls).toEqual([...began, 'read']);
     await clock.advance(1);
@@ -109,7 +109,7 @@ describe('a follower of notices', () => {
   it('reads again for notices that arrive while it reads', async () => {
     const reading = Promise.withResolvers<void>();
     let reads = 0;
-    const { clock, tell } = setUp({
+    const { clock, notifyOf } = setUp({
       minIntervalMs: 0,
       read: () => {
         reads += 1;
@@ -117,9 +117,9 @@ describe('a follower of notices', () => {
       },
     });
     await clock.advance(0);
-    tell('goal');
+    notifyOf('goal');
     await clock.advance(0);
-    tell('goal');
+    notifyOf('goal');
     await clock.advance(0);
     expect(reads).toBe(1);
     reading.resolve();
@@ -140,13 +140,13 @@ describe('a follower of notices', () => {
   });
 
   it('does not read for an irrelevant notice', async () => {
-    const { clock, happened: calls, tell } = setUp();
+    const { clock, happened: calls, notifyOf } = setUp();
     await clock.advance(0);
     await clock.advance(restMs);
-    tell('card', 'yellow');
+    notifyOf('card', 'yellow');
     await clock.advance(0);
     expect(calls).toEqual(began);
-    tell('card', 'red');
+    notifyOf('card', 'red');
     await clock.advance(0);
     expect(calls).toEqual([...began, 'read']);
   });
@@ -164,9 +164,14 @@ describe('a follower of notices', () => {
 
   it('ends with the error of a failed read, and closes its session', async () => {
     const cause = new Error('no such table');
-    const { clock, happened: calls, tell, outcome } = setUp({ minIntervalMs: 0, read: () => Promise.reject(cause) });
+    const {
+      clock,
+      happened: calls,
+      notifyOf,
+      outcome,
+    } = setUp({ minIntervalMs: 0, read: () => Promise.reject(cause) });
     await clock.advance(0);
-    tell('goal');
+    notifyOf('goal');
     expect(await outcome).toBe(cause);
     expect(calls).toEqual([...began, 'close']);
   });
@@ -179,10 +184,10 @@ describe('a follower of notices', () => {
   });
 
   it('reads nothing after it was aborted', async () => {
-    const { clock, happened: calls, tell, stop, outcome } = setUp();
+    const { clock, happened: calls, notifyOf, stop, outcome } = setUp();
     await clock.advance(0);
     await clock.advance(restMs);
-    tell('goal');
+    notifyOf('goal');
     stop();
     expect(await outcome).toBe('ended');
     expect(calls).toEqual([...began, 'close']);

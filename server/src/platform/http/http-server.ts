@@ -42,7 +42,7 @@ export const createHttpServer = (options: {
   readonly now?: () => number;
   /** How long a response may go unread. */
   readonly giveUpAfterMs?: number;
-  readonly patience?: Parameters<typeof arrivalLimits>[0];
+  readonly timeouts?: Parameters<typeof arrivalLimits>[0];
   readonly slowAnswers?: SlowResponseLimits;
   /** Unlimited when omitted. */
   readonly connections?: ConnectionLimit;
@@ -54,7 +54,7 @@ export const createHttpServer = (options: {
     dataHeaders = headers,
     newRequestId,
     giveUpAfterMs = idleAnswerMs,
-    patience,
+    timeouts,
   } = options;
   const { slowAnswers = slowResponseLimits, connections } = options;
   const notify = createFailureLog(log, options.now);
@@ -68,7 +68,7 @@ export const createHttpServer = (options: {
     // The log already adds the current request; a child logger for each request would repeat it.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
-    ...arrivalLimits(patience),
+    ...arrivalLimits(timeouts),
     keepAliveTimeout: keepAliveMs,
     connectionTimeout: giveUpAfterMs,
     // While closing, requests on open connections are answered as usual; streams are ended by the hook below.

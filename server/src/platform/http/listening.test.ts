@@ -51,7 +51,7 @@ it('A name resolves to every local address, and an address to itself.', async ()
 });
 
 it("The server's limits apply at each address.", async () => {
-  const http = create({ connections: { max: 10, maxPerVisitor: 1 }, patience: { headMs: 250, requestMs: 500 } });
+  const http = create({ connections: { max: 10, maxPerVisitor: 1 }, timeouts: { headMs: 250, requestMs: 500 } });
   const port = Number(new URL(await listenEverywhere(http, { ...at, host: 'localhost' }, both)).port);
   const first = connect(port, '127.0.0.2');
   await once(first, 'connect');
@@ -66,10 +66,10 @@ it("The server's limits apply at each address.", async () => {
 it('A request in flight at the second address is answered while the server closes, and later ones are refused.', async () => {
   const http = create();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: request, resolve: markReceived } = Promise.withResolvers<void>();
   http.get('/later', async () => {
     ask();
-    await told;
+    await request;
     return 'late';
   });
   const origin = await listenEverywhere(http, { ...at, host: 'localhost' }, both);
@@ -77,7 +77,7 @@ it('A request in flight at the second address is answered while the server close
   const answer = fetch(`${second}/later`);
   await asked;
   const closed = http.close();
-  tell();
+  markReceived();
   expect(await (await answer).text()).toBe('late');
   await closed;
   await expect(fetch(second)).rejects.toThrow('fetch failed');

@@ -12,7 +12,7 @@ const setUp = () => {
   let nowMs = 0;
   return {
     lines,
-    tell: createFailureLog(log, () => nowMs),
+    report: createFailureLog(log, () => nowMs),
     pass: (ms: number) => {
       nowMs += ms;
     },
@@ -23,23 +23,23 @@ const away = (what: string): Error => new Error(`no connection for ${what}`);
 const broken = (): Error => new TypeError('not a function');
 
 it('Equal failures are logged once a minute, with the newest and their number.', () => {
-  const { lines, tell, pass } = setUp();
-  for (let nth = 0; nth < 1_000; nth += 1) tell(away(`match ${nth}`), '/api/matches/:id/forecast');
+  const { lines, report, pass } = setUp();
+  for (let nth = 0; nth < 1_000; nth += 1) report(away(`match ${nth}`), '/api/matches/:id/forecast');
   pass(59_999);
-  tell(away('one more'), '/api/matches/:id/forecast');
+  report(away('one more'), '/api/matches/:id/forecast');
   expect(lines).toMatchObject([{ level: 50, msg: 'a request failed', count: 1, err: { type: 'Error' } }]);
   pass(1);
-  tell(away('the newest'), '/api/matches/:id/forecast');
+  report(away('the newest'), '/api/matches/:id/forecast');
   expect(lines[1]).toMatchObject({ count: 1_001, err: { message: 'no connection for the newest' } });
 });
 
 it('Another route, another fault and a thrown non-error are logged separately.', () => {
-  const { lines, tell } = setUp();
+  const { lines, report } = setUp();
   for (let nth = 0; nth < 3; nth += 1) {
-    tell(away('us'), '/api/me');
-    tell(away('us'), '/api/track-record');
-    tell(broken(), '/api/me');
-    tell('a text', '/api/me');
+    report(away('us'), '/api/me');
+    report(away('us'), '/api/track-record');
+    report(broken(), '/api/me');
+    report('a text', '/api/me');
   }
   expect(lines).toHaveLength(4);
 });

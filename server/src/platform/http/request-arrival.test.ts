@@ -13,7 +13,7 @@ const running: ReturnType<typeof createHttpServer>[] = [];
 
 const refuse: onRequestHookHandler = (_request, reply) => void reply.code(401).send('no');
 
-const start = async (more: Pick<Parameters<typeof createHttpServer>[0], 'patience'>): Promise<number> => {
+const start = async (more: Pick<Parameters<typeof createHttpServer>[0], 'timeouts'>): Promise<number> => {
   const http = createHttpServer({
     log: createLog({ level: 'silent', readable: false }),
     trustProxy: false,
@@ -35,7 +35,7 @@ const start = async (more: Pick<Parameters<typeof createHttpServer>[0], 'patienc
 
 beforeAll(async () => {
   port = await start({});
-  shortTimeoutPort = await start({ patience: { headMs: 250, requestMs: 500 } });
+  shortTimeoutPort = await start({ timeouts: { headMs: 250, requestMs: 500 } });
 });
 afterAll(() => Promise.all(running.map((http) => http.close())));
 beforeEach(() => {

@@ -3,16 +3,16 @@ import { createReconnectHints } from './stream-socket.ts';
 import type { StreamSocket } from './stream-socket.ts';
 
 /** A reader's connection that records what it receives. */
-const noted = (): { readonly socket: StreamSocket; readonly told: readonly string[] } => {
-  const told: string[] = [];
+const recordingSocket = (): { readonly socket: StreamSocket; readonly sent: readonly string[] } => {
+  const sent: string[] = [];
   const socket: StreamSocket = {
-    send: ({ text }) => void told.push(text.toString()),
+    send: ({ text }) => void sent.push(text.toString()),
     queuedBytes: () => 0,
     sentBytes: () => 0,
-    end: () => void told.push('end'),
-    cut: () => void told.push('cut'),
+    end: () => void sent.push('end'),
+    cut: () => void sent.push('cut'),
   };
-  return { socket, told };
+  return { socket, sent };
 };
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   [0.5, 2_500],
   [0.999, 4_496],
 ])('A reader whose stream is ended reconnects at a random time within four seconds (%d).', (drawn, ms) => {
-  const { socket, told } = noted();
+  const { socket, sent } = recordingSocket();
   createReconnectHints(() => drawn).close(socket);
-  expect(told).toEqual([`retry: ${ms}\n\n`, 'end']);
+  expect(sent).toEqual([`retry: ${ms}\n\n`, 'end']);
 });

@@ -27,13 +27,13 @@ export type AccountDialogContentProps = {
 
 /** All windows about the account, joined to this browser's. They stay mounted while closed, so that they close softly. */
 export const AccountDialogContent = ({ layer, config, cameBackWith, onLayer }: AccountDialogContentProps) => {
-  const [told, setTold] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
   const close = (): void => {
-    setTold(true);
+    setWasShown(true);
     onLayer(undefined);
   };
   // Said once: whoever opens the window another time begins anew.
-  const problem = told ? undefined : (cameBackWith ?? latestReturn?.problem);
+  const problem = wasShown ? undefined : (cameBackWith ?? latestReturn?.problem);
   const access = { account: browserAccount, config, cameBackWith: problem, now, onClose: close };
   return (
     <>

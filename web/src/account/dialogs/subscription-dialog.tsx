@@ -79,7 +79,7 @@ export const SubscriptionPanel = ({
 }: SubscriptionPanelProps) => {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState<PlanAction>();
-  const [told, setNotice] = useState<Notice>();
+  const [latestNotice, setNotice] = useState<Notice>();
   const buttons = useRef<HTMLDivElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -96,7 +96,7 @@ export const SubscriptionPanel = ({
   const cancels = subscription?.cancelAtPeriodEnd === true;
   const until = longDate(subscription?.currentPeriodEnd);
   // A period can end while this window is open: what was promised of it is untrue then.
-  const notice = told?.tone === 'good' && !runs ? undefined : told;
+  const notice = latestNotice?.tone === 'good' && !runs ? undefined : latestNotice;
 
   /** Moves the focus when the focused button may be gone after a change. */
   const moveFocus = (target: RefObject<HTMLButtonElement | null>): void => {

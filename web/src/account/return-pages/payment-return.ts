@@ -62,7 +62,7 @@ export const followPayment = (deps: {
     return { kind: waitedInVain ? 'late' : 'confirming' };
   };
 
-  const tell = (): void => {
+  const notify = (): void => {
     state = read();
     for (const listener of listeners) listener();
   };
@@ -76,7 +76,7 @@ export const followPayment = (deps: {
     }
     const account = store.current();
     refused = outcome.code === 'not-yours' && account.kind === 'signed-in' && account.user.uid === userId;
-    tell();
+    notify();
   };
 
   /** Until `askForMs` have passed, or until there is nothing more to wait for. */
@@ -85,7 +85,7 @@ export const followPayment = (deps: {
       if (own !== round || (state.kind !== 'confirming' && state.kind !== 'asking')) return;
       if (waitedMs + askEveryMs >= askForMs) {
         waitedInVain = true;
-        tell();
+        notify();
         return;
       }
       void store.refresh();
@@ -99,7 +99,7 @@ export const followPayment = (deps: {
       begin();
       void syncFor(account.user.uid);
     }
-    tell();
+    notify();
   };
 
   const begin = (): void => {
@@ -125,7 +125,7 @@ export const followPayment = (deps: {
     ask: () => {
       syncedFor = undefined;
       begin();
-      tell();
+      notify();
       void start();
     },
   };

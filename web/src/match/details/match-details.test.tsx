@@ -48,8 +48,8 @@ test('a match with a hidden score shows its sides, makes no requests and shows n
   const server = serveAnswers(() => nothing);
   const openStream = vi.fn<OpenMatchStream>(() => () => undefined);
   const playing = match('football-1', { homeScore: 8, events: [{ kind: 'goal', side: 'home', minute: 3 }] });
-  const veiled = maskMatch(playing, 'hidden');
-  show([veiled], { openStream });
+  const masked = maskMatch(playing, 'hidden');
+  show([masked], { openStream });
   expect(dialog().getByText('The score is hidden')).toBeDefined();
   expect(dialog().queryByRole('button', { name: 'Show this match' })).not.toBeNull();
   for (const section of ['Odds', 'Statistics', 'Chances']) {

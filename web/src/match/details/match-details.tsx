@@ -197,11 +197,13 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
       }}
       tools={
         <>
-          <output className={styles['told']}>{shareResult?.matchId === matchId ? shareResult.words : ''}</output>
+          <output className={styles['announcement']}>
+            {shareResult?.matchId === matchId ? shareResult.words : ''}
+          </output>
           <MoveButton way="previous" to={previous} onMove={move} />
           <MoveButton way="next" to={next} onMove={move} />
           {match === undefined ? null : (
-            <ShareButton match={match} onTold={(words) => setShareResult({ matchId, words })} />
+            <ShareButton match={match} onAnnounce={(words) => setShareResult({ matchId, words })} />
           )}
         </>
       }

@@ -158,7 +158,7 @@ export const MatchSections = ({ stale, scroller, ...rest }: MatchSectionsProps) 
       {left ? <output className={styles['left']}>{texts.left}</output> : null}
       <FollowBar match={match} />
       {isMasked(match) ? (
-        <ScoreMaskPanel veil={match.veil} onReveal={reveal} />
+        <ScoreMaskPanel mask={match.mask} onReveal={reveal} />
       ) : (
         <SectionTabs scroller={scroller}>
           <Answers {...rest} />

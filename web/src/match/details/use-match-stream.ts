@@ -63,18 +63,18 @@ const nothing = (): void => undefined;
  * the stream is alive, so that a match with many viewers causes few requests.
  */
 const followMatch = (queries: QueryClient, matchId: string, openStream: OpenMatchStream): (() => void) => {
-  const told = new Set<MatchStreamPart>();
+  const streamed = new Set<MatchStreamPart>();
   // Data still waiting for the score delay is requested again by the next viewer.
   const end = new AbortController();
   const take = (part: MatchStreamPart, data: string): void => {
-    if (storeAnswer(queries, part, matchId, data)) told.add(part);
-    else told.delete(part);
+    if (storeAnswer(queries, part, matchId, data)) streamed.add(part);
+    else streamed.delete(part);
   };
   const close = openStream(
     matchId,
     (part, data) => void untilScoreDelayPassed(end.signal).then(() => take(part, data), nothing),
     () => {
-      for (const part of told) queries.setQueryData(keyOf(part, matchId), (known: unknown) => known);
+      for (const part of streamed) queries.setQueryData(keyOf(part, matchId), (known: unknown) => known);
     },
   );
   return () => {

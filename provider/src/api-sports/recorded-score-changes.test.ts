@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import type { Match, MatchEvent } from '@touchline/domain/match/match.ts';
-import { type MatchState, readMoments } from '@touchline/domain/test/read-moments.ts';
+import { type TimedMatch, scoreChangesInWords } from '@touchline/domain/test/read-score-changes.ts';
 import { describe, expect, it } from 'vitest';
 import { readItems } from './list-calls.ts';
 
@@ -39,7 +39,7 @@ const toldOver = (lists: readonly ReadonlyMap<string, Match>[]): Readonly<Record
       const match = list.get(id);
       return match === undefined ? [] : [{ match, atMs: at * 15_000 }];
     });
-    const moments = first === undefined ? [] : readMoments(first.match, rest);
+    const moments = first === undefined ? [] : scoreChangesInWords(first.match, rest);
     if (moments.length > 0) received[id] = moments;
   }
   return received;
@@ -93,7 +93,7 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
       events,
       ...fields,
     });
-    const states: MatchState[] = [];
+    const states: TimedMatch[] = [];
     for (const [at, { side }] of goals.entries()) {
       scored[side] += 1;
       const match = stateOf(goals.slice(0, at + 1).toReversed(), {
@@ -117,7 +117,7 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
     }
     states.push({ match: stateOf(played.events ?? [], { status: 'finished', statusCode: 'PEN' }), atMs: 2_000_000 });
     const first = stateOf([], { homeScore: 0, awayScore: 0, statusCode: '1H' });
-    expect(readMoments(first, states)).toEqual([
+    expect(scoreChangesInWords(first, states)).toEqual([
       'goal home 1-0 L. Messi',
       'goal home 2-0 A. Di Maria',
       'goal away 2-1 K. Mbappe',
@@ -140,7 +140,7 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
       events,
     });
     expect(
-      readMoments(state(0, before), [
+      scoreChangesInWords(state(0, before), [
         { match: state(1, before), atMs: 15_000 },
         { match: state(0, match.events?.slice(decision) ?? []), atMs: 60_000 },
       ]),
