@@ -10,7 +10,7 @@ import { open, testedDatabases } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';
 import type { DatabaseLocation } from './platform/database/open-database.ts';
 
-/** Each costs two processes and up to three openings of the database. */
+/** Each point starts two processes and opens the database up to three times. */
 const mostPoints = 8;
 
 const names = killedWriteNames.filter((name) => name !== 'migration');
@@ -56,7 +56,7 @@ describe.each(testedDatabases.slice(1))('on $name, a node killed in the middle o
     return { kind: 'postgres', url: url.href };
   };
 
-  it.each(names)('leaves all of it or nothing, and a repetition completes it exactly once: %s', async (name) => {
+  it.each(names)('leaves the whole write or nothing, and a retry completes it exactly once: %s', async (name) => {
     const { place } = tested;
     const write = killedWrites[name];
     const all = (await runKilledWrite(place, name)) ?? 0;
@@ -73,7 +73,7 @@ describe.each(testedDatabases.slice(1))('on $name, a node killed in the middle o
     }
   });
 
-  it('or of a migration, leaves a database that the next one migrates', async () => {
+  it('leaves a database that the next node can migrate, even during a migration', async () => {
     const whole = await anotherPlace();
     const all = (await runKilledWrite(whole, 'migration')) ?? 0;
     const expected = await countsIn(whole, 'migration');

@@ -39,6 +39,7 @@ describe('a node cut off in the middle of a write', () => {
   it.each(names)('leaves all of it or nothing, and a repetition completes it exactly once: %s', async (name) => {
     const write = killedWrites[name];
     const whole = await open(tested.place);
+    await emptyTables(whole, write);
     const counted = watchStatements();
     await write.write(whole);
     const all = counted();

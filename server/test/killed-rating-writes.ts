@@ -7,7 +7,7 @@ import { finishedMatch, ratedResult } from './sample-matches.ts';
 const now = (): number => Date.parse('2026-03-20T12:00:00.000Z');
 const origin = 'real';
 
-const first = finishedMatch('1', '2026-03-12T15:00:00.000Z', ['1', '2'], [3, 0]);
+const first = finishedMatch('1', '2026-03-15T15:00:00.000Z', ['1', '2'], [3, 0]);
 const second = finishedMatch('2', '2026-03-19T15:00:00.000Z', ['2', '1'], [1, 1]);
 const otherLeague = finishedMatch('3', '2026-03-19T15:00:00.000Z', ['3', '4'], [2, 2], { league: 'Another league' });
 
@@ -15,9 +15,9 @@ const otherLeague = finishedMatch('3', '2026-03-19T15:00:00.000Z', ['3', '4'], [
 const correction: KilledWrite = {
   write: async (database) => {
     const store = createRatingStore({ database, origin, now });
-    await store.rate(ratedResult(first));
-    await store.rate(ratedResult(second));
-    await store.rate(ratedResult({ ...first, homeScore: 2 }));
+    await store.rate([ratedResult(first)]);
+    await store.rate([ratedResult(second)]);
+    await store.rate([ratedResult({ ...first, homeScore: 2 })]);
     await store.withdraw(second);
   },
   tables: ['rated_match', 'rating_step', 'team_rating', 'league_rating'],
@@ -30,7 +30,7 @@ const correction: KilledWrite = {
 /** A past season of two leagues, rated separately and marked as read. */
 const past: KilledWrite = {
   write: async (database) => {
-    await createRatingStore({ database, origin, now }).ratePast([first, second, otherLeague].map(ratedResult));
+    await createRatingStore({ database, origin, now }).rate([first, second, otherLeague].map(ratedResult));
     const ledger = createSeasonStore({ database, origin, now });
     await ledger.record({ sport: 'football', league: 39, year: 2025 }, { outcome: 'read', matches: 3 });
   },

@@ -111,7 +111,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   result: {
     write: async (database) => {
       const match = finishedMatch('1', '2026-03-19T15:00:00.000Z', ['1', '2'], [3, 0]);
-      await createRatingStore({ database, origin, now }).rate(ratedResult(match));
+      await createRatingStore({ database, origin, now }).rate([ratedResult(match)]);
       const archive = createForecastArchive({ database, origin, now });
       await archive.freeze([toFreeze('football-1')]);
       const found = await archive.find(['football-1']);

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { createForecastArchive } from '../src/forecasts/forecast-archive.ts';
 import { createForecastCache } from '../src/forecasts/forecast-cache.ts';
-import { createForecastRecorder } from '../src/forecasts/forecast-freezer.ts';
+import { createForecastRecorder } from '../src/forecasts/forecast-recorder.ts';
 import { createPriceCache, readLastPrices } from '../src/forecasts/price-cache.ts';
 import { createRatingStore } from '../src/forecasts/ratings/rating-store.ts';
 import { createResultGrader } from '../src/forecasts/result-grader.ts';
@@ -41,8 +41,8 @@ export const startRecordingNode = (options: {
     prices,
     archive,
     ratings,
-    desk: grader,
-    freezer: createForecastRecorder({ board, cache: cache, archive, isLeader, clock }),
+    grader,
+    recorder: createForecastRecorder({ board, cache: cache, archive, isLeader, clock }),
     results: grader(),
   };
 };

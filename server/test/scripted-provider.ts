@@ -13,8 +13,8 @@ export const good = (...matches: readonly Match[]): ScoreReply => ({
 });
 
 /**
- * For tests: a provider that answers what is set for each call (`football live`, `hockey day:2024-05-25`), else an
- * empty list.
+ * For tests: a provider that returns the reply set for a call (`football live`, `hockey day:2024-05-25`), or an empty
+ * list.
  */
 export const scriptedProvider = (sports: readonly SportId[]) => {
   const answers = new Map<string, ScoreReply | Error>();
@@ -38,7 +38,7 @@ export const scriptedProvider = (sports: readonly SportId[]) => {
       return answer;
     },
   };
-  /** Delays the answers to calls from now on, of one sport or all. */
+  /** Delays the replies to all later calls, or to those for one sport. */
   const hold = (until: Promise<void>, sport?: SportId): void => {
     held = { until, sport };
   };

@@ -9,12 +9,12 @@ import type { ScoreRequest, ScoreReply } from '@touchline/provider/score-provide
 export const askedAtMs = 1_930_824_000_000;
 
 /**
- * Recognises a sport's list, which `/rankings/races` of Formula 1 is not; for the free provider the sport's first
+ * Matches a sport's list endpoint, but not Formula 1's `/rankings/races`; for the free provider, the sport's first
  * scoreboard.
  */
 const lists = /^\/[^/]+\/(?:fixtures|games|races|fights)$|\/(?:eng\.1|nfl|mlb|ufc|atp)\/scoreboard$/;
 
-/** Answers a sport's list with one text and further calls with another. */
+/** Answers list calls with one text and all other calls with another. */
 const replying =
   (list: string, further: string): typeof fetch =>
   async (request) =>
@@ -36,18 +36,18 @@ const asks: Readonly<Record<SourceName, (fetch: typeof globalThis.fetch, call: S
       createEspnScores({ fetch, now: () => askedAtMs, timeoutMs: 1_000 }).request(call, new AbortController().signal),
   };
 
-/** A sample of a provider's reply for a sport; `tells` names what must be read from it. */
+/** A sample of a provider's reply for a sport; `tells` lists the fields that must be read from it. */
 export type SpoilableReply = {
   readonly source: SourceName;
   readonly sport: SportId;
-  /** Calls the provider without earlier replies, answered with `list` and `further`. */
+  /** Calls a new provider client, which receives `list` and `further`. */
   readonly ask: (call: ScoreRequest, list: string, further: string) => Promise<ScoreReply>;
   /** The reply with the most data of a match comes last. */
   readonly calls: readonly [ScoreRequest, ...ScoreRequest[]];
   readonly list: unknown;
   /** The key of the list in the reply. */
   readonly items: string;
-  /** The answer to a further call; empty by default. */
+  /** The reply to further calls; empty by default. */
   readonly further: unknown;
   readonly tells: readonly (keyof Match | NonNullable<Match['situation']>['kind'] | 'method')[];
 };
@@ -77,7 +77,7 @@ const reply = (
   tells,
 });
 
-/** Of both providers, every sport with a sample. */
+/** Every sport of both providers that has a sample. */
 export const spoilableReplies: readonly SpoilableReply[] = [
   reply(
     'api-sports',

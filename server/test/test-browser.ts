@@ -2,15 +2,13 @@
 export type TestBrowser = {
   /** Requests an address, of ours or of another site, without following redirects. */
   readonly visit: (address: string) => Promise<Response>;
-  /** Posts as our own page does. */
+  /** Posts like our own page. */
   readonly post: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
-  /**
-   * The complete way through the provider; returns our callback's response. `by` are parameters of the first address.
-   */
+  /** Completes the sign-in and returns our callback's response. `by`: query parameters of the sign-in address. */
   readonly signIn: (by?: Readonly<Record<string, string>>) => Promise<Response>;
-  /** The way up to the address that the provider redirects to. */
+  /** Stops before the callback and returns the address that the provider redirects to. */
   readonly upToCallback: (by?: Readonly<Record<string, string>>) => Promise<string>;
-  /** The `cookie` header that it would send. */
+  /** The `cookie` header of the next request. */
   readonly cookies: () => string;
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string) => void;
@@ -20,7 +18,7 @@ export type TestBrowser = {
 
 const locationOf = (reply: Response): string => {
   const location = reply.headers.get('location');
-  if (location === null) throw new Error(`no redirect but ${reply.status}`);
+  if (location === null) throw new Error(`expected a redirect, got ${reply.status}`);
   return location;
 };
 

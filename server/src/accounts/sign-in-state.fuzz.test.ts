@@ -45,7 +45,7 @@ const nearlyAddress = fc
   )
   .map((parts) => parts.join(''));
 
-it('Whatever target is requested, a sign-in ends at one of our addresses outside the sign-in routes.', () => {
+it('For any requested target, a sign-in ends at one of our addresses outside the sign-in routes.', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -59,7 +59,7 @@ it('Whatever target is requested, a sign-in ends at one of our addresses outside
         const url = new URL(path, own);
         expect(url.origin).toBe(own);
         expect(new URL(url.href).origin).toBe(own);
-        // The browser's own normalisation of the path, as of a `location` header, is one of ours too.
+        // The path stays ours after the browser normalises it, as it does with a `location` header.
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/auth\//);
         // It is sent in a header.
@@ -93,7 +93,7 @@ it('A state is accepted only if we wrote it, and is read back unchanged.', () =>
       (key, way, attempt, odd) => {
         expect(decodeState(encodeState(key, { way, attempt }))).toEqual({ way, attempt });
         const end = decodeState(odd);
-        // It is written into the result page as it is.
+        // It is written into the result page without escaping.
         expect(end?.attempt ?? '').toMatch(/^[\w-]*$/);
         expect(decodeState(`${encodeState(key, { way, attempt })}"${odd}`)).toBeUndefined();
       },

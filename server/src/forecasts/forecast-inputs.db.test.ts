@@ -86,7 +86,7 @@ describe("a node's forecast inputs", () => {
     const rated = new Promise<void>((resolve) => {
       onRating = resolve;
     });
-    await store.rate(ratedResult(finishedMatch('9', '2026-03-07T15:00:00.000Z', ['1', '2'], [2, 0])));
+    await store.rate([ratedResult(finishedMatch('9', '2026-03-07T15:00:00.000Z', ['1', '2'], [2, 0]))]);
     await rated;
     expect(knownRatings.of(match)).toMatchObject({ kind: 'goals', home: { played: 1 }, away: { played: 1 } });
     stopping.abort();

@@ -10,7 +10,7 @@ import type { Part } from '../platform/supervise.ts';
 import { createForecastArchive } from './forecast-archive.ts';
 import { createForecastCache } from './forecast-cache.ts';
 import type { ForecastWithPrices } from './forecast-cache.ts';
-import { createForecastRecorder } from './forecast-freezer.ts';
+import { createForecastRecorder } from './forecast-recorder.ts';
 import { createForecastInputs } from './forecast-inputs.ts';
 import type { FollowedBoard } from './forecast-inputs.ts';
 import type { ForecastEvents } from './forecast-log.ts';

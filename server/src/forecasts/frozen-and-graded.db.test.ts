@@ -73,14 +73,14 @@ describe('the record of forecasts', () => {
     const node = startNode();
     node.prices.enqueue(scheduled.id);
     await node.prices.read();
-    await node.freezer.freezeDue();
+    await node.recorder.freezeDue();
     await clock.advance(59 * minuteMs - 1);
-    await node.freezer.freezeDue();
+    await node.recorder.freezeDue();
     expect(await frozen()).toEqual([]);
     await clock.advance(1);
-    await node.freezer.freezeDue();
-    await node.freezer.freezeDue();
-    await startNode().freezer.freezeDue();
+    await node.recorder.freezeDue();
+    await node.recorder.freezeDue();
+    await startNode().recorder.freezeDue();
     const rows = await frozen();
     expect(rows).toMatchObject([
       {
@@ -97,13 +97,13 @@ describe('the record of forecasts', () => {
   });
 
   it('accepts nothing after kick-off, nor from a node that does not lead', async () => {
-    const { freezer, archive } = startNode();
+    const { recorder, archive } = startNode();
     leads = false;
     await clock.advance(hourMs - minuteMs);
-    await freezer.freezeDue();
+    await recorder.freezeDue();
     leads = true;
     await clock.advance(minuteMs);
-    await freezer.freezeDue();
+    await recorder.freezeDue();
     expect(await frozen()).toEqual([]);
     const frozenRows = {
       chances: { home: 0.5, away: 0.5 },
@@ -124,9 +124,9 @@ describe('the record of forecasts', () => {
   it('grades by the result after 90 minutes, with the last market prices', async () => {
     await recordPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
     await recordPrice(database, scheduled, { homeWin: 1.8, seenAt: kickOffMs - 10 * minuteMs });
-    const { freezer, results } = startNode();
+    const { recorder, results } = startNode();
     await clock.advance(hourMs - minuteMs);
-    await freezer.freezeDue();
+    await recorder.freezeDue();
     await clock.advance(3 * hourMs);
     matches = [{ ...ended, statusCode: 'AET', homeScore: 2, awayScore: 1, regularScore: { home: 1, away: 1 } }];
     await results.gradeFinished();
@@ -138,9 +138,9 @@ describe('the record of forecasts', () => {
   });
 
   it('marks a postponed match as void first and grades it when it was played', async () => {
-    const { freezer, results, archive } = startNode();
+    const { recorder, results, archive } = startNode();
     await clock.advance(hourMs - minuteMs);
-    await freezer.freezeDue();
+    await recorder.freezeDue();
     matches = [{ ...scheduled, status: 'postponed', statusCode: 'PST' }];
     await clock.advance(2 * hourMs);
     await results.gradeFinished();
@@ -148,10 +148,10 @@ describe('the record of forecasts', () => {
     const later = new Date(kickOffMs + 24 * hourMs).toISOString();
     matches = [{ ...scheduled, startTime: later }];
     await clock.advance(21 * hourMs);
-    await freezer.freezeDue();
+    await recorder.freezeDue();
     expect(await frozen()).toHaveLength(1);
     await clock.advance(hourMs + minuteMs / 2);
-    await freezer.freezeDue();
+    await recorder.freezeDue();
     expect((await frozen()).map((row) => row.kickOff.getTime() - kickOffMs)).toEqual([0, 24 * hourMs]);
     matches = [{ ...ended, startTime: later }];
     await clock.advance(2 * hourMs);
@@ -161,9 +161,9 @@ describe('the record of forecasts', () => {
   });
 
   it('marks a match that was never played as void, and does not rate it', async () => {
-    const { freezer, results } = startNode();
+    const { recorder, results } = startNode();
     await clock.advance(hourMs - minuteMs);
-    await freezer.freezeDue();
+    await recorder.freezeDue();
     matches = [{ ...ended, status: 'postponed', statusCode: 'AWD', homeScore: 3, awayScore: 0 }];
     await clock.advance(13 * hourMs);
     await results.gradeFinished();
@@ -175,7 +175,7 @@ describe('the record of forecasts', () => {
   const frozenAndGraded = async () => {
     const node = startNode();
     await clock.advance(hourMs - minuteMs);
-    await node.freezer.freezeDue();
+    await node.recorder.freezeDue();
     await clock.advance(3 * hourMs);
     matches = [ended];
     await node.results.gradeFinished();
@@ -249,26 +249,23 @@ describe('the record of forecasts', () => {
   });
 
   it('processes what ended while no node ran, in order of kick-off, and continues after an interruption', async () => {
-    const rated: string[] = [];
     matches = [3, 1, 2].map((at) =>
       finishedMatch(`${at}`, new Date(kickOffMs + at * hourMs).toISOString(), [`${at}`, '9'], [at, 0]),
     );
     const first = startNode();
-    const breaking = first.desk(async (played) => {
-      if (rated.length === 2) throw new Error('the connection broke');
-      rated.push(played.match.id);
-      return first.ratings.rate(played);
+    const breaking = first.grader(async (played) => {
+      await first.ratings.rate(played.slice(0, 2));
+      throw new Error('the connection broke');
     });
     await expect(breaking.gradeFinished()).rejects.toThrow('the connection broke');
-    expect(rated).toEqual(['football-1', 'football-2']);
     const second = startNode();
-    await second
-      .desk((played) => {
-        rated.push(played.match.id);
-        return second.ratings.rate(played);
-      })
-      .gradeFinished();
-    expect(rated).toEqual(['football-1', 'football-2', 'football-3']);
+    const rated: string[] = [];
+    const continuing = second.grader((played) => {
+      rated.push(...played.map(({ match }) => match.id));
+      return second.ratings.rate(played);
+    });
+    await continuing.gradeFinished();
+    expect(rated).toEqual(['football-3']);
     const [row] = await database.orm.select({ state: leagueRating.state }).from(leagueRating);
     expect(row?.state).toMatchObject({ played: 3 });
   });

@@ -30,7 +30,7 @@ const graded = async () =>
 /** Freezes the first kick-off, and processes the match as it ended, with its new time. */
 const playedAt = async (kickOff: number) => {
   const node = startNode();
-  await node.freezer.freezeDue();
+  await node.recorder.freezeDue();
   await clock.advance(3 * hourMs);
   matches = [endedAt(kickOff)];
   await node.results.gradeFinished();
@@ -62,11 +62,11 @@ describe('a kick-off that the provider moves', () => {
 
   it('by minutes before play has the last forecast graded, once each', async () => {
     const node = startNode();
-    await node.freezer.freezeDue();
+    await node.recorder.freezeDue();
     const later = kickOffMs + 20 * minuteMs;
     matches = [scheduledAt(later)];
     await clock.advance(20 * minuteMs);
-    await node.freezer.freezeDue();
+    await node.recorder.freezeDue();
     await clock.advance(3 * hourMs);
     matches = [endedAt(later)];
     await node.results.gradeFinished();

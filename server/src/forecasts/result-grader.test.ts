@@ -3,21 +3,21 @@ import { createManualClock } from '../../test/manual-clock.ts';
 import { finishedMatch } from '../../test/sample-matches.ts';
 import { createResultGrader } from './result-grader.ts';
 
-it('A node that stops while it rates a day of results stops after the current match.', async () => {
+it('A node that stops while it rates a day of results tries them again later.', async () => {
   const matches = Array.from({ length: 200 }, (_, index) =>
     finishedMatch(String(index), '2024-05-25T12:00:00Z', ['10', '20'], [2, 1]),
   );
   const ending = new AbortController();
-  const rated: string[] = [];
+  const rated: { matches: number; isAborted: boolean | undefined }[] = [];
   const grader = createResultGrader({
     board: { matches: () => matches },
     ratings: {
       rated: async () => new Map(),
       withdraw: async () => false,
-      rate: async ({ match }) => {
-        rated.push(match.id);
-        if (rated.length === 3) ending.abort();
-        return true;
+      rate: async (played, signal) => {
+        ending.abort();
+        rated.push({ matches: played.length, isAborted: signal?.aborted });
+        return 0;
       },
     },
     archive: { find: async () => [], grade: async () => undefined },
@@ -26,9 +26,8 @@ it('A node that stops while it rates a day of results stops after the current ma
     clock: createManualClock(Date.parse('2024-05-25T18:00:00Z')),
   });
   await grader.run(ending.signal);
-  expect(rated).toHaveLength(3);
+  expect(rated).toEqual([{ matches: 200, isAborted: true }]);
 
-  // The remaining ones are still to be done.
   await grader.gradeFinished();
-  expect(rated).toHaveLength(203);
+  expect(rated).toHaveLength(2);
 });

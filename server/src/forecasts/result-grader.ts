@@ -8,6 +8,7 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ForecastArchive, Grade, ArchivedForecast } from './forecast-archive.ts';
 import type { BookmakerPrices } from './price-cache.ts';
+import type { PlayedMatch } from './ratings/rated-matches.ts';
 import type { RatingStore } from './ratings/rating-store.ts';
 
 const checkEveryMs = 2_000;
@@ -106,14 +107,16 @@ export const createResultGrader = (options: {
   /** A new leader may have a whole day to rate, which takes longer than its time to stop. */
   const rateAll = async (matches: readonly Match[], signal: AbortSignal | undefined): Promise<void> => {
     const rated = await ratings.rated(matches.map(({ id }) => id));
+    const played: PlayedMatch[] = [];
     for (const match of matches) {
       if (signal?.aborted === true) return;
       const score = ratedScore(match);
       const known = rated.get(match.id);
       if (score === undefined) {
         if (known !== undefined) await ratings.withdraw(match);
-      } else if (known?.home !== score.home || known.away !== score.away) await ratings.rate({ match, score });
+      } else if (known?.home !== score.home || known.away !== score.away) played.push({ match, score });
     }
+    await ratings.rate(played, signal);
   };
 
   const gradeAll = async (matches: readonly Match[]): Promise<void> => {

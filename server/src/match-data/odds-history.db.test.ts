@@ -37,13 +37,13 @@ describe('the odds history', () => {
   let store: OddsHistoryStore;
   let unreadable: string[];
 
-  const bookOf = (origin: string): OddsHistoryStore =>
+  const storeFor = (origin: string): OddsHistoryStore =>
     createOddsHistoryStore({ database, origin, onUnreadableRow: (matchId) => unreadable.push(matchId) });
 
   beforeEach(async () => {
     await database.orm.delete(oddsSnapshot);
     unreadable = [];
-    store = bookOf('real');
+    store = storeFor('real');
   });
 
   it('stores a price with its time, bookmaker and match, and returns it complete', async () => {
@@ -71,7 +71,7 @@ describe('the odds history', () => {
     expect(await store.latest(before)).toEqual({ seenAt: kickOffMs - hourMs, value: { ...price, history } });
   });
 
-  it('adds a row when any price moved, and none otherwise', async () => {
+  it('adds a row only if a price moved', async () => {
     const steps = [
       fullPriceOf(id, 2, 1.8),
       fullPriceOf(id, 2, 1.8),
@@ -88,7 +88,7 @@ describe('the odds history', () => {
     ]);
   });
 
-  it("returns the history of one bookmaker's match result only", async () => {
+  it("returns only the match-result prices of one bookmaker", async () => {
     const prices = [fullPriceOf(id, 2, 1.8), priceOf(id, 5, 'Bet Two'), fullPriceOf(id, 2, 1.9)];
     for (const [step, value] of prices.entries()) {
       await store.record(before, { value, seenAt: kickOffMs - (9 - step) * hourMs });
@@ -103,7 +103,7 @@ describe('the odds history', () => {
     ]);
   });
 
-  it('adds one closing row in the last quarter of an hour before kick-off, moved or not', async () => {
+  it('adds one closing row in the last 15 minutes before kick-off, even if no price moved', async () => {
     const value = priceOf(id, 2);
     for (const minutesBefore of [120, 16, 15, 10, 1]) {
       await store.record(before, { value, seenAt: kickOffMs - minutesBefore * 60_000 });
@@ -120,7 +120,7 @@ describe('the odds history', () => {
   });
 
   it('never mixes a stand-in’s prices with real ones', async () => {
-    const simulated = bookOf('simulated');
+    const simulated = storeFor('simulated');
     await simulated.record(before, { value: priceOf(id, 9), seenAt: kickOffMs - hourMs });
     expect(await store.latest(before)).toBeUndefined();
     const { history } = await store.record(before, { value: priceOf(id, 9), seenAt: kickOffMs });
@@ -128,7 +128,7 @@ describe('the odds history', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('has nothing for a match without prices', async () => {
+  it('returns nothing for a match without prices', async () => {
     await store.record(before, { value: priceOf(id, 2), seenAt: kickOffMs });
     expect(await store.latest({ id: 'football-2' })).toBeUndefined();
   });
@@ -148,7 +148,7 @@ describe('the odds history', () => {
     expect(unreadable).toEqual([id, id]);
   });
 
-  it('is created in an older database without one, which keeps its data', async () => {
+  it('is added to an older database, which keeps its data', async () => {
     await database.orm.execute(sql`drop schema public cascade`);
     await database.orm.execute(sql`create schema public`);
     const first = await readFile(`${migrationsFolder}/0000_board.sql`, 'utf8');
@@ -164,8 +164,8 @@ describe('the odds history', () => {
     await later.close();
   });
 
-  it('shows a price once in the history when two nodes stored it at the same time', async () => {
-    const other = bookOf('real');
+  it('shows a price once when two nodes store it at the same time', async () => {
+    const other = storeFor('real');
     const seen = { value: priceOf(id, 2), seenAt: kickOffMs };
     await Promise.all([store.record(before, seen), other.record(before, seen), store.record(before, seen)]);
     expect((await store.latest(before))?.value.history).toHaveLength(1);

@@ -9,7 +9,7 @@ test.each([
   'https://web.push.apple.com/QabC',
   'https://wns2-par02p.notify.windows.com/w/?token=abc%3d',
   'http://127.0.0.1:9100/push/abc',
-])("messages go to a browser's push service: %s", (endpoint) => {
+])("an address of a browser's push service is accepted: %s", (endpoint) => {
   expect(accepts(endpoint)).toBe(true);
 });
 
@@ -35,6 +35,6 @@ test.each([
   'HTTPS://FCM.googleapis.com/fcm/send/abc',
   '',
   'nothing',
-])('and nowhere else: %j', (endpoint) => {
+])('any other address is rejected: %j', (endpoint) => {
   expect(accepts(endpoint)).toBe(false);
 });

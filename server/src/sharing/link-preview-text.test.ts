@@ -18,7 +18,7 @@ const match = exampleMatch({ status: 'live', homeScore: 2 });
 const contentOf = (html: string, name: string): string | undefined =>
   new RegExp(`(?:property|name)="${name}" content="(?<content>[^"]*)"`).exec(html)?.groups?.['content'];
 
-it('the head of a link names the match, its picture and its one address', () => {
+it('the head of a link has the match, its picture and its canonical address', () => {
   const html = previewHead(match, options);
   expect(html).toContain('<link rel="canonical" href="https://scores.example/?match=football-1">');
   expect(contentOf(html, 'og:title')).toBe('Inter – Roma');
@@ -44,7 +44,7 @@ it('a link with the score has a picture with the score, and the same address', (
 it.each([
   ['de', 'de_DE', 'Serie A, Italien. Läuft gerade.'],
   ['es', 'es_ES', 'Serie A, Italia. En juego ahora.'],
-] as const)('a head in another language is marked, and names a picture in it: %s', (language, locale, description) => {
+] as const)('a head in another language has its locale and a picture in that language: %s', (language, locale, description) => {
   const html = previewHead(match, { ...options, language });
   expect([contentOf(html, 'og:locale'), contentOf(html, 'og:description')]).toEqual([locale, description]);
   expect(contentOf(html, 'og:image')).toBe(`https://scores.example/og/football-1.png?language=${language}`);
@@ -53,7 +53,7 @@ it.each([
 
 const element = /<(?:link rel="canonical" href|meta (?:property|name)="[\w:]+" content)="[^"<>]*">/g;
 
-it('whatever a team is called, the head has only its own elements', () => {
+it('a hostile team name adds no element to the head', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (name, league) => {
       const html = previewHead({ ...match, homeTeam: { id: '1', name }, league }, options);
@@ -121,7 +121,7 @@ describe('the words of a link', () => {
   });
 
   it.each<Partial<Match>>([live, { status: 'finished', homeScore: 2, awayScore: 1 }])(
-    'hide the state of a match otherwise',
+    'hide the state of a match unless the score is requested',
     (changes) => {
       const others = {
         homeScore: 7,
@@ -135,7 +135,7 @@ describe('the words of a link', () => {
     },
   );
 
-  it('of a race are one name instead of two sides', () => {
+  it('name a race instead of two sides', () => {
     const race = {
       sport: 'formula1',
       league: 'Monaco Grand Prix',

@@ -49,19 +49,20 @@ const teamRows = (
     .from(teamRating)
     .where(and(teamsOf(scope), inArray(teamRating.teamId, [...teamIds])));
 
-/** The rows that one match reads; undefined when one of them is invalid. */
+/** The rows that these matches read; undefined when one of them is invalid. */
 const rowsOf = async (
   statements: Statements,
   scope: RatingScope,
-  { home, away }: StoredResult,
+  results: readonly StoredResult[],
 ): Promise<LeagueRatings | undefined> => {
   const [row] = await statements.select({ state: leagueRating.state }).from(leagueRating).where(leagueOf(scope));
-  return readLeagueRatings(kindOf(scope.sport), row?.state, await teamRows(statements, scope, [home, away]));
+  const teamIds = new Set(results.flatMap(({ home, away }) => [home, away]));
+  return readLeagueRatings(kindOf(scope.sport), row?.state, await teamRows(statements, scope, [...teamIds]));
 };
 
 const emptyRatings = (sport: SportId): LeagueRatings => {
   const none = readLeagueRatings(kindOf(sport), undefined, []);
-  if (none === undefined) throw new Error('nothing holds what it should');
+  if (none === undefined) throw new TypeError('a league without rows must be valid');
   return none;
 };
 
@@ -104,18 +105,24 @@ const applyAll = (before: LeagueRatings, results: readonly StoredResult[]) => {
   return { after, matches };
 };
 
-/** Rates a league from its first stored match, in order of the kick-offs. */
-export const rerateLeague = async (
+/** The steps of the matches that may still be corrected. */
+const storeRecentSteps = (
   statements: Statements,
-  { scope, name }: RatedLeague,
+  scope: RatingScope,
+  matches: readonly RatedStep[],
   nowMs: number,
 ): Promise<void> => {
+  const recent = matches.filter(({ match }) => canBeCorrected(epochMs(match.result.kickOff), nowMs));
+  return storeSteps(statements, scope, recent, nowMs);
+};
+
+/** Rates a league from its first stored match, in order of the kick-offs. */
+const rerateLeague = async (statements: Statements, { scope, name }: RatedLeague, nowMs: number): Promise<void> => {
   const { after, matches } = applyAll(emptyRatings(scope.sport), await storedResults(statements, scope, name));
   await statements.delete(teamRating).where(teamsOf(scope));
   await deleteSteps(statements, scope);
   await write(statements, scope, after, new Date(nowMs));
-  const recent = matches.filter(({ match }) => canBeCorrected(epochMs(match.result.kickOff), nowMs));
-  await storeSteps(statements, scope, recent, nowMs);
+  await storeRecentSteps(statements, scope, matches, nowMs);
 };
 
 /**
@@ -143,71 +150,59 @@ const replaceSteps = async (
   return storeSteps(statements, scope, matches, nowMs);
 };
 
-/** Rates a match that was just stored, before later matches of its sides that were rated first. */
-const rateLateMatch = async (
+/** Rates matches that were just stored, before later matches of the league that were rated first. */
+const rateLateMatches = async (
   statements: Statements,
   league: RatedLeague,
-  late: StoredResult,
+  lateIds: readonly string[],
   since: readonly string[],
   nowMs: number,
 ): Promise<void> => {
   const { scope, name } = league;
   const steps = await stepsFrom(statements, scope, since);
-  const taken = new Set(steps.map(({ matchId }) => matchId));
-  if (!since.every((id) => taken.has(id))) return rerateLeague(statements, league, nowMs);
-  return replaceSteps(
-    statements,
-    league,
-    steps,
-    await storedResults(statements, scope, name, [...taken, late.matchId]),
-    nowMs,
-  );
-};
-
-/** Rates a match that was just stored. The cost is constant as long as it is the latest match of its sides. */
-export const rateMatch = async (
-  statements: Statements,
-  league: RatedLeague,
-  matchId: string,
-  nowMs: number,
-): Promise<void> => {
-  const { scope, name } = league;
-  const results = await storedResults(statements, scope, name, [matchId]);
-  const [result] = results;
-  if (result === undefined) throw new Error('a match that was just stored is missing');
-  const since = await playedSince(statements, scope, result);
-  if (since.length > 0) return rateLateMatch(statements, league, result, since, nowMs);
-  const before = await rowsOf(statements, scope, result);
-  if (before === undefined) return rerateLeague(statements, league, nowMs);
-  const { after, matches } = applyAll(before, results);
-  await write(statements, scope, after, new Date(nowMs));
-  return storeSteps(statements, scope, matches, nowMs);
+  const undone = new Set(steps.map(({ matchId }) => matchId));
+  if (!since.every((id) => undone.has(id))) return rerateLeague(statements, league, nowMs);
+  const results = await storedResults(statements, scope, name, [...undone, ...lateIds]);
+  return replaceSteps(statements, league, steps, results, nowMs);
 };
 
 /**
- * Undoes a match whose result changed, with everything after it, and applies the stored results again. Costs what was
- * played in the league since, and the whole league only where that match is long ago.
+ * Rates matches that were just stored. The cost depends on their number alone as long as they are the latest of the
+ * league.
  */
-export const rerateFromMatch = async (
+export const rateMatches = async (
   statements: Statements,
   league: RatedLeague,
-  matchId: string,
+  matchIds: readonly string[],
   nowMs: number,
 ): Promise<void> => {
   const { scope, name } = league;
-  const steps = await stepsFrom(statements, scope, [matchId]);
-  const stored = await storedResults(
-    statements,
-    scope,
-    name,
-    steps.map((step) => step.matchId),
-  );
+  const results = await storedResults(statements, scope, name, matchIds);
+  const since = await playedSince(statements, scope, results);
+  if (since.length > 0) return rateLateMatches(statements, league, matchIds, since, nowMs);
+  const before = await rowsOf(statements, scope, results);
+  if (before === undefined) return rerateLeague(statements, league, nowMs);
+  const { after, matches } = applyAll(before, results);
+  await write(statements, scope, after, new Date(nowMs));
+  return storeRecentSteps(statements, scope, matches, nowMs);
+};
+
+/**
+ * Undoes matches whose results changed, with everything after the first of them, and applies the stored results again.
+ * Costs what was played in the league since, and the whole league only where one of them is long ago.
+ */
+export const rerateFromMatches = async (
+  statements: Statements,
+  league: RatedLeague,
+  matchIds: readonly string[],
+  nowMs: number,
+): Promise<void> => {
+  const { scope, name } = league;
+  const steps = await stepsFrom(statements, scope, matchIds);
+  const undone = steps.map((step) => step.matchId);
+  if (!matchIds.every((id) => undone.includes(id))) return rerateLeague(statements, league, nowMs);
+  const stored = await storedResults(statements, scope, name, undone);
   const byId = new Map(stored.map((result) => [result.matchId, result]));
-  return replaceSteps(
-    statements,
-    league,
-    steps,
-    steps.flatMap((step) => byId.get(step.matchId) ?? []),
-    nowMs,
-  );
+  const results = undone.flatMap((id) => byId.get(id) ?? []);
+  return replaceSteps(statements, league, steps, results, nowMs);
 };

@@ -4,7 +4,7 @@ import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
-import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Statements } from '../../platform/database/database.ts';
 import { oddsSnapshot } from '../../platform/database/schema/odds-tables.ts';
@@ -94,26 +94,19 @@ export const deleteMatch = async (statements: Statements, scope: RatingScope, ma
   return dropped.length > 0;
 };
 
-/**
- * Stored matches of the league with a later kick-off that involve one of its sides; none otherwise. Few as long as
- * results arrive in order.
- */
+/** Other stored matches of the league that kicked off after the earliest of these. */
 export const playedSince = async (
   statements: Statements,
   scope: RatingScope,
-  { matchId, home, away, result }: StoredResult,
+  results: readonly StoredResult[],
 ): Promise<readonly string[]> => {
-  const sides = [home, away];
+  const ids = new Set(results.map(({ matchId }) => matchId));
+  const earliestMs = Math.min(...results.map(({ result }) => epochMs(result.kickOff)));
   const rows = await statements
-    .select({
-      id: ratedMatch.matchId,
-      isTheirs: sql<boolean>`${or(inArray(ratedMatch.homeTeam, sides), inArray(ratedMatch.awayTeam, sides))}`,
-    })
+    .select({ id: ratedMatch.matchId })
     .from(ratedMatch)
-    .where(
-      and(inScope(scope), gt(ratedMatch.kickOff, new Date(epochMs(result.kickOff))), ne(ratedMatch.matchId, matchId)),
-    );
-  return rows.some(({ isTheirs }) => isTheirs) ? rows.map(({ id }) => id) : [];
+    .where(and(inScope(scope), gt(ratedMatch.kickOff, new Date(earliestMs))));
+  return rows.map(({ id }) => id).filter((id) => !ids.has(id));
 };
 
 /** The last real price of stored matches from before their kick-off, of our own origin: a row each. */

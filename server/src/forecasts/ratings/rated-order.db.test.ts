@@ -1,8 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { asc } from 'drizzle-orm';
+import { array, assert, asyncProperty, boolean, integer, nat, tuple } from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { finishedMatch, ratedResult } from '../../../test/sample-matches.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
+import { inMemory, open } from '../../../test/tested-databases.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../../platform/database/schema/rating-tables.ts';
 import { createRatingStore } from './rating-store.ts';
 import type { RatingStore } from './rating-store.ts';
@@ -35,7 +37,7 @@ const steps = async () =>
 /** The ratings after these results in this order. */
 const after = async (matches: readonly Match[]) => {
   for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
-  for (const match of matches) await store.rate(ratedResult(match));
+  for (const match of matches) await store.rate([ratedResult(match)]);
   return states();
 };
 
@@ -63,7 +65,7 @@ describe('results that arrive out of order', () => {
     const inOrder = await after([first, between, second]);
     await after([between, second]);
     nowMs += 10 * 24 * hourMs;
-    await store.rate(ratedResult(first));
+    await store.rate([ratedResult(first)]);
     expect(await states()).toEqual(inOrder);
   });
 
@@ -71,22 +73,48 @@ describe('results that arrive out of order', () => {
     const corrected = { ...second, homeScore: 4 };
     const inOrder = await after([first, between, corrected, third]);
     await after([between, second, third, first]);
-    await store.rate(ratedResult(corrected));
+    await store.rate([ratedResult(corrected)]);
     expect(await states()).toEqual(inOrder);
   });
 
-  it('are applied in sequence where only others played since', async () => {
-    await after([second, between]);
-    expect(await steps()).toEqual([second.id, between.id]);
+  it('count in order of kick-off also where only other teams have played since', async () => {
+    const inOrder = await after([between, second]);
+    expect(await after([second, between])).toEqual(inOrder);
+    expect(await steps()).toEqual([between.id, second.id]);
   });
 
   it('are not rated across leagues', async () => {
     const cup = { match: { ...first, league: 'FA Cup' }, score: { home: 2, away: 0 } };
-    expect([await store.rate(cup), await store.withdraw(cup.match), await store.ratePast([cup])]).toEqual([
-      false,
-      false,
-      0,
-    ]);
+    expect([await store.rate([cup]), await store.withdraw(cup.match), await store.rate([cup])]).toEqual([0, false, 0]);
     expect(await states()).toEqual({ leagues: [], teams: [] });
+  });
+
+  it('are rated in any order like match by match in order of kick-off', { timeout: 60_000 }, async () => {
+    const other = await open((await inMemory()).place);
+    const anyStore = createRatingStore({ database: other, origin: 'real', now: () => nowMs });
+    const forget = async (): Promise<void> => {
+      for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await other.orm.delete(table);
+    };
+    // Of two matches with one kick-off the id decides, and no team plays in both.
+    const aMatch = tuple(nat({ max: 3 }), boolean(), integer({ min: 0, max: 5 }), integer({ min: 0, max: 5 }), nat());
+    await assert(
+      asyncProperty(array(aMatch, { minLength: 1, maxLength: 8 }), nat({ max: 8 }), async (season, wrong) => {
+        const played = season.map(([pair, isReturn, home, away, order], index) => {
+          const teams = [`${pair * 2}`, `${pair * 2 + 1}`] as const;
+          const match = at(index * 3, isReturn ? [teams[1], teams[0]] : teams, [home, away]);
+          return { order, right: ratedResult(match), first: ratedResult({ ...match, homeScore: home + (index % 2) }) };
+        });
+        await forget();
+        for (const { right } of played) await anyStore.rate([right]);
+        const inOrder = await anyStore.read();
+        await forget();
+        const shuffled = played.toSorted((a, b) => a.order - b.order);
+        await anyStore.rate(shuffled.slice(0, wrong).map(({ first: reported }) => reported));
+        await anyStore.rate(shuffled.map(({ right }) => right));
+        expect(await anyStore.read()).toEqual(inOrder);
+      }),
+      { numRuns: 25 },
+    );
+    await other.close();
   });
 });

@@ -1,11 +1,9 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { asc, sql } from 'drizzle-orm';
-import { array, assert, asyncProperty, boolean, integer, nat, tuple } from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { finishedMatch, ratedResult } from '../../../test/sample-matches.ts';
 import { recordPrice } from '../../../test/sample-prices.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { inMemory, open } from '../../../test/tested-databases.ts';
 import { ratingChannel } from '../../platform/database/channels.ts';
 import { oddsSnapshot } from '../../platform/database/schema/odds-tables.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../../platform/database/schema/rating-tables.ts';
@@ -54,26 +52,26 @@ describe('the ratings', () => {
   const first = finishedMatch('1', dayOf(0), ['1', '2'], [3, 0]);
 
   it('include a match once', async () => {
-    expect(await store.rate(ratedResult(first))).toBe(true);
+    expect(await store.rate([ratedResult(first)])).toBe(1);
     const once = await states();
     expect(once.leagues).toMatchObject([{ league, state: { played: 1, priced: 0 } }]);
     expect(once.teams).toMatchObject([
       { teamId: '1', state: { played: 1, fed: 0, a: expect.any(Number) } },
       { teamId: '2', state: { played: 1 } },
     ]);
-    expect(await store.rate(ratedResult(first))).toBe(false);
+    expect(await store.rate([ratedResult(first)])).toBe(0);
     expect(await states()).toEqual(once);
     expect(await store.rated([first.id, 'football-2'])).toEqual(new Map([[first.id, { home: 3, away: 0 }]]));
   });
 
   it('include a match once that two nodes process at the same time', async () => {
-    const taken = await Promise.all([store.rate(ratedResult(first)), storeOf('real').rate(ratedResult(first))]);
-    expect(new Set(taken)).toEqual(new Set([false, true]));
+    const taken = await Promise.all([store.rate([ratedResult(first)]), storeOf('real').rate([ratedResult(first)])]);
+    expect(new Set(taken)).toEqual(new Set([0, 1]));
     expect((await states()).leagues).toMatchObject([{ state: { played: 1 } }]);
   });
 
   it('are unchanged when a transaction fails midway', async () => {
-    await store.rate(ratedResult(first));
+    await store.rate([ratedResult(first)]);
     const before = await states();
     const second = finishedMatch('2', dayOf(7), ['2', '1'], [1, 1]);
     const failing = createRatingStore({
@@ -88,10 +86,10 @@ describe('the ratings', () => {
       origin: 'real',
       now: () => now,
     });
-    await expect(failing.rate(ratedResult(second))).rejects.toThrow('the connection broke');
+    await expect(failing.rate([ratedResult(second)])).rejects.toThrow('the connection broke');
     expect(await states()).toEqual(before);
     expect(await store.rated([second.id])).toEqual(new Map());
-    expect(await store.rate(ratedResult(second))).toBe(true);
+    expect(await store.rate([ratedResult(second)])).toBe(1);
   });
 
   it('use the last real price before kick-off too, and no other', async () => {
@@ -100,21 +98,21 @@ describe('the ratings', () => {
     await recordPrice(database, before, { homeWin: 1.2, seenAt: kickOffMs - 60_000, origin: 'simulated' });
     await recordPrice(database, { ...first, status: 'live' }, { homeWin: 1.1, seenAt: kickOffMs - 1_000 });
     await recordPrice(database, before, { homeWin: 1.3, seenAt: kickOffMs + 1_000 });
-    await store.rate(ratedResult(first));
+    await store.rate([ratedResult(first)]);
     expect((await states()).leagues).toMatchObject([{ state: { played: 1, priced: 0 } }]);
 
     await database.orm.delete(ratedMatch);
     await database.orm.delete(teamRating);
     await database.orm.delete(leagueRating);
     await recordPrice(database, before, { homeWin: 1.9, seenAt: kickOffMs - 3_600_000 });
-    await store.rate(ratedResult(first));
+    await store.rate([ratedResult(first)]);
     expect((await states()).leagues).toMatchObject([{ state: { played: 1, priced: 1 } }]);
   });
 
   it('of a stand-in never mix with real ones', async () => {
-    await storeOf('simulated').rate(ratedResult(first));
+    await storeOf('simulated').rate([ratedResult(first)]);
     expect(await store.read()).toEqual([]);
-    await store.rate(ratedResult(first));
+    await store.rate([ratedResult(first)]);
     const { teams } = await states();
     expect(teams.map(({ origin, teamId }) => `${origin} ${teamId}`)).toEqual([
       'real 1',
@@ -128,13 +126,13 @@ describe('the ratings', () => {
     const season = [0, 7, 14, 21, 28].map((day, at) =>
       finishedMatch(`${at}`, dayOf(day), at % 2 === 0 ? ['1', '2'] : ['2', '3'], [at % 3, 1]),
     );
-    for (const match of season) await store.rate(ratedResult(match));
+    for (const match of season) await store.rate([ratedResult(match)]);
     const inOrder = await states();
     await clear();
-    await store.rate(ratedResult(season.at(-1) ?? first));
-    expect(await store.ratePast(season.toReversed().map(ratedResult))).toBe(4);
+    await store.rate([ratedResult(season.at(-1) ?? first)]);
+    expect(await store.rate(season.toReversed().map(ratedResult))).toBe(4);
     expect(await states()).toEqual(inOrder);
-    expect(await store.ratePast(season.map(ratedResult))).toBe(0);
+    expect(await store.rate(season.map(ratedResult))).toBe(0);
     expect(await states()).toEqual(inOrder);
   });
 
@@ -155,160 +153,139 @@ describe('the ratings', () => {
     'follow a correction of $id, as if it had been right at first, once',
     async ({ at }) => {
       const right = received.map((match, its) => (its === at ? { ...match, homeScore: 5, awayScore: 4 } : match));
-      for (const match of right) await store.rate(ratedResult(match));
+      for (const match of right) await store.rate([ratedResult(match)]);
       const wanted = await states();
       await clear();
-      for (const match of received) await store.rate(ratedResult(match));
+      for (const match of received) await store.rate([ratedResult(match)]);
       expect(await states()).not.toEqual(wanted);
       const corrected = right.slice(at, at + 1).map(ratedResult);
-      for (const match of corrected) expect(await store.rate(match)).toBe(true);
+      for (const match of corrected) expect(await store.rate([match])).toBe(1);
       expect(await states()).toEqual(wanted);
-      for (const match of corrected) expect(await store.rate(match)).toBe(false);
+      for (const match of corrected) expect(await store.rate([match])).toBe(0);
       expect(await states()).toEqual(wanted);
     },
   );
 
   it('follow consecutive corrections, also of the same match and back again', async () => {
-    for (const match of received) await store.rate(ratedResult(match));
-    const asTold = await states();
-    for (const match of received) await store.rate(ratedResult({ ...match, awayScore: 7 }));
-    for (const match of received.toReversed()) await store.rate(ratedResult({ ...match, awayScore: 6 }));
-    expect(await states()).not.toEqual(asTold);
-    for (const match of received) await store.rate(ratedResult(match));
-    expect(await states()).toEqual(asTold);
+    for (const match of received) await store.rate([ratedResult(match)]);
+    const original = await states();
+    for (const match of received) await store.rate([ratedResult({ ...match, awayScore: 7 })]);
+    for (const match of received.toReversed()) await store.rate([ratedResult({ ...match, awayScore: 6 })]);
+    expect(await states()).not.toEqual(original);
+    for (const match of received) await store.rate([ratedResult(match)]);
+    expect(await states()).toEqual(original);
   });
 
   it('are as if a match had never been played when it is annulled', async () => {
     for (const annulled of received) {
       await clear();
-      for (const match of received) if (match !== annulled) await store.rate(ratedResult(match));
+      for (const match of received) if (match !== annulled) await store.rate([ratedResult(match)]);
       const without = await states();
       await clear();
-      for (const match of received) await store.rate(ratedResult(match));
+      for (const match of received) await store.rate([ratedResult(match)]);
       expect(await store.withdraw(annulled)).toBe(true);
       expect(await states()).toEqual(without);
       expect(await store.withdraw(annulled)).toBe(false);
       expect(await store.rated([annulled.id])).toEqual(new Map());
     }
     await clear();
-    await store.rate(ratedResult(first));
+    await store.rate([ratedResult(first)]);
     await store.withdraw(first);
     expect(await states()).toEqual({ leagues: [], teams: [] });
   });
 
   it('follow a correction of an old match, or one with invalid steps, from all stored matches', async () => {
     const right = received.map((match, at) => (at === 1 ? { ...match, homeScore: 5 } : match));
-    for (const match of right) await store.rate(ratedResult(match));
+    for (const match of right) await store.rate([ratedResult(match)]);
     const wanted = await states();
     for (const harm of [sql`delete from rating_step`, sql`update rating_step set before = '{"teams": 1}'::jsonb`]) {
       await clear();
-      for (const match of received) await store.rate(ratedResult(match));
+      for (const match of received) await store.rate([ratedResult(match)]);
       await database.orm.execute(harm);
-      for (const match of right) await store.rate(ratedResult(match));
+      for (const match of right) await store.rate([ratedResult(match)]);
       expect(await states()).toEqual(wanted);
     }
     await clear();
-    await store.ratePast(received.map(ratedResult));
-    expect(await store.ratePast(right.map(ratedResult))).toBe(1);
+    await store.rate(received.map(ratedResult));
+    expect(await store.rate(right.map(ratedResult))).toBe(1);
     expect(await states()).toEqual(wanted);
   });
 
   it('undo only what came since, and keep no more steps than a listing may still correct', async () => {
     const past = Array.from({ length: 40 }, (_, at) => finishedMatch(`p${at}`, dayOf(at), ['1', '2'], [at % 3, 1]));
-    await store.ratePast(past.map(ratedResult));
+    await store.rate(past.map(ratedResult));
     expect(await steps()).toEqual([]);
-    for (const match of received) await store.rate(ratedResult(match));
+    for (const match of received) await store.rate([ratedResult(match)]);
     expect(await steps()).toEqual(received.map(({ id }) => id));
     // Rating the whole league again would give another result from here on.
     await database.orm.execute(sql`update rated_match set home_score = 9 where match_id = 'football-p3'`);
     const wanted = await states();
     for (const match of received.slice(-1)) {
-      await store.rate(ratedResult({ ...match, homeScore: 8 }));
-      await store.rate(ratedResult(match));
+      await store.rate([ratedResult({ ...match, homeScore: 8 })]);
+      await store.rate([ratedResult(match)]);
     }
     expect(await states()).toEqual(wanted);
     const later = createRatingStore({ database, origin: 'real', now: () => now + 8 * 86_400_000 });
-    await later.rate(ratedResult(finishedMatch('later', dayOf(90), ['1', '2'], [0, 0])));
+    await later.rate([ratedResult(finishedMatch('later', dayOf(90), ['1', '2'], [0, 0]))]);
     expect(await steps()).toEqual(['football-later']);
   });
 
   it('are corrected once by two nodes at the same time', async () => {
-    for (const match of received) await store.rate(ratedResult(match));
+    for (const match of received) await store.rate([ratedResult(match)]);
     const [wrong = first] = received;
     const corrected = ratedResult({ ...wrong, homeScore: 0, awayScore: 0 });
-    const taken = await Promise.all([store.rate(corrected), storeOf('real').rate(corrected)]);
-    expect(new Set(taken)).toEqual(new Set([false, true]));
+    const taken = await Promise.all([store.rate([corrected]), storeOf('real').rate([corrected])]);
+    expect(new Set(taken)).toEqual(new Set([0, 1]));
     expect((await states()).leagues).toMatchObject([{ state: { played: received.length } }]);
+  });
+
+  it('are rated league by league until the node stops', async () => {
+    const other = { ...finishedMatch('o', dayOf(0), ['8', '9'], [1, 0]), sport: 'basketball' as const };
+    const ending = new AbortController();
+    const stopping = createRatingStore({
+      database: {
+        orm: database.orm,
+        transaction: async (work) => {
+          ending.abort();
+          return database.transaction(work);
+        },
+      },
+      origin: 'real',
+      now: () => now,
+    });
+    expect(await stopping.rate([first, other].map(ratedResult), ending.signal)).toBe(1);
+    expect([...(await store.rated([first.id, other.id])).keys()]).toEqual([first.id]);
   });
 
   it('are announced to every node, by league', async () => {
     const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>();
     const session = await database.session(() => undefined);
     await session.listen(ratingChannel, onNotice);
-    await store.rate(ratedResult(first));
+    await store.rate([ratedResult(first)]);
     expect(await heard).toBe(`football ${league}`);
     await session.close();
   });
 
   it('with invalid rows are computed again from the stored matches', async () => {
-    await store.rate(ratedResult(first));
+    await store.rate([ratedResult(first)]);
     const second = finishedMatch('2', dayOf(7), ['2', '1'], [1, 1]);
-    await store.rate(ratedResult(second));
+    await store.rate([ratedResult(second)]);
     const right = await states();
     await database.orm.execute(sql`delete from rated_match where match_id = ${second.id}`);
     await database.orm.execute(sql`update team_rating set state = '{"a": "strong"}'::jsonb where team_id = '1'`);
     expect((await store.read())[0]?.ratings).toBeUndefined();
-    await store.rate(ratedResult(second));
+    await store.rate([ratedResult(second)]);
     expect(await states()).toEqual(right);
   });
 
   it('are read by league', async () => {
-    await store.rate(ratedResult(first));
+    await store.rate([ratedResult(first)]);
     const other = finishedMatch('2', dayOf(0), ['5', '6'], [0, 1], { league: 'La Liga', leagueCountry: 'Spain' });
-    await store.rate(ratedResult(other));
+    await store.rate([ratedResult(other)]);
     const [found, ...none] = await store.read({ sport: 'football', league });
     expect(none).toEqual([]);
     expect(found).toMatchObject({ sport: 'football', league, ratings: { kind: 'goals', league: { played: 1 } } });
     expect([...(found?.ratings?.teams.keys() ?? [])].toSorted()).toEqual(['1', '2']);
     expect(await store.read()).toHaveLength(2);
   });
-});
-
-describe('any season', () => {
-  it(
-    'rates a season read at once in any order like match by match in order of kick-off',
-    { timeout: 60_000 },
-    async () => {
-      const { place: memory } = await inMemory();
-      const other = await open(memory);
-      const store = createRatingStore({ database: other, origin: 'real', now: () => now });
-      const learned = () => store.read({ sport: 'football', league });
-      const forget = async (): Promise<void> => {
-        for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await other.orm.delete(table);
-      };
-      // Of two matches with one kick-off the id decides, and no team plays in both.
-      const aMatch = tuple(nat({ max: 3 }), boolean(), integer({ min: 0, max: 5 }), integer({ min: 0, max: 5 }));
-      const aSeason = array(aMatch, { minLength: 1, maxLength: 8 });
-      await assert(
-        asyncProperty(aSeason, array(nat()), async (season, shuffle) => {
-          const matches = season.map(([pair, isReturn, home, away], at) => {
-            const teams = [`${pair * 2}`, `${pair * 2 + 1}`] as const;
-            return finishedMatch(`${at}`, dayOf(at * 5), isReturn ? [teams[1], teams[0]] : teams, [home, away]);
-          });
-          await forget();
-          for (const match of matches) await store.rate(ratedResult(match));
-          const inOrder = await learned();
-          await forget();
-          const shuffled = matches
-            .map((match, at) => ({ match, key: shuffle[at] ?? 0 }))
-            .toSorted((a, b) => a.key - b.key)
-            .map(({ match }) => ratedResult(match));
-          await store.ratePast(shuffled);
-          expect(await learned()).toEqual(inOrder);
-        }),
-        { numRuns: 25 },
-      );
-      await other.close();
-    },
-  );
 });

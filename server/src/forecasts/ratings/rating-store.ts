@@ -7,7 +7,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { leagueRating, teamRating } from '../../platform/database/schema/rating-tables.ts';
-import { lockLeague, rerateFromMatch, rerateLeague, rateMatch } from './league-update.ts';
+import { lockLeague, rateMatches, rerateFromMatches } from './league-update.ts';
 import type { RatedLeague } from './league-update.ts';
 import { deleteMatch, storeMatches, storedScores } from './rated-matches.ts';
 import type { PlayedMatch } from './rated-matches.ts';
@@ -24,18 +24,14 @@ export type StoredLeague = {
 /** The ratings in the database. Every method rejects when the database is unreachable. */
 export type RatingStore = {
   /**
-   * Rates a match in one transaction that notifies every node; false when it is already rated with that score, or its
-   * competition has no ratings. With another score the ratings become what they would have been with it from the start.
-   * The cost does not grow with the number of matches.
+   * Rates matches, given in any order: each league in one transaction that notifies every node, until `signal` aborts.
+   * With another score, or an earlier match, the ratings become what they would have been in order of the kick-offs.
+   * Returns how many matches were new or had another score. A competition without ratings is skipped. For the latest
+   * results, the cost does not grow with the number of stored matches.
    */
-  readonly rate: (played: PlayedMatch) => Promise<boolean>;
+  readonly rate: (played: readonly PlayedMatch[], signal?: AbortSignal) => Promise<number>;
   /** Removes an annulled match; false when it was not rated. */
   readonly withdraw: (match: Match) => Promise<boolean>;
-  /**
-   * Adds earlier matches in any order and rates every affected league again from its first stored match, in order of
-   * the kick-offs. Returns how many matches were new or had another score.
-   */
-  readonly ratePast: (played: readonly PlayedMatch[]) => Promise<number>;
   /** The rated scores of these matches. */
   readonly rated: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, Score>>;
   /** All ratings, or those of one league. */
@@ -56,17 +52,28 @@ export const createRatingStore = (options: {
     return league === undefined ? undefined : { scope: { origin, sport: match.sport, league }, name: match.league };
   };
 
-  const rate: RatingStore['rate'] = (played) =>
+  const rateInLeague = (league: RatedLeague, played: readonly PlayedMatch[]): Promise<number> =>
     database.transaction(async (statements) => {
-      const { match } = played;
-      const league = leagueOf(match);
-      if (league === undefined) return false;
       await lockLeague(statements, league.scope);
-      const stored = (await storeMatches(statements, league.scope, [played], now())).get(match.id);
-      if (stored === 'new') await rateMatch(statements, league, match.id, now());
-      if (stored === 'corrected') await rerateFromMatch(statements, league, match.id, now());
-      return stored !== undefined;
+      const stored = await storeMatches(statements, league.scope, played, now());
+      const { new: added = [], corrected = [] } = Object.groupBy(stored.keys(), (id) => stored.get(id) ?? 'new');
+      if (added.length > 0) await rateMatches(statements, league, added, now());
+      if (corrected.length > 0) await rerateFromMatches(statements, league, corrected, now());
+      return stored.size;
     });
+
+  const rate: RatingStore['rate'] = async (played, signal) => {
+    const byId = new Map(played.map((each) => [each.match.id, each]));
+    const byLeague = Map.groupBy(byId.values(), ({ match }) => `${match.sport} ${ratingLeague(match)}`);
+    let entered = 0;
+    for (const ofLeague of byLeague.values()) {
+      const league = ofLeague[0] && leagueOf(ofLeague[0].match);
+      if (league === undefined) continue;
+      if (signal?.aborted === true) break;
+      entered += await rateInLeague(league, ofLeague);
+    }
+    return entered;
+  };
 
   const withdraw: RatingStore['withdraw'] = (match) =>
     database.transaction(async (statements) => {
@@ -74,27 +81,9 @@ export const createRatingStore = (options: {
       if (league === undefined) return false;
       await lockLeague(statements, league.scope);
       const isDropped = await deleteMatch(statements, league.scope, match.id);
-      if (isDropped) await rerateFromMatch(statements, league, match.id, now());
+      if (isDropped) await rerateFromMatches(statements, league, [match.id], now());
       return isDropped;
     });
-
-  const ratePast: RatingStore['ratePast'] = async (played) => {
-    const byId = new Map(played.map((each) => [each.match.id, each]));
-    const byLeague = Map.groupBy(byId.values(), ({ match }) => `${match.sport} ${ratingLeague(match)}`);
-    let entered = 0;
-    for (const [first, ...others] of byLeague.values()) {
-      if (first === undefined) continue;
-      entered += await database.transaction(async (statements) => {
-        const league = leagueOf(first.match);
-        if (league === undefined) return 0;
-        await lockLeague(statements, league.scope);
-        const stored = await storeMatches(statements, league.scope, [first, ...others], now());
-        if (stored.size > 0) await rerateLeague(statements, league, now());
-        return stored.size;
-      });
-    }
-    return entered;
-  };
 
   const read: RatingStore['read'] = async (of) => {
     const leagues = await database.orm
@@ -125,5 +114,5 @@ export const createRatingStore = (options: {
     });
   };
 
-  return { rate, withdraw, ratePast, rated: (matchIds) => storedScores(database.orm, origin, matchIds), read };
+  return { rate, withdraw, rated: (matchIds) => storedScores(database.orm, origin, matchIds), read };
 };

@@ -95,7 +95,7 @@ export const createSeasonReader = (options: {
   /** Calls of a sport's day that are to spare. */
   readonly quotaHeadroom: (sport: SportId) => { readonly calls: number };
   readonly seasons: SeasonStore;
-  readonly ratings: Pick<RatingStore, 'ratePast'>;
+  readonly ratings: Pick<RatingStore, 'rate'>;
   readonly isLeader: () => boolean;
   readonly clock: Clock;
   readonly events: Pick<ForecastEvents, 'onSeason'>;
@@ -147,7 +147,7 @@ export const createSeasonReader = (options: {
       const score = ratedScore(match);
       return score === undefined ? [] : [{ match, score }];
     });
-    const entered = await ratings.ratePast(played);
+    const entered = await ratings.rate(played);
     await seasons.record(season, { outcome: 'read', matches: played.length });
     events.onSeason(season, { matches: played.length, entered });
     return 'read';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedEncoding, matchesEtag } from './content-encoding.ts';
 
-describe('acceptedCoding', () => {
+describe('acceptedEncoding', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -23,7 +23,7 @@ describe('acceptedCoding', () => {
   });
 });
 
-describe('namesEtag', () => {
+describe('matchesEtag', () => {
   it.each([
     [undefined, false],
     ['"5-br"', true],

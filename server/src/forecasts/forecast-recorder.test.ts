@@ -2,7 +2,7 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createForecastCache } from './forecast-cache.ts';
-import { createForecastRecorder } from './forecast-freezer.ts';
+import { createForecastRecorder } from './forecast-recorder.ts';
 
 const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
 const minuteMs = 60_000;
