@@ -20,7 +20,7 @@ const goalShape = v.object({
   goal: v.string(),
   measured: v.number(),
   passed: v.boolean(),
-  /** Why it is not met; `passed` then says that it is no worse than before. */
+  /** Why the goal is not met; `passed` then means that the figure is no worse than before. */
   known: v.optional(v.string()),
 });
 type Goal = v.InferOutput<typeof goalShape>;
@@ -52,19 +52,18 @@ const verdict = ({ passed, known }: Goal): string => {
 };
 
 const words = [
-  'Every forecast knows only earlier matches; parameters saw only seasons before the ones that are counted (football, NBA, NFL,',
+  'Every forecast uses only earlier matches. Parameters were fitted on seasons before the evaluated ones (football, NBA, NFL,',
   'NHL from 2019-20 on, MLB from 2015, ATP from 2018).',
-  'log-loss: the price of being wrong and sure, in nats; a coin pays 0.693, three equal outcomes 1.099. Less is better.',
-  'gap: log-loss over that of the closing prices on the same matches: the best that anybody is known to do.',
-  'RPS: ranked probability score of home, draw, away. Brier: squared error over all outcomes. Less is better in both.',
-  'hit: how often the favourite won. ECE: how far what was said lies from what happened, on average; 0.01 is one point of 100.',
+  'log-loss: the penalty for confident mistakes, in nats; a coin flip scores 0.693, three equal outcomes 1.099. Lower is better.',
+  'gap: log-loss above that of the closing prices on the same matches, which are the best known forecasts.',
+  'RPS: ranked probability score of home, draw, away. Brier: squared error over all outcomes. Lower is better in both.',
+  'hit: how often the favourite won. ECE: the average difference between forecast and frequency; 0.01 is one percentage point.',
   'Even a perfect forecaster has some ECE by chance: about 0.008 with 7,000 football matches, 0.02 with 2,000 of two sides, 0.04',
-  'with 500. High, Medium, Low: their share of the matches, and how often the favourite of such a match won.',
+  'with 500. High, Medium, Low: their share of the matches, and how often the favourite won in them.',
 ];
 
 /**
- * The quality of the forecasts over real seasons: walks forward over the files of a folder, without storing any of the
- * data.
+ * Measures forecast quality on real seasons by walking forward through the files in a folder. Stores none of the data.
  */
 export const forecast = async ({ folder }: { readonly folder: string }): Promise<BenchReport> => {
   const values = await measuredElsewhere(measuredShape, ['domain/src/forecast/bench/forecast.bench.ts', folder]);
@@ -87,7 +86,7 @@ export const forecast = async ({ folder }: { readonly folder: string }): Promise
     ],
     goal:
       missed.length === 0
-        ? `${reached} of ${goals.length} goals are met, the others no worse than known`
+        ? `${reached} of ${goals.length} goals are met, the others are no worse than before`
         : `${missed.length} of ${goals.length} goals are missed: ${missed.map(({ what }) => what).join('; ')}`,
     passed: missed.length === 0,
     values,

@@ -5,14 +5,14 @@ import type { Audited } from './page-audited.ts';
 import { untilQuiet } from './quiet-machine.ts';
 
 /**
- * Runs Lighthouse on its mobile profile in the browser at a port: `node bench/page-audit.ts <port> <url>`. Prints its
- * result, or `{ failed }`, as JSON. A separate process with low priority while the page is measured.
+ * Runs Lighthouse with its mobile profile in the browser at a port: `node bench/page-audit.ts <port> <url>`. Prints the
+ * result, or `{ failed }`, as JSON. A separate process, so that it has a lower priority than the measured page.
  */
 const [port, url] = process.argv.slice(2);
 setPriority(behindTheBrowser);
 const atRest = await untilQuiet();
 const result = await lighthouse(url, { port: Number(port), output: 'json', onlyCategories: [...categories] });
-if (result === undefined) throw new Error('Lighthouse gave no result');
+if (result === undefined) throw new Error('Lighthouse returned no result');
 const { lhr } = result;
 const figure = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
 const found: Audited | { readonly failed: string } =
@@ -27,7 +27,7 @@ const found: Audited | { readonly failed: string } =
         blockedMs: figure('total-blocking-time'),
         machine: lhr.environment.benchmarkIndex,
         notes: [
-          ...(atRest ? [] : ['measured beside other work: the machine did not come to rest']),
+          ...(atRest ? [] : ['other processes were running: the machine never became idle']),
           ...Object.entries(lhr.audits).flatMap(([id, { score, title }]) =>
             score !== null && score < 0.5 ? [`${id} ${score}: ${title}`] : [],
           ),

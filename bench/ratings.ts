@@ -12,7 +12,7 @@ const measuredShape = v.object({
   measured: v.array(v.object({ sport: v.string(), hasPrices: v.boolean(), first: v.number(), last: v.number() })),
 });
 
-/** The cost of rating a result, at the beginning and at the end of a million of them. */
+/** The cost of rating one result, at the start and at the end of a million. */
 export const ratings = async (): Promise<BenchReport> => {
   const values = await measuredElsewhere(measuredShape, ['domain/src/forecast/bench/rating-cost.bench.ts']);
   const slowest = Math.max(...values.measured.flatMap(({ first, last }) => [first, last]));
@@ -25,7 +25,7 @@ export const ratings = async (): Promise<BenchReport> => {
       [`last ${values.window} of ${values.results}, µs each`]: inMs(last),
     })),
     words: [
-      'A result is weighed against the ratings that it meets, without the read and the write of the database; medians of turns. Where the last ones cost what the first ones do, years of results make no later one dearer.',
+      'The time to rate one result, without database reads and writes; medians over repeated runs. If the last results cost as much as the first, rating does not slow down over the years.',
     ],
     goal: `a result costs under ${goalMicros} µs, and the millionth at most ${mostGrowth} times the first: ${inMs(slowest)} µs, ${inMs(growth)} times`,
     passed: slowest < goalMicros && growth <= mostGrowth,

@@ -3,14 +3,14 @@ export type BenchReport = {
   readonly name: string;
   /** Columns by name; every row has the same ones. */
   readonly rows: readonly Readonly<Record<string, string | number>>[];
-  /** What the columns mean, where their names are not enough; printed under the table. */
+  /** Explains columns whose names are not enough; printed below the table. */
   readonly words?: readonly string[];
   readonly goal: string;
   /** Every measured goal is met. */
   readonly passed: boolean;
   /**
-   * Goals that could not be measured on this machine or in this time, and why: with any of them the bench as a whole
-   * has not passed.
+   * Goals that could not be measured on this machine or in the available time, and why. With any of them, the bench as
+   * a whole has not passed.
    */
   readonly unmeasured?: readonly string[];
   /** Everything measured, for machines. */
@@ -30,11 +30,11 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const inMs = (value: number): number => Math.round(value * 10) / 10;
 
 export const printReport = ({ name, rows, words = [], goal, passed, unmeasured = [], values }: BenchReport): void => {
-  const isWhole = unmeasured.length === 0;
+  const isComplete = unmeasured.length === 0;
   console.log(`\n${name}`);
   console.table(rows.map((row) => ({ ...row })));
   for (const line of words) console.log(line);
   for (const line of unmeasured) console.log(`not measured: ${line}`);
-  console.log(`${!passed ? 'FAIL' : isWhole ? 'PASS' : 'SKIPPED in part'}  ${goal}`);
-  console.log(JSON.stringify({ bench: name, passed: passed && isWhole, unmeasured, goal, ...values }));
+  console.log(`${!passed ? 'FAIL' : isComplete ? 'PASS' : 'PARTLY SKIPPED'}  ${goal}`);
+  console.log(JSON.stringify({ bench: name, passed: passed && isComplete, unmeasured, goal, ...values }));
 };

@@ -25,7 +25,7 @@ const day = (goalsOfFirst: number) =>
 const scene = await startScene({ matches: day(2) });
 
 /** Whether the first rows are in the viewport, each below the one before. */
-const rowsStandApart = (page: Page): Promise<boolean> =>
+const rowsDoNotOverlap = (page: Page): Promise<boolean> =>
   page.locator('[data-match]').evaluateAll((rows) => {
     const seen = rows.map((row) => row.getBoundingClientRect()).filter(({ top }) => top < window.innerHeight);
     return seen.length > 4 && seen.every(({ top, height }, at) => height >= 56 && top >= (seen[at - 1]?.bottom ?? 0));
@@ -75,7 +75,7 @@ describe.each(devices)('%s', (_where, options) => {
     const release = await openBeforeScripts(page, '/');
     const first = page.locator('[data-match="football-1"]');
     await first.waitFor();
-    expect(await rowsStandApart(page)).toBe(true);
+    expect(await rowsDoNotOverlap(page)).toBe(true);
     await first.evaluate((row) => row.setAttribute('data-drawn-by', 'server'));
     const places = () =>
       page
@@ -105,7 +105,7 @@ describe.each(devices)('%s', (_where, options) => {
     await settled(page);
     // The counts may appear a frame before the list.
     await page.locator('[data-match]').nth(4).waitFor();
-    expect(await rowsStandApart(page)).toBe(true);
+    expect(await rowsDoNotOverlap(page)).toBe(true);
     expect(await shiftsOf(page)).toBe(0);
   });
 });
@@ -247,7 +247,7 @@ it('a window that does not match the user agent’s layout is rendered again', a
   release();
   await settled(page);
   expect(await page.locator('[data-at]').count()).toBe(0);
-  expect(await rowsStandApart(page)).toBe(true);
+  expect(await rowsDoNotOverlap(page)).toBe(true);
   expect(await shiftsOf(page)).toBe(0);
 });
 
@@ -257,13 +257,13 @@ it('a match inserted into the list by time, and a period that begins or ends, ca
   release();
   await settled(page);
   const earlier = new Date(Date.now() - 90 * 60_000).toISOString();
-  const comer = { id: 99, home: 'Late', away: 'Comer', elapsed: 80, date: earlier };
-  scene.source.setFixtures([...day(2), fixture(comer)]);
+  const newMatch = { id: 99, home: 'Late', away: 'Comer', elapsed: 80, date: earlier };
+  scene.source.setFixtures([...day(2), fixture(newMatch)]);
   const row = page.locator('[data-match="football-99"][aria-posinset="1"]');
   await row.getByText('1st half').waitFor();
-  scene.source.setFixtures([...day(2), fixture({ ...comer, short: 'LIVE' })]);
+  scene.source.setFixtures([...day(2), fixture({ ...newMatch, short: 'LIVE' })]);
   await row.getByText('1st half').waitFor({ state: 'detached' });
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-  expect(await rowsStandApart(page)).toBe(true);
+  expect(await rowsDoNotOverlap(page)).toBe(true);
   expect(await shiftsOf(page)).toBe(0);
 });

@@ -75,7 +75,7 @@ const sizes = [
 ] as const;
 
 describe.each(sizes)('on a %s', (_, options) => {
-  it('the buttons of the bar stay where they are from match to match', async () => {
+  it('the buttons of the bar do not move from match to match', async () => {
     const { page } = await scene.open(options);
     await openMatch(page, 'football-1');
     const place = () => dialog(page).getByRole('button', { name: 'Next match' }).boundingBox();
@@ -105,7 +105,7 @@ describe.each(sizes)('on a %s', (_, options) => {
     await score.waitFor();
     const fixed = await sectionLinks(page).boundingBox();
     const frame = await dialog(page).boundingBox();
-    // Bar and links together: the board alone took 220 px of a phone.
+    // Bar and links together; the score alone used to take 220 px on a phone.
     expect((fixed?.y ?? 0) + (fixed?.height ?? 0) - (frame?.y ?? 0)).toBeLessThanOrEqual(100);
     expect(await close.boundingBox()).toEqual(before);
     expect(await tops()).toEqual(topsBefore);
@@ -115,7 +115,7 @@ describe.each(sizes)('on a %s', (_, options) => {
   });
 });
 
-it('the links lead by keyboard to the sections that exist and follow the scroll position', async () => {
+it('the section links list the existing sections, work by keyboard and follow the scroll position', async () => {
   const { page } = await scene.open(desk);
   await openMatch(page, 'football-1');
   const links = sectionLinks(page).getByRole('button');
@@ -137,14 +137,14 @@ it('the links lead by keyboard to the sections that exist and follow the scroll 
   await expect.poll(current).toEqual(['Summary']);
 });
 
-it('nothing shows through what stays in view while the match scrolls', async () => {
+it('scrolled content does not show through the sticky section links', async () => {
   const { page } = await scene.open(smallPhone);
   await openMatch(page, 'football-1');
   const links = sectionLinks(page);
   await links.waitFor();
   const caption = dialog(page).getByText('Over', { exact: true });
   const body = dialog(page).locator('[data-flush]');
-  // The second step finds the links where they stick.
+  // In the second step, the links are already sticky.
   for (const step of ['towards', 'onto']) {
     const [from, to] = [await caption.boundingBox(), await links.boundingBox()];
     if (from === null || to === null) throw new Error(`nothing to scroll ${step}`);
@@ -152,7 +152,7 @@ it('nothing shows through what stays in view while the match scrolls', async () 
   }
   const topmost = await caption.evaluate(
     (element, nav) => {
-      // It lets presses through to its button, and would hide from the search for the topmost element.
+      // With `pointer-events: none`, `elementFromPoint` would skip it.
       if (element instanceof HTMLElement) element.style.pointerEvents = 'auto';
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const over = nav?.getBoundingClientRect();

@@ -6,31 +6,31 @@ import type { Scene } from './scene.ts';
 import { createVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-const becomes = async ({ origin }: Scene, visitor: Visitor, plan: string): Promise<void> => {
+const waitForPlan = async ({ origin }: Scene, visitor: Visitor, plan: string): Promise<void> => {
   const reader = await openAccountReader(origin, visitor.cookies());
   await reader.until(plan, (record) => record['plan'] === plan);
   reader.close();
 };
 
-/** Signs in and pays outside of the browser. */
+/** Signs in and pays without a browser. */
 export const payAs = async (scene: Scene, name: string): Promise<Visitor> => {
   const visitor = createVisitor(scene.origin);
   await visitor.signIn(name);
   if ((await visitor.subscription())['plan'] === 'premium') return visitor;
   const session = new URL(await visitor.checkout()).pathname.split('/').at(-1);
   await scene.accounts.payments.control(`pay/${session}`, { card: '4242424242424242' });
-  await becomes(scene, visitor, 'premium');
+  await waitForPlan(scene, visitor, 'premium');
   return visitor;
 };
 
-/** Ends the premium of a visitor who has it. */
+/** Cancels a premium visitor's subscription. */
 export const endPremium = async (scene: Scene, visitor: Visitor): Promise<void> => {
   const id = textAt(await visitor.subscription(), 'stripeSubscriptionId');
   await scene.accounts.payments.control(`subscriptions/${id}`, { status: 'canceled' });
-  await becomes(scene, visitor, 'free');
+  await waitForPlan(scene, visitor, 'free');
 };
 
-/** The analyst's tab in a browser in which the visitor is signed in. */
+/** Opens the analyst tab in a browser where the visitor is signed in. */
 export const openAnalyst = async (
   scene: Scene,
   visitor: Visitor,

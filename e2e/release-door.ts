@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A proxy to one server that can be closed, and that can simulate a new release of the page. */
+/** A proxy in front of one server. It can be closed, and it can simulate a new release of the page. */
 export type ReleaseDoor = {
   readonly origin: string;
   /** Ends open connections and refuses new ones. */
   readonly shut: () => Promise<void>;
-  /** At the same address as before. */
+  /** Listens again, on the same port. */
   readonly open: () => Promise<void>;
   readonly leadTo: (server: string) => void;
-  /** The document and its worker are of another release from now on, which has these files no more. */
+  /** From now on, serves the document and worker of another release, which no longer has the `gone` files. */
   readonly release: (name: string, gone: readonly string[]) => void;
   /** The paths requested since the last call. */
   readonly asked: () => readonly string[];
@@ -29,7 +29,7 @@ export const openReleaseDoor = async (server: string): Promise<ReleaseDoor> => {
   let target = new URL(server);
   const document = await fetch(target);
   const built = releaseMark.exec(await document.text())?.groups?.['name'];
-  if (built === undefined) throw new Error('the document says no release');
+  if (built === undefined) throw new Error('the document has no data-release attribute');
   let next: { readonly name: string; readonly gone: readonly string[] } | undefined;
   let paths: string[] = [];
 
@@ -74,7 +74,7 @@ export const openReleaseDoor = async (server: string): Promise<ReleaseDoor> => {
     listener.listen(port, 'localhost');
     await once(listener, 'listening');
     const address = listener.address();
-    if (address === null || typeof address === 'string') throw new Error('the door has no port');
+    if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
     return address.port;
   };
   const port = await listen(0);

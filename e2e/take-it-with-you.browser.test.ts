@@ -18,7 +18,7 @@ const frameOf = (address: string): string =>
 
 const scene = await startScene({ matches: matches(0) });
 const blogPort = await freePort();
-/** Another origin, whose pages frame whatever `?frame=` names. */
+/** Another origin, whose pages frame the address in `?frame=`. */
 const blogOrigin = `http://localhost:${blogPort}`;
 const blog = createServer((request, reply) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://blog');
@@ -37,10 +37,10 @@ const openBlog = async (page: Page, path: string): Promise<FrameLocator> => {
 const scoresIn = (card: FrameLocator): Promise<readonly string[]> => card.locator('.score').allTextContents();
 
 describe.each([
-  ['at a desk', widths.desktop],
+  ['on a desktop', widths.desktop],
   ['on a phone', widths.phone],
 ])('the card of a match on another site, %s', (_where, width) => {
-  it('shows the match and follows it without a reload, fits its frame, and keeps nothing', async () => {
+  it('shows the match, updates without a reload, fits its frame, and stores nothing', async () => {
     await scene.play(matches(0));
     const { page } = await scene.open({ viewport: { width, height: 800 }, colorScheme: 'light' });
     const card = await openBlog(page, '/embed/football-1');
@@ -52,7 +52,7 @@ describe.each([
     }));
     expect(box).toEqual({ high: true, wide: true });
     expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
-    // The card is drawn anew while its stream opens: for a moment the link has no box.
+    // The card re-renders while its stream opens, so the link briefly has no box.
     await expect.poll(async () => (await card.locator('a').boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
 
     scene.source.setFixtures(matches(1));
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-it('a name that would be a script is text on a card, and one that would end its element ends nothing', async () => {
+it('a team name with markup is plain text on a card', async () => {
   const { page } = await scene.open();
   const card = await openBlog(page, '/embed/football-2');
   await expect.poll(() => card.locator('.name').first().textContent()).toBe(odd);
@@ -73,7 +73,7 @@ it('a name that would be a script is text on a card, and one that would end its 
 });
 
 it.each(['/', '/?match=football-1', '/api/config', '/calendar/football/2.ics', '/nothing'])(
-  'nothing but a card may stand in a frame: %s',
+  'only cards may be framed: %s',
   async (path) => {
     const reply = await scene.server.get(path);
     expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -91,10 +91,10 @@ it('a browser refuses the page in a frame of another site', async () => {
 });
 
 describe.each([
-  ['at a desk', widths.desktop],
+  ['on a desktop', widths.desktop],
   ['on a phone', widths.phone],
 ])('the menu of a match, %s', (_where, width) => {
-  it('hands on its address, the code of its card and the calendars of its teams, by keyboard too', async () => {
+  it('shares the link, the embed code and the team calendars, by keyboard too', async () => {
     const { page } = await scene.open({
       viewport: { width, height: 800 },
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -135,12 +135,12 @@ describe.each([
   });
 });
 
-it('a link to a match names it, and a picture that is drawn here', async () => {
+it('a link to a match has a preview title and a picture from this server', async () => {
   const html = await (await scene.server.get('/?match=football-1')).text();
   expect(html).toContain('<meta property="og:title" content="Arsenal – Everton">');
   const picture = /property="og:image" content="[^"]*(?<path>\/og\/[^"]+)"/.exec(html)?.groups?.['path'] ?? '';
-  const [plain, told] = await Promise.all([scene.server.get(picture), scene.server.get(`${picture}?scores=1`)]);
+  const [plain, withScore] = await Promise.all([scene.server.get(picture), scene.server.get(`${picture}?scores=1`)]);
   expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'image/png']);
-  const bytes = await Promise.all([plain, told].map(async (reply) => Buffer.from(await reply.arrayBuffer())));
+  const bytes = await Promise.all([plain, withScore].map(async (reply) => Buffer.from(await reply.arrayBuffer())));
   expect(bytes[0]?.equals(bytes[1] ?? Buffer.alloc(0))).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { median } from '../report.ts';
 
-/** The result of one goal of a bench: a figure, or why there is none. */
+/** The result of one bench goal: the measured figure, or why there is none. */
 export type Verdict =
   | { readonly kind: 'measured'; readonly goal: string; readonly found: number; readonly atMost: number }
   | { readonly kind: 'unmeasured'; readonly goal: string; readonly why: string; readonly atMost: number };
 
-/** The goal by the median of the results; `why` says what prevented a measurement. */
+/** Compares the median of the results with the goal. `why` says what prevented a measurement. */
 export const medianVerdict = (goal: string, found: readonly number[], atMost: number, why?: string): Verdict => {
   if (why !== undefined) return { kind: 'unmeasured', goal, why, atMost };
-  if (found.length === 0) return { kind: 'unmeasured', goal, why: 'no run was asked for', atMost };
+  if (found.length === 0) return { kind: 'unmeasured', goal, why: 'no run was requested', atMost };
   return { kind: 'measured', goal, found: median(found), atMost };
 };
 

@@ -9,7 +9,7 @@ import type { Meaning } from './short-form-decoder.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The part written in letters and digits, and the rest for JSON, undefined when there is none. */
+/** The part written in letters and digits, and the rest, which is sent as JSON. */
 type Split = { readonly said: string; readonly left?: unknown };
 
 const lettersByPath = new Map(
@@ -29,7 +29,7 @@ const digitsOf = (number: number): string | undefined => {
   return number === 0 ? '' : number.toString(36);
 };
 
-/** The number for a value; an unwritable one where there is none. */
+/** The number that encodes a value, or NaN or -1 if there is none. */
 const numberFor = (meaning: Meaning, value: unknown, baseMs: number): number => {
   if (typeof meaning === 'number') return typeof value === 'number' ? Math.round(value * meaning) : Number.NaN;
   if (typeof value !== 'string') return Number.NaN;
@@ -62,7 +62,7 @@ const splitFields = (fields: JsonObject, baseMs: number, path: readonly string[]
       : { said: `${field.letter}${digits}` };
   });
 
-/** A match's id, `{sport}-{provider id}`, where the provider's is a plain number. */
+/** Encodes a match id, `{sport}-{provider id}`; undefined unless the provider's id is a plain number. */
 const shortId = (id: string): string | undefined => {
   const dash = id.indexOf('-');
   const letter = lettersBySport.get(id.slice(0, dash));

@@ -23,7 +23,7 @@ const clientOf = (...replies: readonly (() => Response)[]) => {
 };
 
 describe('the remaining calls of a sport', () => {
-  it('are as reported by the last reply to any call of the sport, with its time', async () => {
+  it('come from the last reply to any call of the sport, with its time', async () => {
     const { client, call } = clientOf(() =>
       good({ 'x-ratelimit-requests-limit': '100', 'x-ratelimit-requests-remaining': '41', 'x-ratelimit-limit': '10' }),
     );
@@ -47,7 +47,7 @@ describe('the remaining calls of a sport', () => {
     expect(client.quota('football')).toMatchObject({ dayRemaining: 39, reportedAt: 1_001 });
   });
 
-  it('are none once the provider refused a call because the day’s are used up, whatever its headers say', async () => {
+  it('are zero once the provider refuses a call because the daily quota is used up, even if its headers say otherwise', async () => {
     const { client, call } = clientOf(
       () =>
         new Response('{"errors":{"requests":"You have reached the request limit for the day"},"response":[]}', {
@@ -59,7 +59,7 @@ describe('the remaining calls of a sport', () => {
   });
 });
 
-it('A call is counted before it is sent, and one that is refused locally is not.', async () => {
+it('A call is counted before it is sent; a locally refused call is not counted.', async () => {
   const happened: string[] = [];
   const client = createApiClient({
     key: 'b3f1a9',
@@ -76,21 +76,21 @@ it('A call is counted before it is sent, and one that is refused locally is not.
         happened.push(`counted ${sport}`);
         return true;
       },
-      answered: (_, { dayRemaining }) => happened.push(`told ${dayRemaining}`),
+      answered: (_, { dayRemaining }) => happened.push(`answered ${dayRemaining}`),
     },
   });
   for (let call = 0; call < 20; call += 1) await client.get('football', 'odds', {}, new AbortController().signal);
-  expect(happened.slice(0, 3)).toEqual(['counted football', 'sent', 'told 41']);
+  expect(happened.slice(0, 3)).toEqual(['counted football', 'sent', 'answered 41']);
   expect(happened.filter((each) => each === 'counted football')).toHaveLength(
     happened.filter((each) => each === 'sent').length,
   );
   expect(happened.length).toBeLessThan(3 * 20);
 });
 
-it('A call that the ledger refuses is not sent, and reports that the day’s calls are used up.', async () => {
+it('A call that the ledger refuses is not sent, and reports a used-up daily quota.', async () => {
   const client = createApiClient({
     key: 'b3f1a9',
-    fetch: () => Promise.reject(new Error('sent all the same')),
+    fetch: () => Promise.reject(new Error('sent anyway')),
     now: () => 0,
     timeoutMs: 1_000,
     ledger: {

@@ -88,7 +88,7 @@ describe('the odds history', () => {
     ]);
   });
 
-  it("returns only the match-result prices of one bookmaker", async () => {
+  it('returns only the match-result prices of one bookmaker', async () => {
     const prices = [fullPriceOf(id, 2, 1.8), priceOf(id, 5, 'Bet Two'), fullPriceOf(id, 2, 1.9)];
     for (const [step, value] of prices.entries()) {
       await store.record(before, { value, seenAt: kickOffMs - (9 - step) * hourMs });

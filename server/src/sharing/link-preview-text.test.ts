@@ -44,12 +44,15 @@ it('a link with the score has a picture with the score, and the same address', (
 it.each([
   ['de', 'de_DE', 'Serie A, Italien. Läuft gerade.'],
   ['es', 'es_ES', 'Serie A, Italia. En juego ahora.'],
-] as const)('a head in another language has its locale and a picture in that language: %s', (language, locale, description) => {
-  const html = previewHead(match, { ...options, language });
-  expect([contentOf(html, 'og:locale'), contentOf(html, 'og:description')]).toEqual([locale, description]);
-  expect(contentOf(html, 'og:image')).toBe(`https://scores.example/og/football-1.png?language=${language}`);
-  expect(contentOf(html, 'og:url')).toBe('https://scores.example/?match=football-1');
-});
+] as const)(
+  'a head in another language has its locale and a picture in that language: %s',
+  (language, locale, description) => {
+    const html = previewHead(match, { ...options, language });
+    expect([contentOf(html, 'og:locale'), contentOf(html, 'og:description')]).toEqual([locale, description]);
+    expect(contentOf(html, 'og:image')).toBe(`https://scores.example/og/football-1.png?language=${language}`);
+    expect(contentOf(html, 'og:url')).toBe('https://scores.example/?match=football-1');
+  },
+);
 
 const element = /<(?:link rel="canonical" href|meta (?:property|name)="[\w:]+" content)="[^"<>]*">/g;
 

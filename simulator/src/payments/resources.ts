@@ -16,7 +16,7 @@ export type Call = {
   readonly fields: FormFields;
 };
 
-/** Endpoints answer in the newest edition; the route converts to the caller's. */
+/** Endpoints answer in the newest API version; the route converts to the caller's. */
 type Page =
   | { readonly object: 'list'; readonly data: readonly Row[] }
   | { readonly object: 'search_result'; readonly data: readonly Row[] };
@@ -37,10 +37,10 @@ const page = {
   created: v.optional(v.union([whole, range])),
 };
 
-type PageWish = v.InferOutput<v.ObjectSchema<typeof page, undefined>>;
+type PageParameters = v.InferOutput<v.ObjectSchema<typeof page, undefined>>;
 type Listed = Row & { readonly id: string; readonly created: number };
 
-const isWithin = (created: number, wanted: PageWish['created']): boolean => {
+const isWithin = (created: number, wanted: PageParameters['created']): boolean => {
   if (wanted === undefined) return true;
   if (typeof wanted === 'number') return created === wanted;
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = wanted;
@@ -51,7 +51,7 @@ const isWithin = (created: number, wanted: PageWish['created']): boolean => {
 const pageOf = (
   { path, kind }: Pick<Resource, 'path' | 'kind'>,
   oldestFirst: readonly Listed[],
-  { limit, starting_after: after, ending_before: before, created: times }: PageWish,
+  { limit, starting_after: after, ending_before: before, created: times }: PageParameters,
 ): Answer<Page> => {
   if (limit < 1 || limit > 100)
     return invalid('Limit must be between 1 and 100', { param: 'limit', code: 'parameter_invalid_integer' });
@@ -75,9 +75,9 @@ type Resource = {
   readonly rows: (merchant: Merchant) => readonly Listed[];
   /** Readable by id, but not listed. */
   readonly others?: (merchant: Merchant) => readonly Row[];
-  /** Parameters of the list, each compared with the field of its name. Absent: there is no list. */
+  /** List parameters, each compared with the field of the same name. Absent: the resource has no list endpoint. */
   readonly filters?: v.ObjectEntries;
-  /** Other comparisons; also called without a value. */
+  /** Custom comparisons; also called when the parameter is absent. */
   readonly special?: Readonly<Record<string, (row: Listed, wanted: unknown, merchant: Merchant) => boolean>>;
   readonly check?: (merchant: Merchant, wanted: Wanted) => Answer<undefined>;
 };

@@ -5,7 +5,7 @@ export const upgradeToPremium = 'Upgrade auf Premium';
 export const accessFoot = 'Jederzeit kündbar. Sichere Zahlung über Stripe';
 export const accessLede =
   'Melde dich an, um den KI-Analysten zu nutzen. Ergebnisse, Quoten und Statistiken bleiben für alle frei zugänglich.';
-/** While Premium is not sold. */
+/** Shown while Premium is not for sale. */
 export const accessLedeWithoutPremium =
   'Melde dich an, um deine Favoriten auf allen Geräten zu haben. Ergebnisse, Quoten und Statistiken bleiben für alle offen.';
 
@@ -33,7 +33,7 @@ export const pausedAndCancels =
   'Die letzte Zahlung ist fehlgeschlagen, und Premium ist pausiert. Das Abo ist bereits gekündigt.';
 export const pausedForPayment =
   'Die letzte Zahlung ist fehlgeschlagen, und Premium ist pausiert. Aktualisiere deine Karte: Sobald die Zahlung gelingt, geht es weiter.';
-/** For a subscriber of a site without an analyst. */
+/** For a subscriber when the site has no analyst. */
 export const analystUnavailable = (cancels: boolean): string =>
   cancels
     ? 'Der KI-Analyst ist auf dieser Seite derzeit nicht verfügbar. Dein Abo endet mit dem bezahlten Zeitraum.'

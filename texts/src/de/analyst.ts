@@ -32,7 +32,7 @@ export const questions = [
 export const keysTitle = 'API-Schlüssel fehlen noch';
 export const keysText =
   'Der Analyst braucht den Schlüssel eines KI-Anbieters und die Anmeldung. Trage beides in die Datei .env ein und starte neu. Ergebnisse, Quoten und Statistiken gibt es auch ohne.';
-/** The same for a subscriber. */
+/** The same message for a subscriber. */
 export const keysTextPaid =
   'Der Analyst braucht einen Schlüssel für einen KI-Anbieter und die Anmeldung; beides ist hier nicht eingerichtet. Du bezahlst für Premium und kannst dein Abo jederzeit kündigen.';
 export const manageSubscription = 'Abo verwalten';
@@ -67,7 +67,7 @@ export const welcome = {
 export const you = 'Du';
 export const analyst = 'Analyst';
 export const analyzing = 'Analyse läuft …';
-/** After eight seconds without a word. */
+/** Shown after eight seconds without output. */
 export const takesLonger = 'Das dauert länger als sonst. Du kannst warten oder abbrechen.';
 export const failed =
   'Entschuldige, bei deiner Anfrage ist ein Fehler aufgetreten. Bitte versuche es gleich noch einmal.';

@@ -77,7 +77,7 @@ export const goesOff = 'geht';
 export const shootoutKicks = 'Elfmeterschießen';
 export const kickScored = 'verwandelt';
 export const kickMissed = 'verschossen';
-/** Behind the score of an earlier meeting. */
+/** Follows the score of an earlier meeting. */
 export const onPenalties = (kicks: string): string => `${kicks} i. E.`;
 
 export const matchInfo = 'Infos zum Spiel';
@@ -105,7 +105,7 @@ export const gap = 'Abstand';
 export const time = 'Zeit';
 
 export const scoreByPeriod = 'Spielstand nach Abschnitten';
-/** Heads the column of names in a table of scores or results. */
+/** The heading of the name column in a table of scores or results. */
 export const competitors = { team: 'Team', player: 'Spieler/in', fighter: 'Kämpfer/in', driver: 'Fahrer/in' };
 export const sets = 'Sätze';
 export const total = 'Gesamt';

@@ -7,7 +7,7 @@ export const results = 'Suchergebnisse';
 export const counted = (count: number): string => plural(count, '1 Treffer', `${count} Treffer`);
 export const nothingFound = 'Nichts gefunden';
 export const tryOthers = 'Suche nach Teams, Ligen oder Sportarten';
-/** A league that the query names and the board lacks. */
+/** For a query that names a league without matches on the board. */
 export const notOnBoard = (league: string): string => `${league}: keine Spiele von gestern bis morgen`;
 export const recent = 'Letzte Suchen';
 export const clear = 'Löschen';

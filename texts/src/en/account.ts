@@ -2,7 +2,7 @@ export const signInRequired = 'Sign In Required';
 export const upgradeToPremium = 'Upgrade to Premium';
 export const accessFoot = 'Cancel anytime. Secure payment processed by Stripe';
 export const accessLede = 'Sign in to use the AI Analyst. Scores, odds and statistics stay open to everyone.';
-/** While Premium is not sold. */
+/** Shown while Premium is not for sale. */
 export const accessLedeWithoutPremium =
   'Sign in to keep your favorites on every device. Scores, odds and statistics stay open to everyone.';
 
@@ -30,7 +30,7 @@ export const active = 'Active';
 
 export const pausedAndCancels = 'The last payment failed, and Premium is paused. The subscription is set to cancel.';
 export const pausedForPayment = 'The last payment failed, and Premium is paused. Update your card to resume it.';
-/** For a subscriber of a site without an analyst. */
+/** For a subscriber when the site has no analyst. */
 export const analystUnavailable = (cancels: boolean): string =>
   cancels
     ? 'The AI Analyst is not available on this site at the moment. Your subscription ends with the paid period.'
@@ -53,10 +53,10 @@ export const close = 'Close';
 export const resumed = 'Your subscription continues.';
 export const cancelled =
   'Your subscription has been cancelled. You will retain access until the end of your billing period.';
-/** Of a subscription whose payment is overdue: there is no access to keep. */
+/** For an overdue subscription, which has no access left to keep. */
 export const overdueCancelled = 'Your subscription has been cancelled. It will not be renewed.';
 
-/** Beyond what the server has words for (spec, section 8). */
+/** Used when the server sends no message of its own (spec, section 8). */
 export const failures = {
   upgrade: 'Failed to start upgrade process. Please try again.',
   cancel: 'Failed to cancel subscription. Please try again or contact support.',
@@ -66,7 +66,7 @@ export const failures = {
     'Failed to open the billing page. Your card has not changed and the payment is still overdue. Please try again or contact support.',
 };
 
-/** What the server says when it refuses, by the problem’s code: its own sentences, which are English. */
+/** The server's refusals by problem code. In English, the server's own sentences. */
 export const refusals: Readonly<Record<string, string>> = {
   'too-many-requests': 'Too many requests. Please try again in a moment.',
   'signed-out': 'Please sign in first.',
@@ -92,7 +92,7 @@ export const refusals: Readonly<Record<string, string>> = {
   internal: 'Something went wrong on our side.',
 };
 
-/** For whoever runs the site. `name`, `price` and `interval` are those of the plan. */
+/** For the site's operator. `name`, `price` and `interval` are those of the plan. */
 export const setupGuideTitle = 'Payment setup guide';
 export const setupGuideLede =
   "For the operator of this site: two ways to take payments. Both need the payment provider's secret key in STRIPE_SECRET_KEY, and a webhook to /api/payment-events with its secret in STRIPE_WEBHOOK_SECRET, so that the server learns who paid. Without both, Premium is not sold.";
@@ -106,7 +106,7 @@ export const addLinkId = 'Add the id to the configuration and restart the server
 
 export const backend = 'Backend';
 export const serverCreates = 'The server creates checkout sessions when no payment link is set.';
-export const setPriceId = 'Set the id of its price as STRIPE_PRICE_ID and restart the server.';
+export const setPriceId = 'Set STRIPE_PRICE_ID to the id of its price and restart the server.';
 
 export const backToUpgrade = 'Back to upgrade';
 export const copy = 'Copy';

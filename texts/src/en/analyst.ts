@@ -4,7 +4,7 @@ export const name = 'AI Sports Analyst';
 export const tagline = 'Expert predictions powered by AI';
 export const disclaimer = '18+. Predictions are opinions, not advice; you can lose money.';
 export const trackRecord = 'Track record';
-/** The analyst writes English: its numbers are checked in it. */
+/** The analyst writes English, because the number check reads English. */
 export const answersInThisLanguage: boolean = true;
 export const answerLanguage = 'The analyst answers in English.';
 
@@ -34,7 +34,7 @@ export const questions = [
 export const keysTitle = 'Configure API keys to enable';
 export const keysText =
   'The analyst needs an AI provider key and sign-in. Add them to the .env file and restart. Scores, odds and statistics work without them.';
-/** The same for a subscriber. */
+/** The same message for a subscriber. */
 export const keysTextPaid =
   'The analyst needs an AI provider key and sign-in, and this site has not set them up. You can cancel your Premium subscription at any time.';
 export const manageSubscription = 'Manage Subscription';
@@ -46,7 +46,7 @@ export const newConversation = 'New conversation';
 export const message = 'Message';
 export const placeholder = 'Ask me about any match or team...';
 export const characters = (written: string, most: string): string => `${written} of ${most} characters`;
-export const tooLong = 'Too long to send: please shorten it.';
+export const tooLong = 'This message is too long. Please shorten it.';
 export const stop = 'Stop';
 export const send = 'Send';
 export const questionsLeft = (count: number): string =>
@@ -55,7 +55,7 @@ export const whatItSees = 'What the analyst can see';
 export const inContext = 'In context';
 export const whatItReads = 'The analyst reads up to five live and five scheduled matches, and any match you ask about.';
 
-/** What the analyst says first; the page draws it as a list. */
+/** The welcome message; the page renders the topics as a list. */
 export const welcome = {
   lead: 'Welcome. Ask about any match on today’s list. I can help with:',
   topics: [
@@ -69,11 +69,11 @@ export const welcome = {
 export const you = 'You';
 export const analyst = 'Analyst';
 export const analyzing = 'Analyzing...';
-/** After eight seconds without a word. */
+/** Shown after eight seconds without output. */
 export const takesLonger = 'This is taking longer than usual. You can wait, or stop it.';
 /** Spec, section 8: the chat failed. */
 export const failed = 'I apologize, but I encountered an error processing your request. Please try again in a moment.';
-/** Problems that tell the person more than that something failed, by their code: the server’s own sentences. */
+/** Problems with a message more specific than `failed`, by code. In English, the server's own sentences. */
 export const refusals: Readonly<Record<string, string>> = {
   'signed-out': 'Please sign in first.',
   'premium-required': 'The AI analyst is part of Premium. Please upgrade to ask a question.',
@@ -98,7 +98,7 @@ export const correctedNote = 'A sentence was replaced: the analyst gives no guar
 export const unverifiedTitle = 'None of the answer’s facts contains this number';
 export const unverified = '(unverified)';
 
-/** For who hears the page. */
+/** For screen readers. */
 export const heard = (answer: string): string => `Analyst: ${answer}`;
 export const heardUnverified = 'Some numbers in it are unverified.';
 export const heardStopped = 'Stopped.';

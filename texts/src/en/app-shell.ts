@@ -75,7 +75,7 @@ export const contact = 'Contact';
 export const gamblingHelp = '18+ · Help with gambling';
 export const status = 'Status';
 
-/** What the header holds of the account before anything of it is fetched. */
+/** The header's account area before its code is loaded. */
 export const account = 'Account';
 export const signIn = 'Sign In';
 export const upgrade = 'Upgrade';
@@ -89,7 +89,7 @@ export const loadingMatch = 'Loading match';
 export const leagueTitle = 'League';
 export const loadingLeague = 'Loading league';
 
-/* A board that could not be filled, in the spec's sentences. */
+/* Errors of an empty board, in the spec's words. */
 export const keyMissing = 'API-Sports key is required. Please add your API key to the configuration.';
 export const unreachable =
   'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.';
@@ -99,11 +99,11 @@ export const noMatchesAvailable = 'No matches available at the moment. Please tr
 export const close = 'Close';
 export const tryAgain = 'Try Again';
 export const notOpened = 'Couldn’t open this.';
-/** Said after the name of what is counted. */
+/** Follows the name of what is counted. */
 export const matchCount = (count: number): string => `, ${count} ${plural(count, 'match', 'matches')}`;
 export const liveCount = (count: number): string => `, ${count} live`;
 /** Thousands with one decimal or none. */
 export const thousands = (count: number): string => `${count}k`;
 
-/** Stands in the first script, where nothing else of its area does. */
+/** Here because it is in the first script; the rest of the search texts load later. */
 export const loadingSearch = 'Loading search';

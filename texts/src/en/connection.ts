@@ -7,7 +7,7 @@ export const trying = 'Trying again.';
 export const allLate = 'Scores may be late';
 export const sportsLate = (sports: string): string => `${sports} may be late`;
 
-/* What the page says of its own releases. */
+/* A new release of the page. */
 export const ready = 'A new version is ready';
 export const reload = 'Reload';
 export const later = 'Not now';

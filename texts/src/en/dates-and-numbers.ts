@@ -1,6 +1,6 @@
 import { en } from 'make-plural/cardinals';
 
-/* Days in words, and what is said of days that the page has to read. */
+/* Days in words, and the states of a day that the page loads. */
 
 export const today = 'Today';
 export const yesterday = 'Yesterday';

@@ -1,4 +1,4 @@
-/* What stands in the document itself, before any script runs. */
+/* Texts in the document itself, before any script runs. */
 export const description =
   'Live scores, odds and statistics for 12 sports on one page, updated the moment they change.';
 export const noScript = 'Touchline needs JavaScript to show live scores.';

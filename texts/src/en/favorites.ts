@@ -67,4 +67,4 @@ export const listFull = {
   pin: (most: number): string => `You can pin up to ${most} leagues. Remove one first.`,
   hide: (most: number): string => `You can hide up to ${most} sports. Show one first.`,
 };
-export const unnamed = 'This has no name that can be saved.';
+export const unnamed = 'This can’t be saved because it has no name.';

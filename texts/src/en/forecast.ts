@@ -1,6 +1,6 @@
 import { plural } from './dates-and-numbers.ts';
 
-/* What a forecast stands on and why it is what it is. */
+/* The basis of a forecast and the reasons for it. */
 
 export const percentText = (share: number, decimals: number): string => `${(share * 100).toFixed(decimals)}%`;
 export const decimal = (value: number, decimals: number): string => value.toFixed(decimals);
@@ -90,8 +90,8 @@ export const notGraded = 'Not graded yet.';
 export const isVoid = 'Not counted: the match was not played on that date or had no result.';
 export const noFavouriteDraw = 'There was no favourite: it was a draw after regular time.';
 export const noFavourite = (winner: string): string => `There was no favourite: ${winner} won.`;
-export const drawCame = 'A draw was the most likely result: it was a draw after regular time.';
-export const drawLikeliest = (winner: string): string => `A draw was the most likely result: ${winner} won.`;
+export const drawCame = 'A draw was the most likely result, and it was a draw after regular time.';
+export const drawLikeliest = (winner: string): string => `A draw was the most likely result, but ${winner} won.`;
 export const favouriteWon = (name: string): string => `The favourite, ${name}, won.`;
 export const favouriteDrew = (name: string): string =>
   `The favourite, ${name}, did not win: it was a draw after regular time.`;

@@ -50,7 +50,7 @@ export const soonAgain = (part: Part): string =>
   `${subjects[part]} could not be loaded. We will try again in a minute.`;
 export const noKey = 'API-Sports key is required. Please add your API key to the configuration.';
 
-/* A league's table: `short` stands over a column, `long` is what that means. */
+/* A league's table: `short` heads a column, `long` explains it. */
 
 export const rank = 'Rank';
 export const team = 'Team';

@@ -1,4 +1,4 @@
-/* The window of a match. */
+/* The match dialog. */
 
 export const previous = 'Previous match';
 export const next = 'Next match';
@@ -69,17 +69,17 @@ export const goesOff = 'off';
 export const shootoutKicks = 'Penalty shoot-out';
 export const kickScored = 'scored';
 export const kickMissed = 'missed';
-/** Behind the score of an earlier meeting. */
+/** Follows the score of an earlier meeting. */
 export const onPenalties = (kicks: string): string => `${kicks} pens`;
 
 export const matchInfo = 'Match info';
 export const venue = 'Venue';
 export const referee = 'Referee';
-/** Of a fight that went the distance. */
+/** For a fight that went the distance. */
 export const judgesTotals = 'Judges’ totals';
 export const judgesDecide = 'If the fight goes the distance, the judges’ totals appear here.';
 export const judge = (number: number): string => `Judge ${number}`;
-/** What else is known of a match, by its kind. */
+/** Other facts about a match, by kind. */
 export const facts = {
   court: 'Court',
   weather: 'Weather',
@@ -102,7 +102,7 @@ export const gap = 'Gap';
 export const time = 'Time';
 
 export const scoreByPeriod = 'Score by period';
-/** Heads the column of names in a table of scores or results. */
+/** The heading of the name column in a table of scores or results. */
 export const competitors = { team: 'Team', player: 'Player', fighter: 'Fighter', driver: 'Driver' };
 export const sets = 'Sets';
 export const total = 'Total';
@@ -114,7 +114,7 @@ export const lineups = 'Line-ups';
 export const notAnnounced = 'Not announced yet.';
 export const substitutes = 'Substitutes';
 export const coach = 'Coach';
-/** Where a player plays, as the source writes it: "G", "D", "M", "F". */
+/** A player's position as the provider writes it: "G", "D", "M", "F". */
 export const playsAs = (letter: string): string => letter;
 
 export const lastFive = 'Last five';

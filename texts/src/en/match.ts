@@ -1,13 +1,13 @@
-/* What a row of a list writes, in few words: every page loads it first. */
+/* The short texts of a match row; every page loads them first. */
 
 export const thisLeague = 'this league';
 export const errorLoading = 'Error Loading Data';
 
 export const lap = (current: number, total: number | undefined): string =>
   total === undefined ? `Lap ${current}` : `Lap ${current}/${total}`;
-/** A period as the board names it: "2nd half". What a source invents stays as it is. */
+/** A period as the board names it, such as "2nd half". Unknown names from a provider stay as they are. */
 export const periodName = (period: string): string => period;
-/** What stands over a period's figures: "Q1", "OT". */
+/** The heading of a period's scores: "Q1", "OT". */
 export const periodLabel = (label: string): string => label;
 /** A part of a race weekend or of a competition: "Race", "Group A, Matchday 3", "Round of 16". */
 export const sessionName = (session: string): string => session;
@@ -22,7 +22,7 @@ export const events = {
   'red-card': 'Red card',
   var: 'VAR',
 };
-/** What the video referee decided, in few words. */
+/** The video referee's decision, in few words. */
 export const varDetail = (detail: string): string => detail;
 export const penalties = (kicks: string, over: boolean): string =>
   over ? `${kicks} on penalties` : `Shoot-out ${kicks}`;
@@ -39,9 +39,9 @@ export const against = (home: string, away: string): string => `${home} against 
 export const visits = (visitors: string, hosts: string): string => `${visitors} at ${hosts}`;
 export const heldAt = (race: string, course: string): string => `${race} at ${course}`;
 export const winner = (name: string): string => `${name} won`;
-/** Of a session whose laps are timed one by one. */
+/** For a session decided by the fastest lap. */
 export const fastest = (name: string): string => `${name} was fastest`;
-/** Of a race that is over and whose classification the source has not sent. */
+/** For a finished race whose classification the provider has not sent. */
 export const noResultYet = 'Result not available yet';
 export const redCards = (first: number, second: number): string => `red cards ${first} to ${second}`;
 export const masked = (mask: string): string => `score ${mask}`;
@@ -56,7 +56,7 @@ export const hasBall = (name: string): string => `${name} with the ball`;
 export const bats = (name: string): string => `${name} at bat`;
 export const serves = (name: string): string => `${name} to serve`;
 
-/* Chances as a row of a list tells them. */
+/* Chances in a match row. */
 
 export const basisNames = {
   market: 'Market prices',
@@ -88,7 +88,7 @@ export const pinned = 'Pinned to the top';
 export const pinLeague = (league: string): string => `Pin ${league}`;
 export const expand = (group: string): string => `Expand ${group}`;
 export const collapse = (group: string): string => `Collapse ${group}`;
-/** Stand over columns that are two letters wide. */
+/** Headings of columns that are two letters wide. */
 export const total = 'T';
 export const win = 'Win';
 

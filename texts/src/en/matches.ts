@@ -1,4 +1,4 @@
-/* Of the lists of matches, what comes after the first of them: the Matches tab, and LIVE while nothing is in play. */
+/* Match lists after the first one: the Matches tab, and LIVE while no match is in play. */
 export const loading = 'Loading matches';
 
 export const date = 'Date';
@@ -23,7 +23,7 @@ export const noneOfDay = (show: keyof typeof none, when: string): string => `${n
 export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
   `${none[show]} in ${chosen} ${when}`;
 export const elsewhere = 'Other matches of this day are under All.';
-/** Of a day that was never read: whether it has matches is not known. */
+/** For a day that was never loaded: it may or may not have matches. */
 export const notYetAvailable = (when: string): string => `Matches ${when} are not available yet`;
 export const noLongerAvailable = (when: string): string => `Matches ${when} are no longer available`;
 export const tooFar = 'We show one week either side of today.';

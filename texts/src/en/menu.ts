@@ -1,4 +1,4 @@
-/* A phone's menu, and the sports that slide in over the page. */
+/* The phone menu and the sports drawer. */
 export const menu = 'Menu';
 export const order = 'Order';
 export const byLeague = 'By league';
@@ -30,19 +30,19 @@ export const onAllDevices = 'Sign out on all your devices, including this one?';
 export const staySignedIn = 'Stay Signed In';
 export const signOutFailed = 'Signing out could not be confirmed. Please check your internet connection and try again.';
 
-/** The button of whoever is signed in, before its menu is fetched and after. */
+/** The account button of a signed-in user, before and after its menu is loaded. */
 export const accountOf = (name: string): string => `Account, ${name}`;
 
-/** How dates and prices of a plan are written: the page’s only American habit. */
+/** The locale for a plan's dates and prices, the page’s only American formats. */
 export const planLocale = 'en-US';
 
 export const unknownDate = 'Unknown';
 
-/** A price’s second half. `interval` as the server names it. */
+/** Follows a price. `interval` as the server names it. */
 export const perInterval = (interval: string): string => `per ${interval}`;
 export const pricePerInterval = (price: string, interval: string): string => `${price} ${perInterval(interval)}`;
 
-/** The plan’s name and what it gives, by the server’s English. */
+/** The plan’s name and features, keyed by the server’s English. */
 export const planWords: Readonly<Record<string, string>> = {
   'Premium Monthly': 'Premium Monthly',
   'AI Analyst chat': 'AI Analyst chat',

@@ -1,13 +1,13 @@
 import { plural } from './dates-and-numbers.ts';
 
-/* The service worker is one for all languages and holds this file of each. */
+/* One service worker serves all languages, so it contains this file in each of them. */
 export const unreadableNotification = 'There is an update for a match.';
 
 export const goalAlerts = 'Goal alerts';
 export const open = (pairing: string): string => `Open ${pairing}`;
 export const dismiss = 'Dismiss';
 
-/* What just happened to a score, for who sees it and who hears it. */
+/* Score changes, as shown and as read by screen readers. */
 
 export type Unit = 'goal' | 'run' | 'set' | 'points';
 

@@ -1,10 +1,10 @@
-/** A number as it is written in figures and a point. */
+/** Converts a number with a decimal point to the language's notation. */
 export const written = (figures: string): string => figures;
 
 export const bettingOdds = 'Betting Odds';
 export const format = 'Odds format';
 export const formats = { decimal: 'Decimal', american: 'American', fractional: 'Fractional' };
-/** After a price, for who hears it. */
+/** Follows a price, for screen readers. */
 export const spokenFormats = { decimal: 'decimal', american: 'american', fractional: 'fractional' };
 export const pressPrice = 'Press a price for decimal or American odds.';
 export const limits = 'Odds are information, not advice. 18+. Play within your limits.';
@@ -49,7 +49,7 @@ export const noFurther = 'No other markets are available.';
 export const seenAt = (seen: string): string => `Seen at ${seen}`;
 /** Follows the bookmaker's name. */
 export const nameSeenAt = (seen: string): string => `, seen at ${seen}`;
-/** Of a match that has begun: prices that a bookmaker set before. */
+/** For a match in play: prices that a bookmaker set before kick-off. */
 export const fromBefore = (source: string): string => `${source}, unchanged since before kick-off`;
 
 export const chance = (percent: number): string => `${percent}% chance`;

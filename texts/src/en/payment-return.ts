@@ -1,4 +1,4 @@
-/** The pages to which the card provider sends people back. */
+/** The return pages after checkout. */
 export const backToMatches = 'Back to live matches';
 export const upgradeToPremium = 'Upgrade to Premium';
 

@@ -50,7 +50,7 @@ export const keyUpDown = 'Match above, match below';
 export const keyScreenful = 'One screen of matches up or down';
 export const keyFirstLast = 'First or last match';
 export const keyClose = 'Close the open dialog';
-/** What stands on the keys of a keyboard that people of this language have. */
+/** Key names on keyboards in this language. */
 export const keyNames = {
   ctrl: 'Ctrl',
   enter: 'Enter',
@@ -77,7 +77,7 @@ export const scope = 'Notify me about';
 export const scopes = { followed: 'Followed', all: 'All' };
 export const scopeNote = 'Followed: what you star or follow. All: every match, so expect many.';
 export const kinds = 'Notify me when';
-/** By the kinds of news in `domain/event-detection/detected-event.ts`. */
+/** By the kinds of events in `domain/event-detection/detected-event.ts`. */
 export const kindNames = {
   start: 'Start',
   goal: 'Goals',

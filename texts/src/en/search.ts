@@ -7,7 +7,7 @@ export const results = 'Search results';
 export const counted = (count: number): string => plural(count, '1 result', `${count} results`);
 export const nothingFound = 'No results found';
 export const tryOthers = 'Try searching for teams, leagues, or sports';
-/** A league that the query names and the board lacks. */
+/** For a query that names a league without matches on the board. */
 export const notOnBoard = (league: string): string => `${league}: no matches between yesterday and tomorrow`;
 export const recent = 'Recent Searches';
 export const clear = 'Clear';
@@ -16,7 +16,7 @@ export const toMove = 'to move';
 export const toOpen = 'to open';
 export const toClose = 'to close';
 
-/** What plays in a sport: its key in the data of sports. */
+/** Competitors by their kind in the sport catalog. */
 const competitors: Readonly<Record<string, string>> = {
   team: 'Team',
   player: 'Player',

@@ -9,12 +9,12 @@ export const codeCopied = 'Embed code copied';
 export const codeRefused = 'Could not copy the embed code.';
 
 export const liveScore = (pairing: string): string => `${pairing}, live score`;
-/** A card speaks English where nothing else is asked for. */
+/** Cards are in English by default. */
 export const cardAddress = (address: string): string => address;
 
-/* The card of a match that other sites put in a frame. */
+/* The embedded match card for other sites. */
 
-/** As the document names its language. */
+/** The `lang` attribute of the document. */
 export const language = 'en';
 export const match = 'Match';
 export const startUnknown = 'Start time unknown';

@@ -3,7 +3,7 @@ export const finishInWindow = 'Complete sign-in in the new window.';
 export const cancel = 'Cancel';
 export const signInHere = 'Sign in on this page instead';
 
-/** What a person is told when a sign-in came to nothing (spec, section 8). */
+/** Messages for a failed sign-in (spec, section 8). */
 export const problems = {
   blocked: 'Sign-in popup was blocked. Please allow popups for this site and try again.',
   cancelled: 'Sign-in was cancelled. Please try again.',
@@ -15,6 +15,6 @@ export const problems = {
   unanswered:
     'The sign-in window has not answered. Please try again. If that window shows an error, the operator of this site must check the client ID and authorize this domain: its address, ending in /auth/callback, belongs in the console of the sign-in provider.',
   'not-configured': 'Sign-in is not configured.',
-  expired: 'Sign-in failed: it took too long or was used before. Please try again.',
+  expired: 'Sign-in failed: the attempt expired or was already used. Please try again.',
   failed: 'Failed to sign in. Please try again.',
 };

@@ -26,7 +26,7 @@ export const hiddenMatch = 'The score is hidden';
 export const hiddenText = 'Events, stats, chances and odds of this match are hidden too.';
 export const revealHere = 'Show this match';
 export const delayedMatch = 'The score will appear soon';
-export const delayedText = 'Everything that reveals the score waits for the delay you chose.';
+export const delayedText = 'Anything that would reveal the score is delayed too.';
 
 export const analystTitle = 'The analyst may reveal scores';
 export const analystText = 'Its answers use live scores and mention them.';

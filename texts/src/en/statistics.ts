@@ -16,7 +16,7 @@ export const updated = (seen: string): string => `Updated at ${seen}`;
 export const unknown = 'not available';
 export const percent = (share: number): string => `${share}%`;
 
-/** By the words that the sports have for their figures. */
+/** Keyed by the sport catalog's names of statistics. */
 export const figures: Readonly<Record<string, string>> = {
   'Ball Possession': 'Ball Possession',
   'Total Shots': 'Total Shots',

@@ -1,6 +1,6 @@
 /* The label of a match's status, the same on every surface. The keys are the domain's `StatusLabel`. */
 
-/** In the few letters of a badge. The start time stands in place of `scheduled`, the minute in place of `live`. */
+/** Badge texts. A badge shows the start time instead of `scheduled`, and the minute instead of `live`. */
 export const badges = {
   'time-tbc': 'TBC',
   live: 'LIVE',
@@ -20,7 +20,7 @@ export const badges = {
   abandoned: 'ABD',
 };
 
-/** Under a badge that needs explaining. */
+/** Shown below a badge that needs an explanation. */
 export const lines: Readonly<Record<string, string>> = {
   'extra-innings': 'Extra inns',
   retired: 'Retired',
@@ -30,7 +30,7 @@ export const lines: Readonly<Record<string, string>> = {
   abandoned: 'Abandoned',
 };
 
-/** In words, as in the middle of a sentence. */
+/** In words, for the middle of a sentence. */
 export const names = {
   scheduled: 'scheduled',
   'time-tbc': 'scheduled',
@@ -51,7 +51,7 @@ export const names = {
   abandoned: 'abandoned',
 };
 
-/** How a side won that did not win in regular time. `kicks`: the winner's first, "4-2", where they are known. */
+/** How a side won outside regular time. `kicks`: the shoot-out score, the winner's first, such as "4-2", if known. */
 export const wins = {
   'extra-time': (name: string): string => `${name} win after extra time`,
   overtime: (name: string): string => `${name} win in overtime`,

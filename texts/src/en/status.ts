@@ -12,7 +12,7 @@ export const ago = {
   day: (count: number): string => `${count} ${plural(count, 'day', 'days')} ago`,
 };
 
-/** What is wrong with a sport’s source, for people who want to know. */
+/** Details of a problem with a sport’s provider. */
 export const problems = {
   auth: 'The provider rejected our API key',
   quota: 'Today’s provider quota is used up',
@@ -48,18 +48,18 @@ export const scoresFrom = (provider: string): string =>
 export const noSource = 'No provider has sent scores yet. Sports without a live match are checked less often.';
 export const frozen = 'Forecasts are frozen before kick-off and graded after the match.';
 export const counted = (when: string): string => `Last graded ${when}.`;
-export const notCounted = 'They have not been counted since the server started.';
+export const notCounted = 'None has been graded since the server started.';
 export const noMore = 'More details are not available at the moment.';
 export const asking = 'Loading more details…';
 
-/* Whom to call about gambling. */
+/* Gambling helplines. */
 export const gamblingHelpTitle = 'Help with gambling';
 export const gamblingHelpText =
   'Odds on this page are for people over 18. If betting is no longer fun for you or someone close to you, talk to someone:';
 /** `day`: YYYY-MM-DD. */
 export const lookedUp = (day: string): string =>
   `Looked up on ${day}. Most betting sites let you set limits or exclude yourself.`;
-/** By what the domain says; the names of organisations stay. */
+/** Keyed by the domain's English. Names of organisations are not translated. */
 export const words = {
   'United States': 'United States',
   'United Kingdom': 'United Kingdom',

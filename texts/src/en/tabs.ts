@@ -1,4 +1,4 @@
-/** What each tab is called, and the heading of its screen. */
+/** The name of each tab and the heading of its screen. */
 export const live = 'LIVE';
 export const liveTitle = 'Live Matches';
 export const matches = 'Matches';

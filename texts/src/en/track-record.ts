@@ -17,10 +17,10 @@ export const matches = (count: number): string =>
   `${count.toLocaleString(locale)} ${plural(count, 'match', 'matches')}`;
 export const counted = (at: string): string => `Counted ${at}.`;
 export const countedSince = (at: string, since: string): string => `Counted ${at}, from kick-offs since ${since}.`;
-export const frozen = (count: number): string => `${matches(count)} frozen and still to finish.`;
+export const frozen = (count: number): string => `${matches(count)} with frozen forecasts not graded yet.`;
 export const notPlayed = (count: number): string => `${matches(count)} not played and not counted.`;
 
-/** A sport and what its forecasts stand on. */
+/** A sport and the basis of its forecasts. */
 export const sportOnBasis = (sport: string, basis: string): string => `${sport}, ${basis.toLowerCase()}`;
 export const bySport = 'By sport and basis.';
 export const lowerIsBetter = 'For log-loss and Brier score, lower is better.';
@@ -57,7 +57,7 @@ export const againstMarket = (of: {
   readonly market: string;
   readonly gap: string;
 }): string =>
-  `Against the market’s last prices, on the ${matches(of.count)} that had them: our log-loss is ${of.ours}, the market’s ${of.market} (${of.gap}; below zero we are ahead).`;
+  `Compared with the market’s last prices on ${matches(of.count)}: our log-loss is ${of.ours}, the market’s ${of.market} (${of.gap}; a negative number means we are ahead).`;
 
 export const curve =
   'Horizontal: the forecast chance in percent. Vertical: how often it happened. On the dashed line they are equal.';

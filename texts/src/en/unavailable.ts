@@ -1,4 +1,4 @@
-/** Why there is nothing real, by what the server writes of it. */
+/** Why real data is missing, keyed by the server's reason. */
 export const reasons: Readonly<Record<string, string>> = {
   'No odds data available': 'No odds data available.',
   'No statistics data available': 'No statistics data available.',
@@ -12,7 +12,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'Failed to fetch sports data. Please try again later.': 'Failed to fetch sports data. Please try again later.',
 };
 
-/** What is only asked for when somebody wants it, and so cannot be had while nothing reaches the page. */
+/** Data that is loaded on demand and so is unavailable offline. */
 export const needsNetwork = {
   odds: 'You are offline. Odds will load when you are back online.',
   statistics: 'You are offline. Statistics will load when you are back online.',

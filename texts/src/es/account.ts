@@ -5,7 +5,7 @@ export const upgradeToPremium = 'Hazte Premium';
 export const accessFoot = 'Cancela cuando quieras. Pago seguro con Stripe';
 export const accessLede =
   'Inicia sesión para usar el analista IA. Los resultados, las cuotas y las estadísticas son gratis para todos.';
-/** While Premium is not sold. */
+/** Shown while Premium is not for sale. */
 export const accessLedeWithoutPremium =
   'Inicia sesión para tener tus favoritos en todos tus dispositivos. Los resultados, las cuotas y las estadísticas siguen abiertos para todos.';
 
@@ -32,7 +32,7 @@ export const active = 'Activo';
 export const pausedAndCancels = 'El último pago ha fallado y Premium está en pausa. La suscripción no se renovará.';
 export const pausedForPayment =
   'El último pago ha fallado y Premium está en pausa. Actualiza tu tarjeta y seguirá en cuanto se haga el pago.';
-/** For a subscriber of a site without an analyst. */
+/** For a subscriber when the site has no analyst. */
 export const analystUnavailable = (cancels: boolean): string =>
   cancels
     ? 'El analista IA no está disponible ahora en este sitio. Tu suscripción termina con el periodo pagado.'

@@ -38,7 +38,7 @@ export const questions = [
 export const keysTitle = 'Configura las claves de API para activarlo';
 export const keysText =
   'El analista necesita la clave de un proveedor de IA y el inicio de sesión. Añádelos al archivo .env y reinicia. Los resultados, las cuotas y las estadísticas funcionan sin ellos.';
-/** The same for a subscriber. */
+/** The same message for a subscriber. */
 export const keysTextPaid =
   'El analista necesita la clave de un proveedor de IA y el inicio de sesión, y este sitio no los tiene configurados. Pagas por Premium: puedes cancelar tu suscripción cuando quieras.';
 export const manageSubscription = 'Gestionar suscripción';
@@ -73,7 +73,7 @@ export const welcome = {
 export const you = 'Tú';
 export const analyst = 'Analista';
 export const analyzing = 'Analizando…';
-/** After eight seconds without a word. */
+/** Shown after eight seconds without output. */
 export const takesLonger = 'Está tardando más de lo normal. Puedes esperar o detenerlo.';
 export const failed = 'Lo siento, ha habido un error con tu pregunta. Inténtalo de nuevo dentro de un momento.';
 export const refusals: Readonly<Record<string, string>> = {

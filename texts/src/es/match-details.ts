@@ -79,7 +79,7 @@ export const goesOff = 'sale';
 export const shootoutKicks = 'Tanda de penaltis';
 export const kickScored = 'gol';
 export const kickMissed = 'fallado';
-/** Behind the score of an earlier meeting. */
+/** Follows the score of an earlier meeting. */
 export const onPenalties = (kicks: string): string => `${kicks} pen.`;
 
 export const matchInfo = 'Información del partido';
@@ -107,7 +107,7 @@ export const gap = 'Distancia';
 export const time = 'Tiempo';
 
 export const scoreByPeriod = 'Marcador por periodos';
-/** Heads the column of names in a table of scores or results. */
+/** The heading of the name column in a table of scores or results. */
 export const competitors = { team: 'Equipo', player: 'Tenista', fighter: 'Luchador/a', driver: 'Piloto' };
 export const sets = 'Sets';
 export const total = 'Total';

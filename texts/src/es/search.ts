@@ -7,7 +7,7 @@ export const results = 'Resultados de la búsqueda';
 export const counted = (count: number): string => plural(count, '1 resultado', `${count} resultados`);
 export const nothingFound = 'Sin resultados';
 export const tryOthers = 'Prueba a buscar equipos, ligas o deportes';
-/** A league that the query names and the board lacks. */
+/** For a query that names a league without matches on the board. */
 export const notOnBoard = (league: string): string => `${league}: sin partidos de ayer a mañana`;
 export const recent = 'Búsquedas recientes';
 export const clear = 'Borrar';

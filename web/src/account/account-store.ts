@@ -78,8 +78,8 @@ const accountOf = ({ user, subscription }: Me): Account =>
   user === null ? { kind: 'signed-out' } : { kind: 'signed-in', user, subscription };
 
 /**
- * The account of this page: the server's word alone, read from `GET /api/me` and kept by its live stream for as long as
- * somebody is signed in.
+ * The account of this page, as reported by the server: read from `GET /api/me`, and updated by a live stream while a user
+ * is signed in.
  */
 export const createAccountStore = (deps: {
   readonly fetch: typeof fetch;
@@ -92,7 +92,7 @@ export const createAccountStore = (deps: {
   let stream: AccountStream | undefined;
   let reading: Promise<Account> | undefined;
   let readingNext: Promise<Account> | undefined;
-  /** How many records came otherwise than by reading. */
+  /** The number of records received by other means than reading. */
   let taken = 0;
   const listeners = new Set<() => void>();
 

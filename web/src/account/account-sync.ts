@@ -4,9 +4,9 @@ import type { AccountStream, AccountStore } from './account-store.ts';
 import type { SignInWindow } from './sign-in-popup.ts';
 
 /**
- * Reads the account again where it may have changed unheard: another tab signed somebody in, or this one comes back from
- * the reader's absence, from the browser's memory or from a lost connection. A visitor's page asks nothing when it is
- * looked at again: somebody's sign-in is told to it.
+ * Reloads the account when it may have changed unnoticed: after a sign-in in another tab, when the tab becomes visible, when
+ * it returns from the back/forward cache, and after a lost connection. A signed-out tab that becomes visible reloads
+ * nothing, because other tabs notify it of a sign-in.
  */
 export const refreshOnReturn = (
   store: Pick<AccountStore, 'current' | 'refresh'>,

@@ -2,13 +2,13 @@ import { type AuthUser, initials, userDisplayName } from '@touchline/domain/acco
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-/** Somebody's picture, or at most two letters of the name where there is none or it can't be had. */
+/** The user's picture, or at most two initials if there is none or it fails to load. */
 export const Avatar = ({ user, large = false }: { readonly user: AuthUser; readonly large?: boolean }) => {
   const [broken, setBroken] = useState<string>();
   const { photoURL } = user;
   const pictured = photoURL !== undefined && photoURL !== broken;
   return (
-    // The letters are drawn, not text: whoever says what they see on a button would have to say them.
+    // The initials are CSS content, not text, so that voice control users need not say them.
     <span
       className={styles['avatar']}
       data-large={large}

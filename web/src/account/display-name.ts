@@ -8,7 +8,7 @@ const storedSchema = v.pipe(v.string(), v.parseJson(), v.object({ uid: v.string(
 
 type StoredName = v.InferOutput<typeof storedSchema>;
 
-/** The name that somebody chose on this device, with whose it is; nothing when it can't be read. */
+/** The name chosen on this device, with its user; undefined if it cannot be read. */
 const readStoredName = (text: string | null): StoredName | undefined => {
   const read = v.safeParse(storedSchema, text);
   return read.success ? read.output : undefined;

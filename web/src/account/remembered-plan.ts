@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 
-/** Whose page this browser drew last: `''` a visitor's. */
+/** The plan of this browser's last user; `''` for a visitor. */
 export type RememberedPlan = '' | 'free' | 'premium';
 
 /**
- * How the page begins before the server has said who is signed in, so that nothing moves when it does: with a place for
- * the person's picture, and without ads for whoever pays. It opens no door: what premium gives, the server gives.
+ * Decides how the page looks until the server reports the account, so that nothing shifts then: with space for the avatar,
+ * and without ads for premium users. It grants nothing; only the server grants premium features.
  */
 export const rememberedPlan = createLocalStorageValue<RememberedPlan>('touchline.standing', (text) =>
   text === '"free"' ? 'free' : text === '"premium"' ? 'premium' : '',

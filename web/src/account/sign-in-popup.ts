@@ -60,11 +60,11 @@ export const browserSignInWindow: SignInWindow = {
 export type SignInOutcome = 'signed-in' | 'blocked' | 'unanswered' | SignInProblem;
 
 export type SignInAttempt = {
-  /** Gives up waiting. Whoever signs in all the same is signed in: the account tells. */
+  /** Stops waiting. A later sign-in still takes effect through the account store. */
   readonly cancel: () => void;
 };
 
-/** How long a closed window may still be telling of a success, in ms. */
+/** How long the message of a closed window may still be on its way, in ms. */
 const lastWordMs = 2_500;
 
 /**
@@ -78,16 +78,18 @@ const addressOf = (way: 'popup' | 'page', attempt: string, returnTo?: string): s
   return `${accountRoutes.signIn}?${query.toString()}`;
 };
 
-/** Where the same sign-in goes on in the whole page; it comes back to `returnTo`, a path of ours. */
+/** The address that runs the same sign-in in the whole page and returns to `returnTo`, one of our paths. */
 export const signInPageAddress = (attempt: string, returnTo: string): string => addressOf('page', attempt, returnTo);
 
 /**
- * Opens the sign-in window: at once, inside of the click, or the browser blocks it. The window's word comes over three
- * ways, of which some browsers cut one or two off; the first counts, and only to ask the server who is signed in, because
- * anybody could send it. That the window is closed is a hint alone: with most providers it looks closed while it is open
- * (measured: in 10 of 12 pairs of opener policies). It is taken for `cancelled` when the reader stays with the page, and
- * what the window says after that is heard all the same: of the outcomes that are told, the last one holds. The same goes
- * for `unanswered`, since a person may take longer than the page waits.
+ * Opens the sign-in window synchronously in the click, because browsers block it otherwise.
+ *
+ * The window sends its message over three channels, because some browsers cut off one or two. The first message counts, but
+ * anyone could send it, so it only triggers a query to the server.
+ *
+ * A closed window is only a hint: with most providers, the window looks closed while it is open (measured: in 10 of 12 pairs
+ * of opener policies). It counts as `cancelled` if the user stays on the page. A message after `cancelled` or `unanswered`
+ * still counts: the last reported outcome is valid.
  */
 export const openSignIn = (deps: {
   readonly window: SignInWindow;
@@ -104,7 +106,7 @@ export const openSignIn = (deps: {
   }
 
   let over = false;
-  /** How often the reader came or went: what began before the last time is called off. */
+  /** Counts focus changes; a check that began before the last one is cancelled. */
   let turns = 0;
   let stopWaiting: (() => void) | undefined;
   const end = (how: SignInOutcome): void => {
@@ -113,7 +115,7 @@ export const openSignIn = (deps: {
     stopListening();
     giveUp(how);
   };
-  /** Tells `how` and stops waiting, but still listens. */
+  /** Reports `how` and stops waiting, but keeps listening. */
   const giveUp = (how: SignInOutcome): void => {
     stopWaiting?.();
     stopClock();
@@ -124,7 +126,7 @@ export const openSignIn = (deps: {
   const onResult = async ({ result }: SignInResult): Promise<void> => {
     const account = await refresh();
     if (account.kind === 'signed-in') end('signed-in');
-    // The window has a session, but nobody can be asked for it.
+    // The window has signed in, but this page cannot load the account.
     else end(result === 'signed-in' ? 'network' : result);
   };
   const onClosed = async (turn: number): Promise<void> => {

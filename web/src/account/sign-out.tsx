@@ -41,7 +41,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
     setLeaving(where);
     setFailed(false);
     await (where === 'here' ? account.calls.signOut() : account.calls.signOutEverywhere());
-    // Whatever became of the call: whether somebody is still signed in, the server says.
+    // Even if the call failed, only the server knows whether the user is still signed in.
     const { kind } = await account.refresh();
     if (kind !== 'signed-out') {
       setLeaving(undefined);

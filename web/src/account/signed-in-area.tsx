@@ -68,7 +68,7 @@ const Known = ({ account, plan, premiumAvailable, onLayer, onSettings }: KnownPr
   );
 };
 
-/** The menu of whoever is signed in, joined to this browser's account. Nothing until that is known. */
+/** The menu of the signed-in user. Renders nothing until the account is known. */
 export const SignedInArea = ({ plan, ...rest }: SignedInAreaProps) => {
   const account = useAccount();
   if (account.kind !== 'signed-in' || plan === undefined) return null;

@@ -9,7 +9,7 @@ import styles from './user-area.module.css';
 
 const SignedInArea = lazyPart(async () => (await import('./signed-in-area.tsx')).SignedInArea);
 
-/** The header's right end: two buttons for a visitor, the menu of whoever is signed in. */
+/** The right end of the header: two buttons for visitors, a menu for signed-in users. */
 export const UserArea = (props: SignedInAreaProps) => {
   const standing = useRememberedPlan();
   const { premiumAvailable, onLayer } = props;

@@ -114,7 +114,7 @@ it('no question is longer than the server takes: the person sees it coming, and 
   expect(screen.queryByRole('alert')).toBeNull();
   ask('a'.repeat(1_204));
   expect(screen.getByText('1,204 of 1,000 characters')).toBeDefined();
-  expect(screen.getByRole('alert').textContent).toBe('Too long to send: please shorten it.');
+  expect(screen.getByRole('alert').textContent).toBe('This message is too long. Please shorten it.');
   expect(input().value).toHaveLength(1_204);
   expect(input().hasAttribute('maxlength')).toBe(false);
   expect(input().getAttribute('aria-invalid')).toBe('true');

@@ -62,7 +62,7 @@ it('every sport and basis has its line, with the market’s figure beside ours, 
     ['Football, market prices', '1,204', '0.974', '0.578', '802', '0.969, 0.966'],
     ['Tennis, ratings from results', 'Too few matches: 84 of the 200 needed'],
   ]);
-  expect(screen.getByText(/64 matches frozen and still to finish\. 1 match not played/u)).toBeDefined();
+  expect(screen.getByText(/64 matches with frozen forecasts not graded yet\. 1 match not played/u)).toBeDefined();
   expect(screen.queryByText(/^Simulated data/u)).toBeNull();
 });
 

@@ -14,15 +14,15 @@ const lateTonight = exampleMatch({ id: 'football-4', status: 'scheduled', startT
 const ids = (chosen: string | undefined, ...matches: (typeof todays)[]): string[] =>
   countedMatches(matches, [], chosen, today, zone).map(({ id }) => id);
 
-test("today's matches and all in play are counted, by the reader's own midnight", () => {
+test("today's matches in the user's time zone and all live matches are counted", () => {
   expect(ids(undefined, yesterdays, todays, inPlay, lateTonight)).toEqual(['football-2', 'football-3']);
 });
 
-test('another chosen day is counted alone, without what is in play now', () => {
+test('another chosen day counts its own matches only, without live ones', () => {
   expect(ids('2026-11-19', yesterdays, todays, inPlay)).toEqual(['football-1']);
 });
 
-test('while today is empty the nearest day is counted', () => {
+test('if today has no matches, the nearest day is counted', () => {
   expect(ids(undefined, yesterdays)).toEqual(['football-1']);
 });
 

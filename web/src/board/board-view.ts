@@ -34,7 +34,7 @@ export type BoardPhase = 'loading' | 'partial' | 'ready' | 'failed';
 
 /** What a screen knows of the whole board. A new object only when something in it changed. */
 export type BoardView = {
-  /** `failed` only while there is nothing to show: a board that has matches stays `ready` whatever happens. */
+  /** `failed` only while there is nothing to show. A board with matches stays `ready`. */
   readonly phase: BoardPhase;
   /** In no order; a new array only when some match changed. */
   readonly matches: readonly Match[];

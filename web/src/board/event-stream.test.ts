@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type EventSourceLike, openEventStream } from './event-stream.ts';
 
-/** The browser's EventSource without a browser: the test plays the server. */
-class PlayedSource implements EventSourceLike {
-  static last: PlayedSource | undefined;
+/** A fake EventSource; the test acts as the server. */
+class FakeEventSource implements EventSourceLike {
+  static last: FakeEventSource | undefined;
   readonly CONNECTING = 0;
   readonly url: string;
   readyState = 0;
@@ -11,7 +11,7 @@ class PlayedSource implements EventSourceLike {
 
   constructor(url: string) {
     this.url = url;
-    PlayedSource.last = this;
+    FakeEventSource.last = this;
   }
 
   addEventListener(type: string, listener: (event: MessageEvent) => void): void {
@@ -27,23 +27,23 @@ class PlayedSource implements EventSourceLike {
   }
 }
 
-const played = () => {
+const openFake = () => {
   const heard: string[] = [];
-  const close = openEventStream(PlayedSource)('/api/live?since=7', {
+  const close = openEventStream(FakeEventSource)('/api/live?since=7', {
     open: () => heard.push('open'),
     board: (data) => heard.push(`board ${data}`),
     short: (version, data) => heard.push(`short ${version} ${data}`),
     reset: (data) => heard.push(`reset ${data}`),
     alive: () => heard.push('alive'),
-    broken: (browserTriesAgain) => heard.push(browserTriesAgain ? 'broken for now' : 'broken'),
+    broken: (browserRetries) => heard.push(browserRetries ? 'broken for now' : 'broken'),
   });
-  const source = PlayedSource.last;
-  if (source === undefined) throw new Error('No EventSource was made.');
+  const source = FakeEventSource.last;
+  if (source === undefined) throw new Error('No EventSource was created.');
   return { heard, close, source };
 };
 
-test('every event of the stream is told, and each is a sign of life', () => {
-  const { heard, source } = played();
+test('every event of the stream is reported, and each one counts as a heartbeat', () => {
+  const { heard, source } = openFake();
   expect(source.url).toBe('/api/live?since=7');
   source.say('open');
   source.say('board', '{"version":8}');
@@ -55,16 +55,16 @@ test('every event of the stream is told, and each is a sign of life', () => {
   );
 });
 
-test('a broken stream says whether the browser tries again by itself', () => {
-  const { heard, source } = played();
+test('a broken stream says whether the browser will reconnect', () => {
+  const { heard, source } = openFake();
   source.say('error');
   source.readyState = 2;
   source.say('error');
   expect(heard).toEqual(['broken for now', 'broken']);
 });
 
-test('closing closes the source', () => {
-  const { close, source } = played();
+test('closing the stream closes its EventSource', () => {
+  const { close, source } = openFake();
   close();
   expect(source.readyState).toBe(2);
 });

@@ -1,19 +1,19 @@
-/** What the live stream tells. `alive` is any sign of life; `broken` says whether the browser tries again by itself. */
+/** Callbacks of the live stream. `alive`: any message arrived. `broken`: whether the browser will reconnect. */
 export type StreamListener = {
   readonly open: () => void;
   readonly board: (data: string) => void;
-  /** A change of the board in the short form, under the version that it makes. */
+  /** A board change in the short form, with its version. */
   readonly short: (version: string, data: string) => void;
-  /** `data` names the version that the whole board is to be requested at. */
+  /** `data` contains the version at which to request the snapshot. */
   readonly reset: (data: string) => void;
   readonly alive: () => void;
-  readonly broken: (browserTriesAgain: boolean) => void;
+  readonly broken: (browserRetries: boolean) => void;
 };
 
-/** Opens a stream and gives the function that closes it; a closed stream says nothing more. */
+/** Opens a stream and returns the function that closes it. A closed stream calls no listener. */
 export type OpenStream = (url: string, listener: StreamListener) => () => void;
 
-/** What this takes of the browser's `EventSource`. */
+/** The part of the browser's `EventSource` that is used here. */
 export type EventSourceLike = {
   readonly CONNECTING: number;
   readonly readyState: number;

@@ -33,9 +33,9 @@ export type LinkDeps = {
   readonly direct: DirectFallback;
   readonly openStream: OpenStream;
   readonly now: () => number;
-  /** Epoch milliseconds, where the page begins with a kept board: it is as of then until somebody is reached. */
+  /** The time of the stored board that the page starts with, until a server answers. Epoch milliseconds. */
   readonly asOf?: number | undefined;
-  /** Runs a function once after a time; gives the function that calls it off. */
+  /** Runs a function once after a delay; returns the function that cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   /** 0 to 1. */
   readonly random: () => number;
@@ -43,24 +43,24 @@ export type LinkDeps = {
 };
 
 export type LiveLink = {
-  /** Connects; gives the function that ends it all. */
+  /** Connects; returns the function that disconnects. */
   readonly start: () => () => void;
   readonly state: () => LinkState;
-  /** When the server was last heard of: what is shown is as of then. */
+  /** The time of the last message from the server, and so of the shown board. */
   readonly heardAt: () => number;
   readonly refreshing: () => boolean;
-  /** Tells of a change of `state` or `refreshing`. */
+  /** Notifies of changes of `state` or `refreshing`. */
   readonly watch: (onChange: () => void) => () => void;
-  /** Asks for the whole board now; what is shown stays until 300 ms after a good answer. Also mends a lost link. */
+  /** Requests a snapshot now. The shown board stays until 300 ms after a good answer. Also reconnects a lost link. */
   readonly refresh: () => void;
 };
 
-/** Who gave the matches: our server, the source asked by the page itself, or nobody. */
+/** The origin of the matches: our server, the provider queried directly by the page, or none. */
 type Reached = 'server' | 'direct' | 'nobody';
 
 type TimerName = 'watchdog' | 'attempt' | 'poll' | 'age' | 'firstReply';
 
-/** A server that has just begun has no matches either, but soon. */
+/** False for a server that has just started and will have matches soon. */
 const isEmptyForGood = ({ matches, updatedAt, sports }: Snapshot): boolean =>
   matches.length === 0 && (updatedAt !== null || Object.values(sports).some(({ problem }) => problem !== undefined));
 

@@ -97,7 +97,7 @@ export const useOtherDays = (): readonly Match[] => {
 
 const noDays: ReadonlySet<string> = new Set();
 
-/** The UTC days apart from the board that nobody waits for any longer; see `MatchStore.answeredDays`. */
+/** The UTC days outside the board that are no longer loading; see `MatchStore.answeredDays`. */
 export const useAnsweredDays = (): ReadonlySet<string> => {
   const { store } = useLive();
   return useSyncExternalStore(store.watchListing, store.answeredDays, () => noDays);

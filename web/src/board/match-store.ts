@@ -18,12 +18,12 @@ import { createOtherDaysStore } from './other-days-store.ts';
 import type { FirstScreen, Snapshot } from './read-board.ts';
 
 /**
- * How long a sport in play may go without a good reply before its scores are drawn as old. Two polls of the source
- * (15 s each) may fail on a bad network without anybody having missed much.
+ * How long a sport in play may go without a good reply before its scores are shown as old. On a bad network, two polls of
+ * 15 s each may fail without much being missed.
  */
 const staleAfterMs = 45_000;
 
-/** The sports in play whose source has been failing for longer than `staleAfterMs`. */
+/** The sports in play that have been failing for longer than `staleAfterMs`. */
 const staleSportsOf = (sports: SportFeeds, inPlay: ReadonlySet<SportId>, nowMs: number): ReadonlySet<SportId> => {
   const stale = new Set<SportId>();
   for (const sport of inPlay) {
@@ -67,31 +67,31 @@ export type MatchStore = {
   readonly version: () => number | undefined;
   /** Of the first screen; undefined without one. */
   readonly firstVersion: () => number | undefined;
-  /** Matches refused because they were not readable. */
+  /** The number of matches dropped as unreadable. */
   readonly droppedCount: () => number;
   readonly watchMatch: (id: string, onChange: () => void) => Unwatch;
   readonly watchBoard: (onChange: () => void) => Unwatch;
   readonly watchListing: (onChange: () => void) => Unwatch;
   readonly watchChanges: (onChanges: (changes: readonly MatchChange[]) => void) => Unwatch;
-  /** As things were when the first screen was taken: a page that the server drew is taken over from there. */
+  /** The state of the first screen, from which a server-rendered page is hydrated. */
   readonly first: Pick<MatchStore, 'match' | 'board' | 'listing'>;
-  /** What stood in the document, as of `nowMs`: shown until the whole board comes, which it does not stand for. */
+  /** The matches in the document, as of `nowMs`. A partial board, shown until the snapshot arrives. */
   readonly takeFirstScreen: (screen: Pick<FirstScreen, 'snapshot' | 'live'>, nowMs: number) => void;
-  /** `rebuilt`: the server said `reset`, so a lower version than ours counts too. */
+  /** `rebuilt`: the server sent `reset`, so a lower version is accepted too. */
   readonly takeSnapshot: (snapshot: Snapshot, how?: { readonly rebuilt: boolean }) => void;
-  /** `quiet`: the page is catching up after a gap, so nothing in the change just happened. */
+  /** `quiet`: the page is catching up after a gap, so the change is not news. */
   readonly takeChange: (change: BoardChange, how: { readonly quiet: boolean; readonly dropped: number }) => void;
-  /** A UTC day as it was read; the board's word of a match comes before it. */
+  /** A loaded UTC day; the board's version of a match takes precedence. */
   readonly takeOtherDay: (day: string, matches: readonly Match[]) => void;
-  /** A UTC day that could not be read: nobody waits for it any longer. */
+  /** Marks a UTC day that failed to load as no longer loading. */
   readonly missOtherDay: (day: string) => void;
-  /** Matches of a league's season: to be found by their id, when neither the board nor a day has them; listed and told nowhere. */
+  /** Matches of a league's season. Found by id if neither the board nor a day has them; never listed or announced. */
   readonly takeSeason: (matches: readonly Match[]) => void;
-  /** The source's own answer, shown until our server has matches again. */
+  /** The provider's direct answer, shown until our server has matches again. */
   readonly takeDirect: (answer: Extract<DirectAnswer, { kind: 'board' }>) => void;
-  /** The first snapshot could not be had. Says nothing to a board that has matches. */
+  /** The first snapshot failed to load. Ignored if the board has matches. */
   readonly fail: (problem: BoardProblem) => void;
-  /** The source had its time to answer once: a board that is still empty is no longer loading. */
+  /** The provider had enough time to answer: a board that is still empty is no longer loading. */
   readonly waitedLongEnough: () => void;
   /** Looks at the clock again: what is in play grows old without an event. */
   readonly checkAge: () => void;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useServerRenderedPage } from '../browser/server-rendered-page.ts';
 import { useLive } from './live-provider.tsx';
 
-/** A clock that ticks on whole seconds of the wall clock while somebody watches and the page is seen. */
+/** A clock that ticks on whole seconds while it has watchers and the page is visible. */
 export type PageClock = {
   /** Epoch milliseconds of the last tick. */
   readonly now: () => number;
@@ -83,7 +83,7 @@ export const useFromNow = <Result extends string | number | boolean | undefined>
   );
 };
 
-/** The clock of a live match, as `matchClock` has it. It stands still while nothing reaches us: nobody knows what it is. */
+/** The clock of a live match, by `matchClock`. Stops while the page is offline, because the real clock is unknown. */
 export const useMatchClock = (match: Match): string | undefined => {
   const { link } = useLive();
   return useFromNow((nowMs) => {

@@ -12,13 +12,13 @@ export type FirstScreen = {
   readonly list: FirstList;
   /** Of the whole board. */
   readonly live: LiveCounts;
-  /** All that is in play is among its matches. */
+  /** Whether the list contains all live matches. */
   readonly hasAllLive: boolean;
-  /** Epoch milliseconds, where the browser kept it and nobody was reached. */
+  /** The time of a board from the browser's storage, shown offline. Epoch milliseconds. */
   readonly asOf?: number | undefined;
 };
 
-/** Undefined for what is none. */
+/** Undefined if `value` is not a first screen. */
 export const readFirstScreen = (value: unknown): FirstScreen | undefined => {
   const snapshot = readSnapshot(value);
   const read = v.safeParse(firstScreenSchema, value);

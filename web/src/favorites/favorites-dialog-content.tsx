@@ -5,7 +5,7 @@ import { type FavoriteNotice, undoRemoval, noticeWords } from './favorites-chang
 import styles from './favorites-dialog-content.module.css';
 import { FavoritesDialog } from './favorites-dialog.tsx';
 
-/** Whoever is on it, or reads slowly with a pointer on it, keeps it for as long again. */
+/** Focus or a pointer on the toast restarts this time. */
 const shownForMs = 10_000;
 
 type FavoriteToastProps = { readonly notice: FavoriteNotice; readonly onClose: () => void };

@@ -13,7 +13,7 @@ import type { LocalStorageValue } from '../browser/local-storage-value.ts';
 
 const ownerSchema = v.pipe(v.string(), v.parseJson(), v.object({ uid: v.string(), saved: v.boolean() }));
 
-/** Whose account what this browser keeps belongs to, and whether the account has all of it; null is nobody's. */
+/** The user who owns this browser's favorites, and whether their account has all of them; null without an owner. */
 export type FavoritesOwner = v.InferOutput<typeof ownerSchema> | null;
 
 export const favoritesOwner = createLocalStorageValue<FavoritesOwner>('touchline.mine-owner', (text) => {
@@ -21,10 +21,10 @@ export const favoritesOwner = createLocalStorageValue<FavoritesOwner>('touchline
   return read.success ? read.output : null;
 });
 
-/** Presses that follow each other are saved together. */
+/** Quick successive changes are saved together. */
 const saveAfterMs = 600;
 
-/** After a save that failed. */
+/** Delay after a failed save. */
 const tryAgainMs = 30_000;
 
 export type FavoritesSyncDeps = {
@@ -37,14 +37,14 @@ export type FavoritesSyncDeps = {
   readonly after: (delayMs: number, run: () => void) => void;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Changes of a tab that nobody looks at were made in another one, which saves them. */
+  /** Changes in a hidden tab come from another tab, which saves them. */
   readonly isVisible: () => boolean;
 };
 
 /**
- * Keeps what is the reader's the same here and in his account, for as long as he is signed in: the union of both, of each
- * entry the later. Whoever signs out finds nothing of it here any more, once the account has all of it; what belongs to one
- * account never enters another.
+ * Keeps the favorites in this browser and in the user's account equal while the user is signed in. Merging takes the union
+ * and the later version of each entry. After a sign-out, the browser's copy is deleted once the account has all of it.
+ * Favorites of one account never enter another.
  */
 export const syncFavorites = ({ account, kept, owner, ...deps }: FavoritesSyncDeps): void => {
   let running = false;
@@ -122,13 +122,13 @@ export const syncFavorites = ({ account, kept, owner, ...deps }: FavoritesSyncDe
     if (known.saved) owner.keep({ ...known, saved: false });
     later(saveAfterMs);
   });
-  // It follows the other tabs for as long as somebody listens.
+  // Without a watcher, the value would not follow other tabs.
   owner.watch(() => undefined);
   account.watch(() => void run());
   void run();
 };
 
-/** What this person's account has, with what is sent to it; undefined when it could not be asked, or somebody else's was. */
+/** The account's favorites after merging `sent`; undefined if the request failed or another user is signed in. */
 const ask = async (
   deps: Pick<FavoritesSyncDeps, 'fetch' | 'timeoutMs'>,
   uid: string,
@@ -143,10 +143,10 @@ const ask = async (
     });
     if (!reply.ok) return undefined;
     const read = v.safeParse(favoritesAnswerSchema, await reply.json());
-    // Another's when somebody else signed in unheard, nobody's when the session ended.
+    // The `uid` differs if another user has signed in, or if the session has ended.
     return read.success && read.output.uid === uid ? readFavorites(read.output.mine) : undefined;
   } catch {
-    // No network, no answer in time, or none in JSON: it is asked again.
+    // No network, a timeout or invalid JSON: retried later.
     return undefined;
   }
 };

@@ -17,14 +17,14 @@ export type CardMatches = {
 export const cardMatches = (
   matches: readonly Match[],
   others: readonly Match[],
-  asked: string | undefined,
+  requested: string | undefined,
   today: string,
   zone: string,
 ): CardMatches => {
   const days = matchesByDay(matches, others, today, zone);
   const nearest = nearestDay(days.keys(), today);
-  const movedOn = asked === undefined && nearest !== undefined && nearest !== today;
-  const day = asked ?? (movedOn ? nearest : today);
+  const movedOn = requested === undefined && nearest !== undefined && nearest !== today;
+  const day = requested ?? (movedOn ? nearest : today);
   return { matches: inListOrder(days.get(day) ?? []), day, movedOn };
 };
 

@@ -28,10 +28,10 @@ import * as v from 'valibot';
 import { useLink } from '../board/live-provider.tsx';
 import { untilScoreDelayPassed } from '../spoilers/score-delay.ts';
 
-/** In place of what is only asked for when somebody wants it, while nothing reaches the page. */
+/** Shown offline, in place of data that is loaded on demand. */
 export const { needsNetwork: networkWords } = texts;
 
-/** Why there is nothing real, as a sentence: the spec's reasons end with a full stop or without one. One that nobody knows stays as it came. */
+/** The reason for missing data as a sentence with a full stop. An unknown reason is not translated. */
 export const reasonSentence = (reason: string): string =>
   reasons[reason] ?? (reason.endsWith('.') ? reason : `${reason}.`);
 
@@ -103,11 +103,11 @@ type Asking<Answer> = {
   readonly id: string;
   readonly match: QueriedMatch | undefined;
   readonly schema: v.GenericSchema<unknown, Answer>;
-  /** An answer without anything real is no knowledge. */
+  /** Sample data counts as no answer. */
   readonly isSample: (answer: Answer) => boolean;
 };
 
-/** What is known of a part of a match. Whoever hears of a newer answer puts it under the same key. */
+/** One part of a match's data. Live updates write newer answers under the same key. */
 const matchDataQuery = <Answer,>(
   part: 'odds' | 'statistics' | 'details',
   { id, schema, isSample, ...asking }: Asking<Answer>,
@@ -157,11 +157,11 @@ const forecastKeptMs = minute;
 /** A match is graded within seconds of its end, where the source does not take its time with the result. */
 const gradedWithinMs = 15 * second;
 
-/** Whether there is something to ask: what is foreseen now, or what was said before kick-off. A race has no chances. */
+/** Whether the match may have a forecast: a current one, or one frozen before kick-off. Races have none. */
 export const mayHaveForecast = ({ sport, status, forecast }: Match): boolean =>
   forecast !== undefined || (status !== 'scheduled' && sports[sport].scoreShape !== 'classification');
 
-/** A match's whole forecast. Chances that the board changed are asked about anew, and a match that is over until it is graded. */
+/** A match's full forecast. Refetched when the board's chances change, and after the match until it is graded. */
 export const forecastQuery = (match: Match) => {
   const { id, status, forecast } = match;
   return queryOptions({
@@ -175,7 +175,7 @@ export const forecastQuery = (match: Match) => {
   });
 };
 
-/** Asks for what a match's details will show, when somebody is about to open them. What is known and good is not asked. */
+/** Prefetches the data of a match that the user is about to open, except for fresh data. */
 export const prefetchMatch = (queries: QueryClient, match: Match): void => {
   const { id, sport } = match;
   if (mayHaveForecast(match)) void queries.prefetchQuery(forecastQuery(match));
@@ -184,7 +184,7 @@ export const prefetchMatch = (queries: QueryClient, match: Match): void => {
 };
 
 export type KnownDetails = {
-  /** `none`: the sport has no such details, so none were asked for; `unreached`: nobody can be asked now. */
+  /** `none`: the sport has no details, so none are requested; `unreached`: the page is offline. */
   readonly state: 'none' | 'loading' | 'unreached' | 'known';
   /** Absent while they load and where the source has nothing. What was known once, stays. */
   readonly details: MatchDetails | undefined;

@@ -35,7 +35,7 @@ import { useFlash } from './use-score-flashes.ts';
 const lowerWords = (match: Match): string =>
   matchState(match).kind === 'finished' ? noResultYet : (circuitOf(match) ?? match.league);
 
-/** What is raced and where, while nobody has a place; after the flag, that the result is still to come. */
+/** The race and its circuit while there is no classification; after the race, that the result is not available yet. */
 const EventLines = ({ match }: { readonly match: Match }) => (
   <>
     <div className={classNames(sideStyles['line'], sideStyles['upper'], sideStyles['event'])} aria-hidden="true">
@@ -139,7 +139,7 @@ export type MatchRowProps = {
   readonly flashes: FlashStore;
   /** Functions that stay the same. */
   readonly onOpen: (matchId: string) => void;
-  /** Somebody is about to open the match. */
+  /** The user is about to open the match. */
   readonly onNear: (matchId: string) => void;
 };
 
@@ -231,7 +231,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const line = flash?.word ?? periodWords(match);
   const forecast = props.chances ? listedForecast(match) : undefined;
   const chance = `chance-${match.id}`;
-  // Moved, not laid out anew: a row that others make room for is no shift of the page's layout.
+  // Moved by `transform`, because other rows that make room must not count as a layout shift.
   const place: CSSProperties = { transform: `translateY(${props.top}px)`, height: props.height };
   return (
     <article

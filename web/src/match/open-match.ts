@@ -15,7 +15,7 @@ export const useOpenAmong = (onOpen: OpenMatch, ids: readonly string[]): ((match
 /** How long a pointer or the focus rests on a row before it counts as intent. */
 const restMs = 120;
 
-/** Handlers for a button that opens a match: `onNear` is called when somebody is about to press it. */
+/** Handlers for a button that opens a match: `onNear` is called when the user is about to press it. */
 export const useIntent = (onNear: () => void) => {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);

@@ -18,7 +18,7 @@ import { badgeLine, spokenStatus, winWords } from './status-wording.ts';
 
 /* What a row writes about the moment of a match in play, in few words: every page loads them first. */
 
-/** "Top 7", "Bottom 9"; undefined where nobody bats. */
+/** "Top 7", "Bottom 9"; undefined if no side is at bat. */
 export const halfInning = (match: Match): string | undefined => {
   const state = matchState(match);
   if (state.kind !== 'live' || state.situation?.kind !== 'at-bat') return undefined;

@@ -14,7 +14,7 @@ import { runAfter } from '../browser/tasks.ts';
 
 const watches = new WeakMap<MatchStore, ScoreChangeWatch>();
 
-/** The moments of this page's matches: one watch for its store, whoever asks. */
+/** The score changes of this page's matches: one shared watch per store. */
 export const scoreChangesOf = (store: MatchStore): ScoreChangeWatch => {
   const known = watches.get(store);
   if (known !== undefined) return known;
@@ -23,15 +23,15 @@ export const scoreChangesOf = (store: MatchStore): ScoreChangeWatch => {
   return watch;
 };
 
-/** What just happened in a match, and the match as it is now. */
+/** A score change, and the match after it. */
 export type MatchScoreChange = { readonly match: Match; readonly change: ScoreChange };
 
 export type ScoreChangeWatch = {
-  /** Tells of what happens from here on, together what came together; gives the function that ends it. */
+  /** Reports later changes, grouped as they arrive; returns the function that stops it. */
   readonly watch: (onChanges: (changes: readonly MatchScoreChange[]) => void) => () => void;
 };
 
-/** A change that cannot mean anything for the score: a clock, a price, a red card. */
+/** A change that cannot affect the score: a clock, a price, a red card. */
 const isBesideTheScore = ({ before, after }: MatchChange): boolean =>
   before.homeScore === after.homeScore &&
   before.awayScore === after.awayScore &&

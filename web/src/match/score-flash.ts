@@ -8,7 +8,7 @@ import type { Score } from '@touchline/domain/match/match-state.ts';
 export type Rise = {
   readonly kind: 'rise';
   readonly sides: readonly Side[];
-  /** What the digits roll away from. */
+  /** The score before the change; the digits roll away from it. */
   readonly was: Score;
   readonly fading: boolean;
   readonly word?: string;
@@ -18,13 +18,13 @@ export type Rise = {
 
 export type Flash = Rise | { readonly kind: 'fall'; readonly word: string };
 
-/** Which rows of a screen draw a change now. What draws one puts it there, once its code has come. */
+/** The rows that flash now. The animation's code adds them once it is loaded. */
 export type FlashStore = {
   readonly flash: (id: string) => Flash | undefined;
   readonly watch: (id: string, onChange: () => void) => () => void;
-  /** Whether the row is on the screen: what nobody sees does not flash. */
+  /** Whether the row is mounted. Other rows do not flash. */
   readonly isWatched: (id: string) => boolean;
-  /** Draws a change in the row, or none any more. */
+  /** Starts a flash in the row, or ends it. */
   readonly put: (id: string, flash: Flash | undefined) => void;
 };
 

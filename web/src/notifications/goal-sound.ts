@@ -22,7 +22,7 @@ const playNote = (into: AudioContext, { hertz, startS, lengthS }: (typeof notes)
   tone.stop(start + lengthS);
 };
 
-/** Browsers keep a page silent that nobody touched yet, and who did not touch it would not know where a sound comes from. */
+/** Browsers mute a page without user interaction, and a sound from an untouched page would be confusing. */
 const isTouched = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 
 /** Plays the sound of a goal. */

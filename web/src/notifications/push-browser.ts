@@ -5,17 +5,17 @@ export type BrowserSubscription = {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
 
-/** What a browser lets this page do: `ask`: nobody has asked the reader yet. */
+/** The browser's permission for this page. `ask`: the user has not been asked yet. */
 export type PushPermission = 'unsupported' | 'blocked' | 'ask' | 'granted';
 
 /** The browser's own part of notifications. */
 export type PushBrowser = {
   readonly permission: () => PushPermission;
-  /** Asks the reader, who may look at the question for as long as he likes. */
+  /** Asks the user; resolves when they have answered. */
   readonly ask: () => Promise<PushPermission>;
-  /** Subscribes with a server's key, anew where that is another one than before; undefined where the browser will not. */
+  /** Subscribes with a server's key, and again if the key has changed; undefined if the browser refuses. */
   readonly subscribe: (serverKey: string) => Promise<BrowserSubscription | undefined>;
-  /** The subscription that there is. */
+  /** The current subscription. */
   readonly current: () => Promise<BrowserSubscription | undefined>;
   readonly unsubscribe: () => Promise<void>;
 };

@@ -80,11 +80,11 @@ export const turnPushOn = async ({
   return 'on';
 };
 
-/** Nothing is told any more, at once and whether the server can be reached or not: the browser takes nothing from then on. */
+/** Stops notifications immediately, even offline, because the browser itself stops accepting messages. */
 export const turnPushOff = async ({ browser, kept, end }: PushSwitchDeps): Promise<void> => {
   kept.keep({ ...kept.current(), on: false });
   const subscription = await browser.current();
   if (subscription === undefined) return;
-  // Where it fails, the push service tells the server that nobody is there any more.
+  // If the call to our server fails, the push service later reports the subscription as gone.
   await Promise.all([browser.unsubscribe(), end(subscription)]);
 };

@@ -43,28 +43,28 @@ export const pushSelection = (
 
 /** Presses that follow each other are saved together. */
 const saveAfterMs = 1_000;
-/** After a save that failed. */
+/** Delay after a failed save. */
 const tryAgainMs = 60_000;
 
 export type PushSyncDeps = {
   readonly kept: Pick<LocalStorageValue<PushSettings>, 'current' | 'keep' | 'watch'>;
-  /** Tells of changes of anything else that the server is to know. */
+  /** Notifies of other changes that the server must know. */
   readonly watchRest: (listener: () => void) => void;
   readonly browser: Pick<PushBrowser, 'permission' | 'subscribe'>;
   readonly serverKey: string;
   readonly wanted: (subscription: BrowserSubscription) => PushSubscriptionRequest;
-  /** Whose subscription the server takes it for: it is told anew when that changes. */
+  /** The owner of the subscription; a change is sent to the server. */
   readonly who: () => string;
   readonly save: (wanted: PushSubscriptionRequest) => Promise<PushSaved>;
-  /** Runs a function once after a time; gives the function that calls it off. */
+  /** Runs a function once after a delay; returns the function that cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
-  /** Changes of a tab that nobody looks at were made in another one, which saves them. */
+  /** Changes in a hidden tab come from another tab, which saves them. */
   readonly isVisible: () => boolean;
 };
 
 /**
- * Has the server know what is followed and chosen here, for as long as notifications are on: once with each visit, and after
- * each change. A subscription that the browser gave up, or that is for another server's key, is made anew.
+ * Sends the followed items and the settings to the server while notifications are on: once per visit and after each change.
+ * Renews a subscription that the browser has dropped or that belongs to another server key.
  */
 export const syncPush = ({ kept, browser, serverKey, wanted, who, save, after, ...deps }: PushSyncDeps): void => {
   let callOff: (() => void) | undefined;

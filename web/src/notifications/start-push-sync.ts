@@ -10,13 +10,13 @@ import { storedPushSettings } from './push-settings.ts';
 import { saveSubscription } from './push-switch.ts';
 import { pushSelection, syncPush } from './push-sync.ts';
 
-/** The key of our server that browsers subscribe with; undefined where it tells nobody anything. */
+/** The server's key for push subscriptions; undefined if the server sends no notifications. */
 export const pushServerKey = (): string | undefined => {
   const read = v.safeParse(v.object({ pushKey: v.string() }), documentData('config'));
   return read.success ? read.output.pushKey : undefined;
 };
 
-/** What this reader wants now. */
+/** The current push settings of this browser. */
 export const currentPushSelection = (subscription: BrowserSubscription) =>
   pushSelection(subscription, {
     push: storedPushSettings.current(),

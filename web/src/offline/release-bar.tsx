@@ -6,11 +6,11 @@ import styles from './release-bar.module.css';
 import { askWorker } from './watch-releases.ts';
 
 type ReleaseBarProps = {
-  /** Opens the page anew, with the new files. */
+  /** Reloads the page with the new files. */
   readonly onReload: () => void;
 };
 
-/** Offers a new release and does nothing by itself: whoever reads on is not disturbed. */
+/** Offers a new release. The page reloads only on request. */
 export const ReleaseBar = ({ onReload }: ReleaseBarProps) => {
   const [state, setState] = useState<'offered' | 'reloading' | 'later'>('offered');
   if (state === 'later') return null;
@@ -30,20 +30,20 @@ export const ReleaseBar = ({ onReload }: ReleaseBarProps) => {
 };
 
 /**
- * Opens the page anew with the files of the newest release. Where this page is the only one its worker takes over; other
- * pages go on with their files, which stay until they are closed.
+ * Reloads the page with the files of the newest release. The new worker takes over only if no other page is open; other
+ * pages keep their files until they are closed.
  */
 const reloadPage = async ({ waiting }: Pick<ServiceWorkerRegistration, 'waiting'>): Promise<void> => {
   if (waiting !== null) await askWorker(waiting, { kind: 'take-over' });
   window.location.reload();
 };
 
-/** A place for the offer that screen readers listen to from now on: gives what makes it. */
+/** Adds a live region for the offer, and returns the function that shows it. */
 export const mountReleaseBar = (): ((registration: Pick<ServiceWorkerRegistration, 'waiting'>) => void) => {
   let place = document.createElement('output');
   document.body.append(place);
   return (registration) => {
-    // A later release than the one that was offered is offered anew.
+    // A newer release replaces the earlier offer.
     const fresh = document.createElement('output');
     place.replaceWith(fresh);
     place = fresh;

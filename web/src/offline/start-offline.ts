@@ -63,19 +63,19 @@ const boardIsThere = (store: Pick<MatchStore, 'version' | 'watchBoard'>): Promis
     look();
   });
 
-/** Nothing else is to be done at the moment; some browsers know no idle time. */
+/** Waits for an idle moment; browsers without `requestIdleCallback` wait a second. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 });
     else setTimeout(resolve, 1_000);
   });
 
-/** Keeps the board when it is there, when the page is left and when the network goes, for as long as there is the worker. */
+/** Stores the board once it is loaded, when the page is left and when the network is lost, while the worker exists. */
 const storeBoardOnEvents = ({ board, link }: OfflineSource, worker: Pick<ServiceWorker, 'state'>): void => {
   const keep = (): void => {
-    // It took itself away, with all that was kept; what came after it nobody would ever show, or take away.
+    // The worker removed itself and its caches; a board stored after that would never be used or deleted.
     if (worker.state === 'redundant') return;
-    // A reader who wants scores later is shown what was heard so much earlier.
+    // With a score delay, the shown board is older than the last update by that delay.
     void storeBoard({ store: board, asOf: link.heardAt() - scoreDelayMs(), storage: caches });
   };
   let wasLost = false;

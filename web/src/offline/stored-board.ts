@@ -34,8 +34,8 @@ type BoardStorage = {
 };
 
 /**
- * Keeps the board in the browser, for the next time that nobody can be reached, unless a newer one is kept: other windows
- * keep theirs. Whatever keeps it from being kept, a full disk or a browser that stores nothing, costs that next time alone.
+ * Stores the board in the browser for the next offline start, unless another window has stored a newer one. If storing
+ * fails, because of a full disk or a browser without storage, only that offline start is affected.
  */
 export const storeBoard = async (deps: {
   readonly store: Pick<MatchStore, 'board' | 'version'>;

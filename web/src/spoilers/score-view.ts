@@ -6,7 +6,7 @@ import * as texts from '@touchline/texts/en/spoilers.ts';
 import type { BoardView } from '../board/board-view.ts';
 import type { MatchStore } from '../board/match-store.ts';
 
-/** Moves a live match's clock back by the reader's delay. */
+/** Moves a live match's clock back by the user's delay. */
 const withDelayedClock = (match: Match, delayMs: number): Match => {
   const { minuteAt, status } = match;
   if (delayMs === 0 || status !== 'live' || minuteAt === undefined) return match;
@@ -14,7 +14,7 @@ const withDelayedClock = (match: Match, delayMs: number): Match => {
   return Number.isNaN(atMs) ? match : { ...match, minuteAt: isoFromEpochMs(atMs + delayMs) };
 };
 
-/** Selects what a reader may see of a match: all of it, or the match without anything that reveals its score. */
+/** Returns what the user may see: the whole match, or the match without anything that reveals its score. */
 export const shownMatch = (
   match: Match,
   how: { readonly mask: ScoreMask | undefined; readonly delayMs: number },
@@ -28,9 +28,9 @@ export const shownMatch = (
 };
 
 export type ScoreView = {
-  /** Reads as the reader may see it; writes go to the store behind it. */
+  /** Reads are masked; writes go to the underlying store. */
   readonly store: MatchStore;
-  /** `select` returns something else from now on: notifies every watcher. */
+  /** Call when `select` starts to return other results; notifies every watcher. */
   readonly refresh: () => void;
 };
 
@@ -51,7 +51,7 @@ const memoized = <From, To>(compute: (from: From) => To) => {
 /**
  * A read view of the store that passes every match through `select`. All screens, alerts and titles read this view, so a
  * hidden score cannot appear anywhere. A match whose selected form did not change stays the same object. Changes of a
- * hidden match are not news.
+ * hidden match are not reported.
  */
 export const createScoreView = (base: MatchStore, select: (match: Match) => Match): ScoreView => {
   let selected = new WeakMap<Match, Match>();

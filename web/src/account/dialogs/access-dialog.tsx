@@ -100,7 +100,7 @@ export const UpgradePanel = ({ account, userId, plan, simulated, onSetupGuide }:
   );
 };
 
-/** What whoever has paid already sees in place of an offer. */
+/** Shown to premium users instead of the offer. */
 const PremiumPanel = ({
   until,
   onContinue,
@@ -125,7 +125,7 @@ const PremiumPanel = ({
 
 export type AccessDialogProps = {
   readonly open: boolean;
-  /** `sign-in` is over once somebody is signed in; `upgrade` goes on with the plan. */
+  /** `sign-in` closes after the sign-in; `upgrade` continues with the plan. */
   readonly mode: 'sign-in' | 'upgrade';
   readonly account: BrowserAccount;
   readonly config: Pick<Config, 'signIn' | 'plan' | 'payments' | 'analyst'>;

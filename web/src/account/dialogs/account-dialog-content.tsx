@@ -25,14 +25,14 @@ export type AccountDialogContentProps = {
   readonly onLayer: (layer: AccountDialogName | undefined) => void;
 };
 
-/** All windows about the account, joined to this browser's. They stay mounted while closed, so that they close softly. */
+/** All account dialogs, connected to this browser's account. They stay mounted for their closing animation. */
 export const AccountDialogContent = ({ layer, config, cameBackWith, onLayer }: AccountDialogContentProps) => {
   const [wasShown, setWasShown] = useState(false);
   const close = (): void => {
     setWasShown(true);
     onLayer(undefined);
   };
-  // Said once: whoever opens the window another time begins anew.
+  // Shown once; reopening the dialog clears the problem.
   const problem = wasShown ? undefined : (cameBackWith ?? latestReturn?.problem);
   const access = { account: browserAccount, config, cameBackWith: problem, now, onClose: close };
   return (

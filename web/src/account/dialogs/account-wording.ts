@@ -19,7 +19,7 @@ export const longDate = (iso: string | undefined): string => {
 export const priceText = ({ price, currency }: Config['plan']): string =>
   new Intl.NumberFormat(planLocale, { style: 'currency', currency }).format(price);
 
-/** `USD 4.99`, for whoever types it in elsewhere. */
+/** `USD 4.99`, for copying into the payment provider's dashboard. */
 export const priceWithCode = ({ price, currency }: Config['plan']): string =>
   new Intl.NumberFormat(planLocale, { style: 'currency', currency, currencyDisplay: 'code' })
     .format(price)

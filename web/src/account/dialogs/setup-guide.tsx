@@ -50,7 +50,7 @@ const Way = ({ icon, title, line, children }: WayProps) => (
   </section>
 );
 
-/** The two ways in which whoever runs the site can take payments. */
+/** The operator's two ways to take payments. */
 export const SetupGuide = ({
   open,
   plan,

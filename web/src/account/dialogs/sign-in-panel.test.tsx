@@ -95,7 +95,7 @@ it('a window that was taken for closed is heard all the same', () => {
   press('Continue with Google');
   end('cancelled');
   end('expired');
-  expect(screen.getByRole('alert').textContent).toMatch(/took too long/u);
+  expect(screen.getByRole('alert').textContent).toMatch(/expired/u);
 });
 
 it('where no provider is set up it says so and opens nothing', () => {

@@ -23,7 +23,7 @@ type PlanLineProps = {
   readonly overdue: boolean;
 };
 
-/** Which plan somebody has, and until when. */
+/** The user's plan and when it ends. */
 const PlanLine = ({ subscription, premium, overdue }: PlanLineProps) => {
   if (subscription === null || !premium) {
     return (
@@ -66,8 +66,8 @@ type Notice = { readonly tone: 'danger' | 'good'; readonly text: string };
 type PlanAction = 'cancel' | 'resume' | 'portal';
 
 /**
- * The plan that somebody has, and what can be done about it. Cancelling is two steps, and the safe one has the focus. Whoever
- * has a payment overdue has no Premium, but a subscription all the same: it is put right or cancelled, not bought again.
+ * The user's plan and its actions. Cancelling takes two steps, and the safe button has the focus. A user with an overdue
+ * payment has no Premium, but still has a subscription, which can be paid or cancelled but not bought again.
  */
 export const SubscriptionPanel = ({
   account,
@@ -229,7 +229,7 @@ export type SubscriptionDialogProps = {
   readonly onClose: () => void;
 };
 
-/** For whoever is signed in; it closes with the session. */
+/** For signed-in users; closes when the session ends. */
 export const SubscriptionDialog = ({ open, account, config, now, onUpgrade, onClose }: SubscriptionDialogProps) => {
   const known = useAccount();
   const over = open && known.kind === 'signed-out';

@@ -50,7 +50,7 @@ describe('what a plan says', () => {
     expect(text()).toContain('Next billing: Unknown');
   });
 
-  it('offers the upgrade to whoever is free, and cancels nothing', () => {
+  it('offers free users the upgrade, and no cancellation', () => {
     const { onUpgrade } = show({ subscription: free, premium: false });
     press('Upgrade to Premium');
     expect(onUpgrade).toHaveBeenCalledOnce();

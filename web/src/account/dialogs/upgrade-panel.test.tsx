@@ -22,7 +22,7 @@ const show = (props: Partial<UpgradePanelProps> = {}): void => {
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 
-it('the plan is ordered for whoever is signed in, and the browser goes where it is paid', async () => {
+it('the plan is ordered for the signed-in user, and the browser opens the checkout', async () => {
   const checkout = vi.fn<UpgradePanelProps['account']['calls']['checkout']>(async (order) => {
     expect(order).toMatchObject({ userId: 'u1', priceId: 'price_1', origin: 'https://scores.example' });
     return { ok: true, value: { url: 'https://pay.example/c' } };
@@ -50,7 +50,7 @@ it.each([
   expect(account.goTo).not.toHaveBeenCalled();
 });
 
-it('Try Demo Mode says so and asks nobody for anything', () => {
+it('Try Demo Mode shows its message and sends no request', () => {
   show();
   press('Try Demo Mode');
   expect(screen.getByText(/^Demo Mode: Premium features activated!/u).textContent).toContain('nothing was bought');

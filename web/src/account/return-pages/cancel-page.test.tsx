@@ -10,7 +10,7 @@ afterEach(() => {
   rememberedPlan.keep('');
 });
 
-it('says that nothing was paid, and leads back or to the plan', () => {
+it('says that nothing was paid, and links to the matches and the plan', () => {
   render(<CancelPage premiumAvailable />);
   const heading = screen.getByRole('heading', { level: 1, name: 'No payment was made' });
   expect(document.activeElement).toBe(heading);
@@ -28,7 +28,7 @@ it('offers no plan where the analyst is not configured', () => {
   ]);
 });
 
-it('calls nobody free who was premium when last heard of', () => {
+it('does not call a last known premium user free', () => {
   rememberedPlan.keep('premium');
   render(<CancelPage premiumAvailable />);
   expect(document.body.textContent).toContain('Your plan has not changed');

@@ -10,8 +10,8 @@ const premium: Subscription = { ...free, isActive: true, plan: 'premium', status
 const signedIn: Account = { kind: 'signed-in', user: ada, subscription: free };
 const refusal: Outcome<Subscription> = { ok: false, code: 'not-yours', words: 'This belongs to another account.' };
 
-/** A server whose account and whose answers to `sync` the test sets, with a clock that it moves. */
-const comeBack = (server: { account: Account; synced?: Outcome<Subscription>; sessionId?: string }) => {
+/** A payment return with a scripted server (account and `sync` answer) and a manual clock. */
+const startReturn = (server: { account: Account; synced?: Outcome<Subscription>; sessionId?: string }) => {
   let account: Account = { kind: 'unknown' };
   let nowMs = 0;
   let timers: { readonly atMs: number; readonly run: () => void }[] = [];
@@ -54,7 +54,7 @@ const comeBack = (server: { account: Account; synced?: Outcome<Subscription>; se
     asked,
     reads: () => reads,
     take,
-    /** Lets what has been asked be answered. */
+    /** Waits for pending answers. */
     settle: () => new Promise((resolve) => setImmediate(resolve)),
     pass: (ms: number) => {
       for (const end = nowMs + ms; nowMs < end; nowMs += 1_000) {
@@ -66,8 +66,8 @@ const comeBack = (server: { account: Account; synced?: Outcome<Subscription>; se
   };
 };
 
-it('asks the card provider once about the session in the address, and takes its answer', async () => {
-  const back = comeBack({ account: signedIn, synced: { ok: true, value: premium }, sessionId: 'cs_1' });
+it('checks the session in the address with the card provider once, and uses the answer', async () => {
+  const back = startReturn({ account: signedIn, synced: { ok: true, value: premium }, sessionId: 'cs_1' });
   expect(back.kind()).toBe('asking');
   back.payment.ask();
   await back.settle();
@@ -77,9 +77,9 @@ it('asks the card provider once about the session in the address, and takes its 
   expect(back.asked).toEqual(['cs_1']);
 });
 
-it('grants nothing by its address: without a record of the server’s it goes on confirming, and asks again', async () => {
+it('grants nothing based on the address: it keeps confirming and polling until the server has a record', async () => {
   const server = { account: signedIn, sessionId: 'cs_1' };
-  const back = comeBack(server);
+  const back = startReturn(server);
   back.payment.ask();
   await back.settle();
   expect(back.kind()).toBe('confirming');
@@ -93,8 +93,8 @@ it('grants nothing by its address: without a record of the server’s it goes on
   expect(back.kind()).toBe('premium');
 });
 
-it('says after half a minute that nothing came, and still shows what the stream brings then', async () => {
-  const back = comeBack({ account: signedIn, sessionId: 'cs_1' });
+it('reports a late confirmation after 30 seconds, and still shows one that arrives later', async () => {
+  const back = startReturn({ account: signedIn, sessionId: 'cs_1' });
   back.payment.ask();
   await back.settle();
   back.pass(28_000);
@@ -108,8 +108,8 @@ it('says after half a minute that nothing came, and still shows what the stream 
   expect(back.kind()).toBe('premium');
 });
 
-it('asks the card provider anew when somebody wants to know again', async () => {
-  const back = comeBack({ account: signedIn, sessionId: 'cs_1' });
+it('checks with the card provider again on request', async () => {
+  const back = startReturn({ account: signedIn, sessionId: 'cs_1' });
   back.payment.ask();
   await back.settle();
   back.pass(40_000);
@@ -119,9 +119,9 @@ it('asks the card provider anew when somebody wants to know again', async () => 
   expect(back.asked).toEqual(['cs_1', 'cs_1']);
 });
 
-it('says so when the payment is somebody else’s, and only until another person signs in', async () => {
-  const server: Parameters<typeof comeBack>[0] = { account: signedIn, synced: refusal, sessionId: 'cs_1' };
-  const back = comeBack(server);
+it('reports another user’s payment, until a different user signs in', async () => {
+  const server: Parameters<typeof startReturn>[0] = { account: signedIn, synced: refusal, sessionId: 'cs_1' };
+  const back = startReturn(server);
   back.payment.ask();
   await back.settle();
   expect(back.kind()).toBe('not-yours');
@@ -130,16 +130,16 @@ it('says so when the payment is somebody else’s, and only until another person
   expect(back.kind()).toBe('confirming');
 });
 
-it('keeps waiting when the card provider cannot be asked: its event may come all the same', async () => {
+it('keeps waiting when the card provider is unreachable, because its event may still arrive', async () => {
   const synced: Outcome<Subscription> = { ok: false, code: 'payment-provider-failed', words: undefined };
-  const back = comeBack({ account: signedIn, synced, sessionId: 'cs_1' });
+  const back = startReturn({ account: signedIn, synced, sessionId: 'cs_1' });
   back.payment.ask();
   await back.settle();
   expect(back.kind()).toBe('confirming');
 });
 
-it('asks whoever is signed out to sign in, and goes on by itself then', async () => {
-  const back = comeBack({ account: { kind: 'signed-out' }, synced: { ok: true, value: premium } });
+it('asks a signed-out visitor to sign in, and continues after sign-in', async () => {
+  const back = startReturn({ account: { kind: 'signed-out' }, synced: { ok: true, value: premium } });
   back.payment.ask();
   await back.settle();
   expect(back.kind()).toBe('signed-out');
@@ -149,8 +149,8 @@ it('asks whoever is signed out to sign in, and goes on by itself then', async ()
   expect([back.kind(), back.asked]).toEqual(['premium', [undefined]]);
 });
 
-it('says at once when the server cannot be reached', async () => {
-  const back = comeBack({ account: { kind: 'unknown' } });
+it('reports an unreachable server immediately', async () => {
+  const back = startReturn({ account: { kind: 'unknown' } });
   back.payment.ask();
   await back.settle();
   expect(back.kind()).toBe('unreachable');

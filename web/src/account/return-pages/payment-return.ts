@@ -2,35 +2,35 @@ import { isPremium, type Subscription } from '@touchline/domain/account/subscrip
 import type { Outcome } from '../account-calls.ts';
 import type { AccountStore } from '../account-store.ts';
 
-/** What is known to whoever came back from paying. Only a record of the server's makes it `premium`. */
+/** The state of a payment after checkout. Only the server's record makes it `premium`. */
 export type PaymentReturn =
-  /** Who is signed in is not known yet. */
+  /** Not known yet whether a user is signed in. */
   | { readonly kind: 'asking' }
   | { readonly kind: 'signed-out' }
   /** The server can't be reached. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'confirming' }
   | { readonly kind: 'premium'; readonly subscription: Subscription }
-  /** The payment is somebody else's, or there is none of that name. */
+  /** The payment belongs to another user or does not exist. */
   | { readonly kind: 'not-yours' }
-  /** Nothing came within the time that it usually takes. It may still come, and is shown when it does. */
+  /** No confirmation within the usual time. A later one is still shown. */
   | { readonly kind: 'late' };
 
 export type PaymentFollower = {
   readonly current: () => PaymentReturn;
-  /** Tells of every change; gives the function that ends it. */
+  /** Calls the listener on every change; returns the function that stops it. */
   readonly watch: (listener: () => void) => () => void;
-  /** Asks from the beginning. Also what starts it. */
+  /** Starts the check, or starts it over. */
   readonly ask: () => void;
 };
 
-/** How often the server is asked again, and for how long, in ms. The live stream tells too; this is for where it can't. */
+/** The polling interval and its limit, in ms. Polling is the fallback for the live stream. */
 const askEveryMs = 3_000;
 const askForMs = 30_000;
 
 /**
- * Follows a payment until the server says what it gave: the card provider is asked through the server once for each
- * person who signs in, and then our own record until its event has come. The address grants nothing.
+ * Follows a payment until the server reports its result. The server checks with the card provider once per signed-in
+ * user; then the page polls our own record until the payment event has arrived. The address grants nothing.
  */
 export const followPayment = (deps: {
   readonly store: AccountStore;
@@ -45,11 +45,11 @@ export const followPayment = (deps: {
   const { store, sync, sessionId, now, after } = deps;
   const listeners = new Set<() => void>();
   let state: PaymentReturn = { kind: 'asking' };
-  /** Whose payment the card provider was asked about. */
+  /** The user whose payment was checked with the card provider. */
   let syncedFor: string | undefined;
   let refused = false;
   let waitedInVain = false;
-  /** Timers of an earlier beginning know by it that they are. */
+  /** Lets timers of an earlier check recognise that they are outdated. */
   let round = 0;
 
   const read = (): PaymentReturn => {
@@ -79,7 +79,7 @@ export const followPayment = (deps: {
     notify();
   };
 
-  /** Until `askForMs` have passed, or until there is nothing more to wait for. */
+  /** Polls until `askForMs` have passed or the result is known. */
   const goOn = (own: number, waitedMs: number): void => {
     after(askEveryMs, () => {
       if (own !== round || (state.kind !== 'confirming' && state.kind !== 'asking')) return;

@@ -9,10 +9,7 @@ afterEach(cleanup);
 it.each([
   [true, ['Touchline', 'Back to live matches', 'Upgrade to Premium']],
   [false, ['Touchline', 'Back to live matches']],
-])(
-  'whoever turned back from paying is offered the plan only where the analyst is configured (%s)',
-  (configured, links) => {
-    render(openReturnPage('/cancel', { ...config, analyst: { configured } }));
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
-  },
-);
+])('an abandoned checkout offers the plan only if the analyst is configured (%s)', (configured, links) => {
+  render(openReturnPage('/cancel', { ...config, analyst: { configured } }));
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+});

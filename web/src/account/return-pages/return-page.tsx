@@ -20,7 +20,7 @@ import { followPayment } from './payment-return.ts';
 import type { PaymentFollower } from './payment-return.ts';
 import styles from './return-frame.module.css';
 
-/** What stands on the drawing's touchline: a tick, the way back, or nothing yet. */
+/** The mark on the drawing's touchline: a tick, a return arrow, or nothing yet. */
 type ReturnDrawing = 'tick' | 'back' | 'none';
 
 const paths: Readonly<Record<ReturnDrawing, string>> = {
@@ -33,11 +33,11 @@ type ReturnFrameProps = {
   readonly drawing: ReturnDrawing;
   readonly title: string;
   readonly text: string;
-  /** What else there is to know and to do. */
+  /** Further details and actions. */
   readonly children: ReactNode;
 };
 
-/** A page outside of the app, to which the card provider sends people back. Every change of its words is told. */
+/** A page outside the app, to which the card provider redirects. Screen readers announce its text changes. */
 export const ReturnFrame = ({ drawing, title, text, children }: ReturnFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -71,7 +71,7 @@ export const ReturnFrame = ({ drawing, title, text, children }: ReturnFrameProps
   );
 };
 
-/** Its rows are a name and what it is. */
+/** A list of names and values. */
 const Receipt = ({ rows }: { readonly rows: readonly { readonly name: string; readonly value: ReactNode }[] }) => (
   <dl className={styles['receipt']}>
     {rows.map(({ name, value }) => (
@@ -83,12 +83,12 @@ const Receipt = ({ rows }: { readonly rows: readonly { readonly name: string; re
   </dl>
 );
 
-/** The ways on, one under the other. */
+/** The links to continue, stacked vertically. */
 const ReturnLinks = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['ways']}>{children}</div>
 );
 
-/** Where whoever left the checkout comes back to. Nothing has changed by that. */
+/** The page after an abandoned checkout, which changes nothing. */
 export const CancelPage = ({ premiumAvailable }: { readonly premiumAvailable: boolean }) => {
   const standing = useRememberedPlan();
   return (
@@ -119,7 +119,7 @@ export type SuccessPageProps = {
   readonly now: () => number;
 };
 
-/** A day on the reader's own calendar. */
+/** The calendar day in the user's time zone. */
 const localDay = (ms: number): string => new Date(ms).toDateString();
 
 const paidRow = (plan: Config['plan'], { status, currentPeriodStart }: Subscription, nowMs: number) => {
@@ -144,7 +144,7 @@ const confirming = (
   </>
 );
 
-/** Where whoever has paid comes back to. It shows what the server says, whatever the address claims. */
+/** The page after a payment. It trusts only the server, never the address. */
 export const SuccessPage = ({ payment, account, config, cameBackWith, now }: SuccessPageProps) => {
   const state = useSyncExternalStore(payment.watch, payment.current);
   const { plan, analyst } = config;

@@ -37,7 +37,7 @@ const rows = (): readonly string[] =>
   screen.queryAllByRole('term').map(({ parentElement }) => parentElement?.textContent ?? '');
 const links = (): readonly string[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-it('while the payment is confirmed it claims nothing, offers no upgrade and has the focus on its heading', () => {
+it('while confirming, it claims nothing, offers no upgrade and focuses its heading', () => {
   show({ kind: 'confirming' });
   expect(title()).toBe('Checking your payment');
   expect(rows()).toEqual(['PlanPremium Monthly', 'StatusConfirming']);
@@ -46,7 +46,7 @@ it('while the payment is confirmed it claims nothing, offers no upgrade and has 
   expect(document.body.textContent).not.toMatch(/Upgrade|received/u);
 });
 
-it('says who is premium what was paid and when the next billing is, without being loaded again', () => {
+it('shows a premium user the payment and the next billing date, without a reload', () => {
   const { become } = show({ kind: 'confirming' });
   become({ kind: 'premium', subscription: premium });
   expect(title()).toBe("You're on the team sheet");
@@ -55,18 +55,18 @@ it('says who is premium what was paid and when the next billing is, without bein
   expect(links()).toEqual(['Touchline', 'Open the AI Analyst', 'Back to live matches']);
 });
 
-it('names the day of a payment of another day, and the end of what was cancelled', () => {
+it('shows the date of an earlier payment, and the end of a cancelled subscription', () => {
   const subscription = { ...premium, currentPeriodStart: '2026-10-25T12:00:00.000Z', cancelAtPeriodEnd: true };
   show({ kind: 'premium', subscription });
   expect(rows().slice(1)).toEqual(['Paid on 25 October 2026$4.99', 'Expires25 November 2026']);
 });
 
-it('leads to the analyst where there is one', () => {
+it('links to the analyst if it is configured', () => {
   show({ kind: 'premium', subscription: premium });
   expect(screen.getByRole('link', { name: 'Open the AI Analyst' }).getAttribute('href')).toBe('/?tab=analyst');
 });
 
-it('says where the analyst is not configured that a payment is refunded, and asks for no patience', () => {
+it('without an analyst, says that the payment is refunded, and does not ask to wait', () => {
   const { become } = show({ kind: 'confirming' }, false);
   expect(title()).toBe('Premium is not available');
   become({ kind: 'late' });
@@ -80,13 +80,13 @@ it('does not send a subscriber to an analyst that is not configured', () => {
   expect(links().join()).not.toContain('Analyst');
 });
 
-it('whoever is signed out can sign in there', () => {
+it('lets a signed-out visitor sign in', () => {
   show({ kind: 'signed-out' });
   expect(title()).toBe('Sign in to see your plan');
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
 });
 
-it('says that a payment is somebody else’s', () => {
+it('says that a payment belongs to another account', () => {
   show({ kind: 'not-yours' });
   expect(title()).toBe('This payment is not yours');
   expect(document.body.textContent).not.toContain('Upgrade');
@@ -95,7 +95,7 @@ it('says that a payment is somebody else’s', () => {
 it.each([
   ['late', 'Not confirmed yet', 'Check Again'],
   ['unreachable', 'We can’t reach the server', 'Try Again'],
-] as const)('when it is %s it says so, and asks again when it is told to', (kind, heading, again) => {
+] as const)('reports the state %s, and checks again on request', (kind, heading, again) => {
   const { payment } = show({ kind });
   expect(title()).toBe(heading);
   fireEvent.click(screen.getByRole('button', { name: again }));

@@ -43,7 +43,7 @@ const Page = (props: Partial<AppShellProps>) => {
 
 const showFrame = (props: Partial<AppShellProps> = {}) => show(storeOf(match('football-1')), <Page {...props} />);
 
-test('ads stand over the screen, at the foot of the page and at the bottom of the sports', () => {
+test('ads are above the screen, in the footer and below the sports', () => {
   showFrame();
   expect(screen.getByRole('main').textContent).toMatch(/^header ad/u);
   expect(screen.getByRole('contentinfo').textContent).toContain('footer ad');
@@ -57,7 +57,7 @@ const linksOf = (footer: typeof config.footer | undefined) => {
   return links.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
-test('the footer links to the terms, the privacy policy and the contact that the operator has set, and to nothing else', () => {
+test('the footer links only to the terms, privacy policy and contact that the operator has set', () => {
   expect(linksOf(undefined)).toEqual([]);
   expect(linksOf({ privacy: 'https://scores.example/privacy' })).toEqual([
     ['Privacy', 'https://scores.example/privacy'],
@@ -68,13 +68,13 @@ test('the footer links to the terms, the privacy policy and the contact that the
   ]);
 });
 
-test('where no ad stands, no room is kept', () => {
+test('an empty ad slot reserves no space', () => {
   showFrame({ ad: () => undefined });
   expect(document.body.textContent).not.toContain('ad');
   expect(screen.getByRole('main').firstElementChild?.getAttribute('role')).toBe('tabpanel');
 });
 
-test('the drawer of sports has a heading, an ad at its bottom and a button that closes it', async () => {
+test('the sports drawer has a heading, an ad at the bottom and a close button', async () => {
   showFrame();
   fireEvent.click(screen.getByRole('button', { name: 'All sports' }));
   const drawer = await screen.findByRole('dialog', { name: 'Sports' });
@@ -93,7 +93,7 @@ const bannerOf = (
   return screen.queryByRole('complementary', { name: 'Demo mode' })?.textContent;
 };
 
-test('the banner says which services are missing or simulated, and is not there when all three are real', () => {
+test('the banner names the missing or simulated services, and is hidden when all three are real', () => {
   const needs = 'The AI Analyst needs an AI provider, an authentication provider and a card payment provider.';
   const title = 'Demo Mode - API Keys Required';
   expect(bannerOf({ ai: 'missing', signIn: 'provider', payments: 'stand-in' })).toBe(
@@ -112,7 +112,7 @@ test('the banner says which services are missing or simulated, and is not there 
   expect(bannerOf(undefined)).toBeUndefined();
 });
 
-test('a closed banner stays closed, and Try it leads to the sign-in', () => {
+test('a closed banner stays closed, and Try it opens the sign-in', () => {
   const simulated = { ai: 'stand-in', signIn: 'stand-in', payments: 'stand-in' } as const;
   const onOpen = vi.fn<AppShellProps['onOpen']>();
   bannerOf(simulated, { onOpen });

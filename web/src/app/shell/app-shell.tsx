@@ -17,7 +17,7 @@ import { Header } from './header.tsx';
 import { type SportFilter, SportList, type SportListProps } from './sport-list.tsx';
 import { TabList, type ShellDialog, tabPanelId, tabs } from './tab-list.tsx';
 
-/** The column at the left of wide windows; narrower ones have it in a drawer. */
+/** The left column of wide windows; narrow windows show it in a drawer. */
 const Sidebar = ({ ad, ...list }: SportListProps & { readonly ad: ReactNode }) => (
   <aside className={styles['sidebar']} aria-labelledby="sidebar-title">
     <h2 id="sidebar-title" className={styles['title']}>
@@ -30,7 +30,7 @@ const Sidebar = ({ ad, ...list }: SportListProps & { readonly ad: ReactNode }) =
   </aside>
 );
 
-/** The tab's title: the screen's name, or a score that was just told or is looked at. */
+/** The document title: a recent score change or the open match's score, else the screen's name. */
 const TabTitle = ({ screen }: { readonly screen: string | undefined }) => {
   const score = useSyncExternalStore(watchScoreTitle, scoreTitle, () => undefined);
   return <title>{`${score ?? screen} · Touchline`}</title>;
@@ -42,29 +42,29 @@ export type AppShellProps = {
   readonly state: PageState;
   readonly onTab: (tab: TabId) => void;
   readonly onFilter: (filter: SportFilter) => void;
-  /** Back to the LIVE tab with every filter off. */
+  /** Returns to the LIVE tab and clears all filters. */
   readonly onReset: () => void;
   readonly onOpen: (layer: ShellDialog) => void;
-  /** The list of sports of a narrow window is open. */
+  /** The sports drawer of a narrow window is open. */
   readonly sportsOpen: boolean;
   readonly onCloseSports: () => void;
-  /** The header's right end. */
+  /** Shown at the right end of the header. */
   readonly userArea: ReactNode;
-  /** Of the chosen day. */
+  /** Counts for the chosen day. */
   readonly counts: PageCounts;
-  /** How many are in play now, whatever day is chosen. */
+  /** The number of live matches, independent of the chosen day. */
   readonly liveNow: number;
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   readonly config: Pick<Config, 'services' | 'sports' | 'footer'> | undefined;
-  /** What stands in an ad's place; where nothing does, no room is kept. */
+  /** Renders an ad slot; undefined reserves no space. */
   readonly ad: (slot: AdSlot) => ReactNode;
-  /** The column at the right of the widest windows; the screen has its room when absent. */
+  /** The right column of the widest windows. Without it, the screen is wider. */
   readonly rail?: ReactNode;
-  /** The screen of the chosen tab. */
+  /** The screen of the selected tab. */
   readonly children: ReactNode;
 };
 
-/** Everything around the screens. */
+/** The app shell around the screens. */
 export const AppShell = ({ state, onTab, onOpen, counts, liveNow, config, ad, rail, ...frame }: AppShellProps) => {
   const phase = useBoardPart((board) => board.phase);
   const stale = useStaleSports();

@@ -15,7 +15,7 @@ test('fresh scores need no notice', () => {
   expect(connectionNotice({ ...facts, link: { kind: 'polling', everyMs: 30_000 } })).toBeUndefined();
 });
 
-test('a lost connection says how old the scores are and counts down to the next try', () => {
+test('a lost connection shows the age of the scores and counts down to the next try', () => {
   expect(connectionNotice({ ...facts, link: lost })).toEqual({
     title: 'Connection lost',
     text: `Scores are from ${clockText(since)}. Trying again in 12 s.`,
@@ -26,7 +26,7 @@ test('a try that is due does not count below zero', () => {
   expect(connectionNotice({ ...facts, link: lost, nowMs: lost.nextTryAt + 5_000 })?.text).toMatch(/Trying again\.$/);
 });
 
-test('sports whose source fails are named, with the oldest check and each reason once', () => {
+test('failing sports are named, with the oldest check and each reason once', () => {
   const problem = { kind: 'malformed', since: '2026-05-01T12:00:00.000Z' } as const;
   const board = {
     phase: 'ready',
@@ -43,7 +43,7 @@ test('sports whose source fails are named, with the oldest check and each reason
   });
 });
 
-test('when every sport fails they are not listed, and the reason is left to the data-source bar', () => {
+test('when every sport fails, the bar names neither the sports nor the reason', () => {
   const problem = { kind: 'network', since: '2026-05-01T12:00:00.000Z' } as const;
   const feed = { checkedAt: '2026-05-01T12:00:00.000Z', problem };
   const board = {
@@ -57,6 +57,6 @@ test('when every sport fails they are not listed, and the reason is left to the 
   });
 });
 
-test('without scores the error screen speaks alone', () => {
+test('without scores there is no notice, only the error screen', () => {
   expect(connectionNotice({ ...facts, board: { ...facts.board, phase: 'failed' }, link: lost })).toBeUndefined();
 });

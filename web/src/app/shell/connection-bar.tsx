@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './connection-bar.module.css';
 import { allFail, namesOf, clockText, timeOfScores } from './data-status.ts';
 
-/** The bar over the list that says that scores are old, and since when. */
+/** The bar above the list that says that scores are old, and since when. */
 type ConnectionNotice = {
   readonly title: string;
   readonly text: string;
@@ -26,7 +26,7 @@ const retryText = (nextTryAt: number, nowMs: number): string => {
   return seconds > 0 ? texts.tryingIn(seconds) : texts.trying;
 };
 
-/** Undefined while scores are as fresh as they should be, and while there are none: then the error screen speaks. */
+/** Undefined while scores are fresh, and while there are none, because the error screen explains that. */
 export const connectionNotice = ({ board, link, nowMs }: NoticeFacts): ConnectionNotice | undefined => {
   if (board.phase !== 'ready') return undefined;
   if (link.kind === 'lost') {
@@ -37,18 +37,18 @@ export const connectionNotice = ({ board, link, nowMs }: NoticeFacts): Connectio
   const feeds = [...board.staleSports].flatMap((sport) => board.sports[sport] ?? []);
   const oldest = feeds.flatMap(({ checkedAt }) => checkedAt ?? []).toSorted()[0];
   const since = oldest === undefined ? [] : [texts.scoresFrom(clockText(epochMs(oldest)))];
-  // When nothing works, the data-source bar says why.
+  // If every sport fails, the data-source bar gives the reason.
   if (allFail(board.sports)) return { title: texts.allLate, text: since.join(' ') };
   const reasons = new Set(feeds.flatMap(({ problem }) => (problem === undefined ? [] : sourceProblem(problem.kind))));
   return { title: texts.sportsLate(namesOf(board.staleSports)), text: [...since, ...reasons].join(' ') };
 };
 
 type ConnectionBarProps = {
-  /** There was a loss, which this bar may not have seen. */
+  /** The connection was lost, possibly before this bar was mounted. */
   readonly wasLost: boolean;
 };
 
-/** Says a lost and a restored connection to screen readers; silent until the first loss. */
+/** Announces a lost and a restored connection to screen readers; silent until the first loss. */
 const Announcement = ({ lost, wasLost }: ConnectionBarProps & { readonly lost: boolean }) => {
   const restored = wasLost ? texts.connectionRestored : '';
   return (
@@ -58,7 +58,7 @@ const Announcement = ({ lost, wasLost }: ConnectionBarProps & { readonly lost: b
   );
 };
 
-/** The amber bar while scores are old. Nothing is removed below it. */
+/** The amber bar while scores are old. The scores stay visible below it. */
 export const ConnectionBar = ({ wasLost }: ConnectionBarProps) => {
   const board = useBoard();
   const link = useLink();

@@ -37,13 +37,13 @@ describe('the label', () => {
     expect(read()).toMatchObject({ label: 'Premium API (CORS-Safe)', provider: 'API-Sports' });
   });
 
-  test('of the free source stands alone', () => {
+  test('has no provider for the free source', () => {
     const status = read({ source: 'free' });
     expect(status.label).toBe('Free API');
     expect(status).not.toHaveProperty('provider');
   });
 
-  test('of the source asked by the page itself stands alone, without the note on the proxy', () => {
+  test('has neither provider nor proxy note for direct requests', () => {
     const status = read({ source: 'direct' });
     expect(status).toMatchObject({ label: 'Premium API (Direct)', notes: [] });
     expect(status).not.toHaveProperty('provider');
@@ -51,53 +51,53 @@ describe('the label', () => {
 });
 
 describe('the icon and the summary', () => {
-  test('live matches pulse', () => {
+  test('show live matches as live', () => {
     expect(read()).toMatchObject({ tone: 'live', icon: 'live', summary: '64 matches • 12 live' });
   });
 
-  test('one match is no plural', () => {
+  test('use the singular for one match', () => {
     expect(read({ total: 1, live: 1 })).toMatchObject({ summary: '1 match • 1 live' });
   });
 
-  test('nothing live shows the proxy or the database', () => {
+  test('show the proxy or the database without live matches', () => {
     expect(read({ live: 0 })).toMatchObject({ tone: 'proxy', summary: '64 matches • 0 live' });
     expect(read({ live: 0, source: 'free' })).toMatchObject({ tone: 'database' });
   });
 
-  test('loading says so', () => {
+  test('show that the board is loading', () => {
     expect(read({ phase: 'loading', total: 0, live: 0 })).toMatchObject({ tone: 'loading', summary: 'Loading...' });
   });
 
-  test('so does a board that has come and is not counted yet', () => {
+  test('show an uncounted board as loading', () => {
     expect(read({ total: undefined })).toMatchObject({ tone: 'loading', summary: 'Loading...' });
   });
 
-  test('a board that could not be had shows the error, whose text the error screen says', () => {
+  test('show a failed board as an error, without the text of the error screen', () => {
     const failed = { phase: 'failed', problem: failedSentence, total: 0, live: 0 } as const;
     const status = { tone: 'error', icon: 'alert', summary: 'Connection Error', problems: [] };
     expect(read(failed)).toMatchObject(status);
     expect(read({ ...failed, sports: { football: broken, hockey: broken } })).toMatchObject(status);
   });
 
-  test('the bar gives no second reason beside the one of the error screen', () => {
+  test('never add a second reason to that of the error screen', () => {
     const never = { problem: { kind: 'network', since: at } } as const;
     const problem = 'No matches available at the moment. Please try again later.';
     expect(read({ phase: 'failed', problem, sports: { tennis: never, hockey: broken } }).problems).toEqual([]);
     expect(read({ phase: 'failed', problem, sports: { tennis: never, hockey: good } }).problems).toEqual([]);
   });
 
-  test('a lost connection keeps the counts', () => {
+  test('keep the counts while the connection is lost', () => {
     expect(read({ link: lost })).toMatchObject({ tone: 'stale', icon: 'offline', summary: '64 matches • 12 live' });
   });
 });
 
 describe('the notes', () => {
-  test('the proxy has its note, the free source none', () => {
+  test('mention the proxy, but not for the free source', () => {
     expect(read().notes).toEqual(['Using secure proxy to avoid CORS issues']);
     expect(read({ source: 'free' }).notes).toEqual([]);
   });
 
-  test.each([30, 60])('polling every %d s is said', (seconds) => {
+  test.each([30, 60])('mention polling every %d s', (seconds) => {
     expect(read({ link: { kind: 'polling', everyMs: seconds * 1000 } }).notes).toContain(
       `Live updates are off, checking every ${seconds} s`,
     );
@@ -105,11 +105,11 @@ describe('the notes', () => {
 });
 
 describe('failures of single sports', () => {
-  test('one failed refresh is kept silent', () => {
+  test('one failed refresh is not reported', () => {
     expect(read({ sports: { football: broken, hockey: good } })).toMatchObject({ tone: 'live', problems: [] });
   });
 
-  test('a live sport grown old by it turns the bar amber', () => {
+  test('stale live scores turn the bar amber', () => {
     const staleSports = new Set(['football'] as const);
     expect(read({ sports: { football: broken, hockey: good }, staleSports })).toMatchObject({
       tone: 'stale',
@@ -134,7 +134,7 @@ describe('failures of single sports', () => {
     ]);
   });
 
-  test('all sports failing is a connection error, told once', () => {
+  test('if all sports fail, the bar shows one connection error', () => {
     expect(read({ sports: { football: broken, hockey: broken } })).toMatchObject({
       tone: 'error',
       summary: 'Connection Error',
@@ -145,20 +145,20 @@ describe('failures of single sports', () => {
 
 const noon = new Date(2026, 4, 1, 12, 0, 0).getTime();
 
-test('a board that was never filled has no time', () => {
+test('an empty board has no update time', () => {
   expect(updatedText(null, noon)).toBe('--:--:--');
 });
 
-test("an update before midnight is still this evening's", () => {
+test('a recent update from before midnight has no date', () => {
   const midnight = new Date(2026, 4, 2, 0, 0, 3);
   expect(updatedText(new Date(2026, 4, 1, 23, 59, 58).toISOString(), midnight.getTime())).toBe('23:59:58');
 });
 
-test("today's update is a time of 24 hours in the reader's zone", () => {
+test("today's update is a 24-hour time in the user's time zone", () => {
   const evening = new Date(2026, 4, 1, 22, 14, 7);
   expect(updatedText(evening.toISOString(), evening.getTime() + 5_000)).toBe('22:14:07');
 });
 
-test('an update of another day carries its day', () => {
+test('an update from another day has its date', () => {
   expect(updatedText(new Date(2024, 4, 25, 9, 5, 3).toISOString(), noon)).toBe('25 May, 09:05:03');
 });

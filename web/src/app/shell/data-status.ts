@@ -10,26 +10,26 @@ import { sportsByShownName } from '../../match/sport-and-country-names.ts';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 import type { PageCounts } from '../use-page-counts.ts';
 
-/** HH:MM in the reader's zone, with its day where that is not today. */
+/** HH:MM in the user's time zone, with the date if it is not today. */
 export const timeOfScores = ({ sinceMs, nowMs }: { readonly sinceMs: number; readonly nowMs: number }): string => {
   const day = dayText(sinceMs);
   return day === dayText(nowMs) ? clockText(sinceMs) : `${day}, ${clockText(sinceMs)}`;
 };
 
-/** Said by the data-source bar while nothing reaches us. */
+/** The data-source bar's text while the page is offline. */
 export const offlineText = (facts: { readonly sinceMs: number; readonly nowMs: number }): string =>
   texts.offlineSince(timeOfScores(facts));
 
-/** HH:MM in the reader's zone. */
+/** HH:MM in the user's time zone. */
 export const clockText = (ms: number): string => dateWords(ms, 'time');
 
-/** "1 May" in the reader's zone. */
+/** "1 May" in the user's time zone. */
 const dayText = (ms: number): string => dateWords(ms, 'date');
 
-/** From this age on a time alone could be taken for one of today. */
+/** From this age on, a time without a date could be mistaken for today's. */
 const needsDayMs = 12 * 3_600_000;
 
-/** HH:MM:SS in the reader's zone, with its day once that is in doubt: an old board must not look like a new one. */
+/** HH:MM:SS in the user's time zone, with the date if it is older, so that an old board does not look new. */
 export const updatedText = (iso: string | null, nowMs: number): string => {
   if (iso === null) return '--:--:--';
   const ms = epochMs(iso);
@@ -39,16 +39,16 @@ export const updatedText = (iso: string | null, nowMs: number): string => {
 
 export type DataTone = 'error' | 'loading' | 'stale' | 'live' | 'proxy' | 'database';
 
-/** What the data-source bar says. */
+/** The content of the data-source bar. */
 export type DataStatus = {
   readonly tone: DataTone;
   readonly icon: IconName;
   readonly label: string;
-  /** Said after the label where the source is reached through our server. */
+  /** Follows the label if the data comes through our server. */
   readonly provider?: string;
   readonly summary: string;
   readonly notes: readonly string[];
-  /** What is wrong, in the spec's words; one sentence a line. */
+  /** Problems in the spec's words, one sentence per line. */
   readonly problems: readonly string[];
 };
 
@@ -70,16 +70,15 @@ export type DataFacts = {
   readonly link: LinkState;
 };
 
-/** True when every sport that is asked for fails. */
+/** True when every polled sport fails. */
 export const allFail = (sports: SportFeeds): boolean => {
   const feeds = Object.values(sports);
   return feeds.length > 0 && feeds.every(({ problem }) => problem !== undefined);
 };
 
 /**
- * Which failures this bar tells. One failed refresh of a sport that has matches is kept silent (spec, section 8): it is
- * said when the sport never had a good reply, or when every sport fails. Live scores that have grown old by it are the
- * connection notice's to tell.
+ * The failures that this bar shows: those of a sport that never had a good reply, or all of them if every sport fails. A
+ * single failed refresh of a sport with matches stays silent (spec, section 8). The connection bar reports old live scores.
  */
 const sportProblems = ({ sports }: DataFacts['board']): readonly string[] => {
   const feeds = sportsByShownName.flatMap(({ id }) => {
@@ -102,13 +101,13 @@ const sportProblems = ({ sports }: DataFacts['board']): readonly string[] => {
 const linkNotes = (link: LinkState): readonly string[] =>
   link.kind === 'polling' ? [texts.pollingEvery(Math.round(link.everyMs / 1000))] : [];
 
-/** Reads what the page knows of its data into what the bar says: the spec's words, section 2. */
+/** Builds the content of the data-source bar, in the words of the spec (section 2). */
 export const dataStatus = ({ board, counts, link }: DataFacts): DataStatus => {
   const source = {
     label: labels[board.source],
     ...(board.source === 'proxy' && board.provider !== '' ? { provider: board.provider } : {}),
   };
-  // The whole board is counted a moment after it has come: until then there is no number to say.
+  // The board is counted a moment after it arrives; until then, the total is unknown.
   const summary = counts.total === undefined ? texts.loading : texts.matchCounts(counts.total, counts.live);
   const ofFeeds = sportProblems(board);
   const notes = linkNotes(link);

@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/button.tsx';
 import styles from './demo-banner.module.css';
 
 /**
- * Whether this browser closed the banner. The page's cookie says so too, and the script in index.html hides what the server
- * drew before it is seen.
+ * Whether this browser closed the banner. The preferences cookie says so too, and a script in index.html hides the
+ * server-rendered banner before the first paint.
  */
 export const storedBanner = createLocalStorageValue<'shown' | 'closed'>('touchline.banner', (text) =>
   text === '"closed"' ? 'closed' : 'shown',
@@ -33,11 +33,11 @@ const demoWords = (services: Services): string | undefined => {
 
 export type DemoBannerProps = {
   readonly services: Services;
-  /** Leads to the simulated services. */
+  /** Opens the sign-in dialog or the analyst. */
   readonly onTry: () => void;
 };
 
-/** Says which of the services that the analyst needs are simulated or not configured. Closing it is remembered. */
+/** Shows which of the analyst's services are simulated or not configured. Stays closed once closed. */
 export const DemoBanner = ({ services, onTry }: DemoBannerProps) => {
   const kept = useSyncExternalStore(storedBanner.watch, storedBanner.current, storedBanner.usual);
   const words = demoWords(services);

@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 
 const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
-/** Opens whom to call about gambling. */
+/** Opens the dialog with gambling helplines. */
 export const HelpButton = ({ className }: { readonly className: string | undefined }) => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -25,13 +25,13 @@ export const HelpButton = ({ className }: { readonly className: string | undefin
 
 export type FooterProps = {
   readonly simulated: boolean;
-  /** The operator's pages; undefined while they are not known. */
+  /** The operator's pages; undefined until they are loaded. */
   readonly links: FooterLinks | undefined;
   readonly ad: ReactNode;
   readonly onStatus: () => void;
 };
 
-/** The foot of every screen: whose times these are, where to get help, and the operator's links that are set. */
+/** The footer of every screen: the time zone, help with gambling, and the operator's links. */
 export const Footer = ({ simulated, links, ad, onStatus }: FooterProps) => (
   <footer className={styles['footer']}>
     {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}

@@ -27,7 +27,7 @@ const showHeader = (props: Partial<HeaderProps> = {}) => {
   return link;
 };
 
-test('the logo is a button that asks for the start of the page', () => {
+test('the logo is a button that resets the page', () => {
   const onReset = vi.fn<() => void>();
   showHeader({ onReset });
   fireEvent.click(screen.getByRole('button', { name: /^Touchline/u }));
@@ -43,7 +43,7 @@ test('the search button hints at its keys', () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('search');
 });
 
-test('Refresh says that a failure takes nothing away, and asks once for each press', () => {
+test('Refresh promises to preserve existing data, and refreshes once per press', () => {
   const link = showHeader();
   const button = screen.getByTitle('Refresh. Existing data is preserved if refresh fails');
   fireEvent.click(button);
@@ -51,7 +51,7 @@ test('Refresh says that a failure takes nothing away, and asks once for each pre
   expect(screen.getByText('Live', { exact: true })).toBeDefined();
 });
 
-test('on a phone the menu holds the tabs, and choosing one goes there', async () => {
+test('the phone menu lists the tabs, and choosing one selects it', async () => {
   const onSelect = vi.fn<HeaderProps['onSelect']>();
   showHeader({ onSelect });
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));

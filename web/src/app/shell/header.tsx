@@ -15,7 +15,7 @@ import type { PhoneMenuProps } from './phone-menu.tsx';
 import { TabList, type TabListProps } from './tab-list.tsx';
 import type { ShellDialog } from './tab-list.tsx';
 
-/** The word beside the Refresh button. */
+/** The connection status beside the Refresh button. */
 type LinkStatus = {
   readonly tone: 'live' | 'calm' | 'late' | 'error';
   readonly text: string;
@@ -28,7 +28,7 @@ export type LinkFacts = {
   readonly refreshing: boolean;
 };
 
-/** How well the page is connected, in one word. */
+/** The state of the connection in one word. */
 export const linkStatus = ({ board, link, liveCount, refreshing }: LinkFacts): LinkStatus => {
   if (link.kind === 'lost' && !refreshing) return { tone: 'error', text: texts.offline };
   if (refreshing || board.phase === 'loading') return { tone: 'calm', text: texts.updating };
@@ -42,7 +42,7 @@ export const linkStatus = ({ board, link, liveCount, refreshing }: LinkFacts): L
 /** The platform names its key: Apple's keyboards have Command where others have Ctrl. */
 const keyHint = (): string => (/mac|iphone|ipad/iu.test(navigator.platform) ? '⌘K' : texts.searchKey);
 
-/** Opens the search; an icon alone where the header has no room. */
+/** Opens the search. Only an icon in a narrow header. */
 const SearchButton = ({ onSearch }: { readonly onSearch: () => void }) => (
   <button
     type="button"
@@ -73,7 +73,7 @@ const ThemeSwitch = () => {
   );
 };
 
-/** The word on the connection, and the button beside it. */
+/** The connection status and the Refresh button. */
 const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => {
   const board = useBoard();
   const link = useLink();
@@ -100,7 +100,7 @@ const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => {
         onClick={refresh}
       >
         {link.kind === 'polling' ? (
-          // A new key starts the ring again: each poll that gives something new moves `updatedAt`.
+          // A new key restarts the ring animation; `updatedAt` changes with each poll that brings new data.
           <svg key={board.updatedAt} className={styles['ring']} viewBox="0 0 30 30" aria-hidden="true">
             <circle cx="15" cy="15" r="13.5" />
             <circle cx="15" cy="15" r="13.5" pathLength="1" style={{ animationDuration: `${link.everyMs}ms` }} />
@@ -118,20 +118,20 @@ const loadPhoneMenu = () => import('./phone-menu.tsx');
 
 const PhoneMenu = lazyPart(async () => (await loadPhoneMenu()).PhoneMenu);
 
-/** Fetches the menu's code for a press that is likely; one that fails is told of when the press comes. */
+/** Preloads the menu's code before a likely press. A failure is reported only on the press itself. */
 const warmUp = (): void => {
   void loadPhoneMenu().catch(() => undefined);
 };
 
 export type HeaderProps = Omit<TabListProps, 'shape'> & {
-  /** Back to the LIVE tab with every filter off. */
+  /** Returns to the LIVE tab and clears all filters. */
   readonly onReset: () => void;
   readonly onOpen: (layer: ShellDialog) => void;
-  /** Who is signed in, or how to. */
+  /** The account button, or the sign-in buttons. */
   readonly userArea: ReactNode;
 };
 
-/** A phone's menu. Its code is fetched with the first touch. */
+/** The phone menu. Its code loads on the first touch. */
 const MenuButton = (menu: PhoneMenuProps) => (
   <LazyMenu
     renderButton={(open) => (

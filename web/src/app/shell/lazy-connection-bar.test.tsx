@@ -6,7 +6,7 @@ import { LazyConnectionBar } from './status-bar.tsx';
 
 afterEach(cleanup);
 
-test('a connection that is back before the bar’s code came is said to be restored', async () => {
+test('a connection restored before the bar’s code loads is still announced', async () => {
   const store = storeOf(match('football-1'));
   const lost = linkIn({ kind: 'lost', since: 0, nextTryAt: 0 });
   const { rerender } = show(store, <LazyConnectionBar />, lost);

@@ -23,13 +23,13 @@ const orders: readonly { readonly value: ListOrder; readonly label: string; read
   { value: 'by-time', label: texts.byTime, icon: 'clock' },
 ];
 
-/** What a phone's header has no room for. It is mounted by the press that asks for it, and so starts open. */
+/** The items that do not fit into a phone's header. Mounted on press, so it starts open. */
 export const PhoneMenu = ({ selected: tab, onSelect, liveCount, onOpen }: PhoneMenuProps) => {
   const arrangement = useListOrders().of(tab);
   const { theme, toggle } = useTheme();
   const visitor = useRememberedPlan() === '';
   const hasOrder = tabs.find(({ id }) => id === tab)?.hasOrder === true;
-  // The menu stands in the header, so that it belongs to a landmark.
+  // Rendered inside the header, so that it belongs to a landmark.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   return (
     <Menu.Root defaultOpen>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './rail.module.css';
 
-/** The way from the matches to the analyst. */
+/** A card that links to the analyst. */
 const AskAnalyst = ({ onAsk }: { readonly onAsk: () => void }) => (
   <section className={styles['card']} aria-labelledby="ask-analyst">
     <h2 id="ask-analyst">
@@ -21,13 +21,13 @@ const AskAnalyst = ({ onAsk }: { readonly onAsk: () => void }) => (
 );
 
 export type RailCardsProps = {
-  /** Opens a match's details; absent where no chances are to be seen. */
+  /** Opens a match's details; undefined if chances are hidden. */
   readonly onOpen: ((matchId: string) => void) | undefined;
-  /** Goes to the analyst; absent where there is none. */
+  /** Opens the analyst; undefined if there is none. */
   readonly onAsk: (() => void) | undefined;
 };
 
-/** What stands beside the matches, over the ad. Loaded where the window has room for it. */
+/** The cards above the ad in the rail. Loaded only in wide windows. */
 export const RailCards = ({ onOpen, onAsk }: RailCardsProps) => (
   <>
     {onOpen === undefined ? null : (

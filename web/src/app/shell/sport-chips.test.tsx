@@ -17,7 +17,7 @@ const counts: MatchCounts = {
   ],
 };
 
-/** What the chips say, the button for all sports and leagues left out. */
+/** The texts of the chips, without the button for all sports and leagues. */
 const chips = (props: Partial<SportChipsProps> = {}): readonly string[] => {
   render(
     <SportChips
@@ -35,24 +35,24 @@ const chips = (props: Partial<SportChipsProps> = {}): readonly string[] => {
     .map((chip) => chip.textContent);
 };
 
-test('sports that have something to show are offered, and counted in whole words', () => {
+test('sports with matches have a chip, with a spoken count', () => {
   expect(chips()).toEqual(['All6, 6 matches', 'Football5, 5 matches', 'Tennis1, 1 match']);
 });
 
-test('on LIVE only what is in play counts', () => {
+test('on LIVE, only live matches count', () => {
   expect(chips({ counted: 'live' })).toEqual(['All1, 1 live', 'Football1, 1 live']);
 });
 
-test('the chosen sport stays even when it has nothing to show', () => {
+test('the chosen sport keeps its chip without matches', () => {
   chips({ chosen: { sport: 'afl', league: 'all' } });
   expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^AFL0/);
 });
 
-test('before the first match no figure is claimed', () => {
+test('before the first match, the chips show no count', () => {
   expect(chips({ counts: { total: 0, live: 0, sports: [] } })).toEqual(['All']);
 });
 
-test('while only some matches are there, no chip comes that others would push aside', () => {
+test('a partial board shows no chips that would shift when it is complete', () => {
   const sports = counts.sports.map((count) => ({ ...count, total: undefined }));
   const partial = { ...counts, total: undefined, sports };
   expect(chips({ counts: partial, chosen: { sport: 'tennis', league: 'all' } })).toEqual(['All']);

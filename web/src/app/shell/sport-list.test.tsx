@@ -47,13 +47,13 @@ const show = (
 };
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
-test('before the first match it says that matches are loading', () => {
+test('the list says that matches are loading until the first board arrives', () => {
   show(undefined, empty, nothing, 'loading');
   expect(screen.getByText('Loading matches...')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the way to hide sports, and back to those that are hidden, stands below them', () => {
+test('the button to hide or show sports is below the list', () => {
   const sports = sportIds.map((sport) => ({ sport, total: 0, live: 0, leagues: [] }));
   show(undefined, { total: 0, live: 0, sports });
   expect(row(/^Hide sports$/)).toBeTruthy();
@@ -74,7 +74,7 @@ test('the way to hide sports, and back to those that are hidden, stands below th
   expect(openList).toHaveBeenCalledOnce();
 });
 
-test('while only the first screenful is there every sport can be chosen, and what is in play alone is counted', () => {
+test('with a partial board, every sport can be chosen and only live matches are counted', () => {
   const sports = counts.sports.map((count) => ({ ...count, total: undefined, leagues: [] }));
   const onChoose = show(undefined, { ...counts, total: undefined, sports }, nothing, 'partial');
   expect(screen.queryByText('Loading matches...')).toBeNull();
@@ -85,26 +85,26 @@ test('while only the first screenful is there every sport can be chosen, and wha
   expect(onChoose).toHaveBeenCalledWith({ sport: 'football', league: 'all' });
 });
 
-test('where no board could be had it does not go on loading', () => {
+test('a failed board ends the loading state', () => {
   show(undefined, empty, nothing, 'failed');
   expect(screen.getByText('No matches could be loaded.')).toBeTruthy();
   expect(screen.queryByText('Loading matches...')).toBeNull();
 });
 
-test('a day without a match leaves the sports to choose from', () => {
+test('a day without matches still lists the sports', () => {
   show(undefined, empty);
   expect(screen.queryByText('Loading matches...')).toBeNull();
   expect(row(/^All Sports.*0 matches$/)).toBeTruthy();
 });
 
-test('every row tells its live matches and its matches, written short but read whole', () => {
+test('every row shows short counts and has the full counts in its accessible name', () => {
   show();
   expect(row(/^All Sports.*8 live.*1183 matches$/).textContent).toContain('1.1k');
   expect(row(/^NFL.*1 live.*3 matches$/)).toBeTruthy();
   expect(row(/^AFL.*0 matches$/).textContent).not.toContain('live');
 });
 
-test('only a sport of several leagues opens, and its leagues choose both', () => {
+test('only a sport with several leagues expands, and choosing a league also chooses its sport', () => {
   const onChoose = show();
   expect(screen.queryByRole('button', { name: 'NFL leagues' })).toBeNull();
   const expander = row(/^Football leagues$/);
@@ -119,7 +119,7 @@ test('only a sport of several leagues opens, and its leagues choose both', () =>
   expect(onChoose).toHaveBeenCalledWith({ sport: 'football', league: 'football.spain.la-liga' });
 });
 
-test('a sport resets the league, All Sports resets both', () => {
+test('choosing a sport resets the league, All Sports resets both', () => {
   const onChoose = show({ sport: 'football', league: 'football.spain.la-liga' });
   fireEvent.click(row(/^Football(?! leagues)/));
   expect(onChoose).toHaveBeenLastCalledWith({ sport: 'football', league: 'all' });
@@ -127,7 +127,7 @@ test('a sport resets the league, All Sports resets both', () => {
   expect(onChoose).toHaveBeenLastCalledWith({ sport: 'all', league: 'all' });
 });
 
-test('the chosen row is the current one, its sport open when a league is chosen', () => {
+test('the chosen row is marked as current, and the sport of a chosen league is expanded', () => {
   show({ sport: 'football', league: 'football.italy.serie-a' });
   const current = screen.getAllByRole('button').filter((button) => button.getAttribute('aria-current') === 'true');
   expect(current).toHaveLength(1);

@@ -16,22 +16,22 @@ import { useCentredChoice } from '../../ui/scrolling.ts';
 import type { PageCounts } from '../use-page-counts.ts';
 import styles from './sport-list.module.css';
 
-/** Sports of which what is in play may be old; `all` when nothing reaches us. */
+/** Sports whose live scores may be old; `all` while the page is offline. */
 export type StaleSports = ReadonlySet<SportId> | 'all';
 
-/** A sport and, where one was chosen, a league. */
+/** A sport and, if one was chosen, a league. */
 export type SportFilter = Pick<PageState, 'sport' | 'league'>;
 
 const isStale = (stale: StaleSports, sport: SportId): boolean => stale === 'all' || stale.has(sport);
 
 export type SportListProps = {
   readonly counts: PageCounts;
-  /** Where the board is: without any of it there is nothing to count. */
+  /** The board's loading state; without matches there is nothing to count. */
   readonly phase: BoardPhase;
   readonly chosen: SportFilter;
   readonly onChoose: (filter: SportFilter) => void;
   readonly stale: StaleSports;
-  /** The window of what the reader follows and hid opens in the list's place. */
+  /** Called before the favorites dialog opens, to close the drawer. */
   readonly onLeave?: () => void;
 };
 
@@ -141,7 +141,7 @@ const withoutBoard: Readonly<Partial<Record<BoardPhase, string>>> = {
 
 const hiddenWords = (hidden: number): string => (hidden === 0 ? texts.hideSports : texts.hiddenSports(hidden));
 
-/** Opens the dialog in which sports are hidden and shown again. */
+/** Opens the dialog that hides and shows sports. */
 const HideSports = ({ hidden, onLeave }: { readonly hidden: number; readonly onLeave: (() => void) | undefined }) => {
   const { openList } = useFavoriteActions();
   const open = (): void => {
@@ -155,7 +155,7 @@ const HideSports = ({ hidden, onLeave }: { readonly hidden: number; readonly onL
   );
 };
 
-/** All sports, each sport and its leagues, with how many matches and how many live. */
+/** All sports, each sport and its leagues, with their numbers of matches and live matches. */
 export const SportList = ({ counts, phase, onLeave, ...list }: SportListProps) =>
   withoutBoard[phase] !== undefined ? (
     <p className={styles['empty']} data-phase={phase}>
@@ -184,22 +184,22 @@ export const SportList = ({ counts, phase, onLeave, ...list }: SportListProps) =
 
 export type SportChipsProps = {
   readonly counts: PageCounts;
-  /** Which of the counts the chips carry: live ones on LIVE, all on other tabs. */
+  /** The count on the chips: live matches on LIVE, all matches on other tabs. */
   readonly counted: 'live' | 'total';
   readonly chosen: SportFilter;
   readonly onChoose: (filter: SportFilter) => void;
   readonly onOpenSports: () => void;
 };
 
-/** A phone's short way to a sport: those that have something to show, and the one that is chosen. */
+/** A phone's sport filter: the sports with matches, and the chosen one. */
 export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: SportChipsProps) => {
   const all = counts[counted];
   const countOf = (count: Pick<PageCounts, 'live' | 'total'>): number => count[counted] ?? 0;
-  // Until all are known there are none: chips that came one after another would push each other aside.
+  // No chips until the board is complete, because chips that arrive one by one would shift each other.
   const shown =
     all === undefined ? [] : counts.sports.filter((count) => countOf(count) > 0 || count.sport === chosen.sport);
   const row = useRef<HTMLFieldSetElement>(null);
-  // The chip of all sports stands before the others.
+  // The chip for all sports comes first.
   useCentredChoice(row, shown.findIndex(({ sport }) => sport === chosen.sport) + 1);
   return (
     <fieldset ref={row} className={styles['chips']} aria-label={texts.filterBySport}>

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const bar = () => screen.getByRole('region', { name: 'Data source' });
 
-test('it says whose data this is, how much there is, and when it was last updated', () => {
+test('it shows the data source, the counts and the last update', () => {
   show(storeOf(match('football-1')), <StatusBar counts={{ total: 64, live: 12 }} provider="" simulated={false} />);
   expect(bar().textContent).toContain('Data Source: Premium API (CORS-Safe) by API-Sports');
   expect(bar().textContent).toContain('Using secure proxy to avoid CORS issues');
@@ -26,7 +26,7 @@ test('it says whose data this is, how much there is, and when it was last update
   expect(bar().dataset['tone']).toBe('live');
 });
 
-test('when every sport fails it is a connection error, with the text in a box of its own', () => {
+test('if every sport fails, it shows a connection error with the text in a box', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   const at = '2026-10-25T12:00:00Z';
   const broken = { checkedAt: at, problem: { kind: 'malformed', since: at } } as const;
@@ -37,7 +37,7 @@ test('when every sport fails it is a connection error, with the text in a box of
   expect(bar().dataset['tone']).toBe('error');
 });
 
-test('without a board the text is left to the error screen', () => {
+test('without a board, only the error screen shows the text', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   store.fail('unexpected');
   const link = linkIn({ kind: 'lost', since: now, nextTryAt: now + 1_000 });
@@ -55,7 +55,7 @@ test('without a board the text is left to the error screen', () => {
   expect(screen.getByRole('alert').contains(sentences[0] ?? null)).toBe(true);
 });
 
-test('an empty direct answer is the only reason given, although every sport of the server failed', () => {
+test('an empty direct answer is the only reason shown, even if every sport of the server failed', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   const at = '2026-10-25T12:00:00Z';
   const broken = { problem: { kind: 'network', since: at } } as const;
@@ -73,7 +73,7 @@ test('an empty direct answer is the only reason given, although every sport of t
   expect(screen.queryByText(/Failed to fetch/u)).toBeNull();
 });
 
-test('while nothing reaches the page it says so, with the time of the scores, over counts that stay', () => {
+test('offline, it shows the time of the scores and keeps the counts', () => {
   const link = linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now + 1_000 });
   show(
     storeOf(match('football-1')),

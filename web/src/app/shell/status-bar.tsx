@@ -12,12 +12,12 @@ import styles from './status-bar.module.css';
 const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar);
 
 /**
- * The connection bar, whose code comes right after the first paint, of which it is no part. Where the network went before
- * that, the words that matter stand in for it; once the connection is another one, the code is fetched anew.
+ * The connection bar; its code loads right after the first paint. If the network is lost before that, a plain text takes
+ * its place. Each change of the connection retries the load.
  */
 export const LazyConnectionBar = () => {
   const { kind } = useLink();
-  // Kept here, where a loss is known before the bar's code has come.
+  // Kept here because the connection may be lost before the bar's code has loaded.
   const [wasLost, setWasLost] = useState(false);
   if (kind === 'lost' && !wasLost) setWasLost(true);
   const words = kind === 'lost' ? <output className={styles['words']}>{texts.connectionLost}</output> : null;
@@ -30,18 +30,18 @@ export const LazyConnectionBar = () => {
 
 export type StatusBarProps = {
   readonly counts: Pick<PageCounts, 'total' | 'live'>;
-  /** The source's name as the configuration has it: known before the first board is. */
+  /** The provider's name from the configuration, known before the first board arrives. */
   readonly provider: string;
-  /** True while a stand-in plays the day. */
+  /** True while the scores are simulated. */
   readonly simulated: boolean;
 };
 
-/** Where the data comes from, how much of it there is, and how old it is. */
+/** Shows the data source, the number of matches and the time of the last update. */
 export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
   const received = useBoard();
   const board = received.provider === '' ? { ...received, provider } : received;
   const link = useLink();
-  // In the reader's zone. Until that is known, the digits only keep its place.
+  // In the user's time zone. Until it is known, the hidden UTC digits reserve the space.
   const zoneIsKnown = useBrowserFact(() => true, false);
   const time = useFromNow((nowMs) => {
     if (link.kind === 'lost' && board.phase === 'ready') return offlineText({ sinceMs: link.since, nowMs });

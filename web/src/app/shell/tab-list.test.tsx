@@ -13,7 +13,7 @@ const show = (selected: TabId) => {
 };
 const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
 
-test('one tab is selected and it alone is in the tab order', () => {
+test('only the selected tab is in the tab order', () => {
   show('matches');
   expect(tab('Matches').getAttribute('aria-selected')).toBe('true');
   expect(tab('Matches').tabIndex).toBe(0);
@@ -35,18 +35,18 @@ test.each([
   expect(document.activeElement?.textContent?.toLowerCase()).toContain(to);
 });
 
-test('other keys are left alone', () => {
+test('other keys are ignored', () => {
   const onSelect = show('live');
   fireEvent.keyDown(tab('LIVE'), { key: 'ArrowDown' });
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test('the number of live matches stands on the LIVE tab and is not part of its name', () => {
+test('the number of live matches is on the LIVE tab, but not in its accessible name', () => {
   show('live');
   expect(tab('LIVE').textContent).toContain('12');
 });
 
-test('the AI Analyst tab is marked premium, for who hears it too', () => {
+test('the AI Analyst tab is marked premium, also for screen readers', () => {
   show('live');
   expect(tab('AI Analyst Premium')).toBeDefined();
 });

@@ -14,9 +14,9 @@ type Tab = {
   /** The heading of its screen. */
   readonly title: string;
   readonly icon: IconName;
-  /** Carries the live dot and, in the bar of a phone, the number of live matches. */
+  /** Shows the live dot and, on phones, the number of live matches. */
   readonly showsLive: boolean;
-  /** Its matches can stand by league or by time. */
+  /** Its matches can be ordered by league or by time. */
   readonly hasOrder: boolean;
   /** It is part of the paid plan. */
   readonly isPremium?: true;
@@ -53,10 +53,10 @@ export const tabs: readonly Tab[] = [
   },
 ];
 
-/** What the frame's buttons open. */
+/** The dialogs that the shell's buttons open. */
 export type ShellDialog = 'search' | 'preferences' | 'sports' | 'sign-in' | 'status';
 
-/** The element that every tab shows its screen in. */
+/** The id of the element that shows the selected tab's screen. */
 export const tabPanelId = 'tab-panel';
 
 export type TabListProps = {
@@ -64,7 +64,7 @@ export type TabListProps = {
   readonly onSelect: (tab: TabId) => void;
   readonly liveCount: number;
   readonly scoresAreOld: boolean;
-  /** `row`: words in the header. `bar`: icons over words at the foot of a phone. */
+  /** `row`: labels in the header. `bar`: icons above labels at the bottom of a phone. */
   readonly shape: 'row' | 'bar';
 };
 
