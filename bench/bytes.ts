@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { startFixedSource } from '../e2e/fixed-source.ts';
+import { startFixedProvider } from '../e2e/fixed-provider.ts';
 import { openReader } from '../e2e/live-reader.ts';
 import { polling, startServer, temporaryFolder } from '../e2e/running-product.ts';
 import type { BenchReport } from './report.ts';
@@ -53,7 +53,7 @@ const firstScreenBytes = (html: string): number => {
 const measure = async () => {
   const nowMs = Date.now();
   const data = temporaryFolder();
-  const source = await startFixedSource(footballDay(matches, nowMs), {});
+  const source = await startFixedProvider(footballDay(matches, nowMs), {});
   const server = await startServer({ DATA_DIR: data.path, ...polling(source, pollMs) });
   const url = `${server.origin}/api/matches`;
   try {

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { findChromium } from '../scripts/chromium.mjs';
 import { browserArguments, openBrowser, openPage, widths } from '../e2e/browser.ts';
-import { fixture, justBefore, startFixedSource } from '../e2e/fixed-source.ts';
+import { fixture, justBefore, startFixedProvider } from '../e2e/fixed-provider.ts';
 import { freePort } from '../e2e/free-port.ts';
 import { openReader } from '../e2e/live-reader.ts';
 import { initialScripts } from '../e2e/page-scripts.ts';
@@ -62,7 +62,7 @@ type Serving = {
 
 const serve = async (count: number): Promise<Serving> => {
   const data = temporaryFolder();
-  const source = await startFixedSource(dayOf(count, 0));
+  const source = await startFixedProvider(dayOf(count, 0));
   const server = await startServer({ DATA_DIR: data.path, ...polling(source, pollMs) });
   setPriority(server.process.pid, behindTheBrowser);
   const reader = await openReader(server.origin);

@@ -1,4 +1,4 @@
-import { fixture } from '../e2e/fixed-source.ts';
+import { fixture } from '../e2e/fixed-provider.ts';
 import type { JsonObject } from '../e2e/live-reader.ts';
 
 const leagues = 120;

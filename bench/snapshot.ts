@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openReader } from '../e2e/live-reader.ts';
 import { startNginx as startProxy } from '../e2e/nginx-proxy.ts';
-import { startFixedSource } from '../e2e/fixed-source.ts';
+import { startFixedProvider } from '../e2e/fixed-provider.ts';
 import { polling, startServer, temporaryFolder } from '../e2e/running-product.ts';
 import { measuredElsewhere, numbers } from './measured-elsewhere.ts';
 import { inMs, median } from './report.ts';
@@ -35,7 +35,7 @@ type Ours = {
 /** The product, with a constant football day of 1,000 matches. */
 const startOurs = async (): Promise<Ours> => {
   const data = temporaryFolder();
-  const source = await startFixedSource(footballDay(matches, Date.now()));
+  const source = await startFixedProvider(footballDay(matches, Date.now()));
   const server = await startServer({ DATA_DIR: data.path, ...polling(source, 3_600_000) });
   const reader = await openReader(server.origin);
   await reader.until('the whole day', (board) => board.matches.size === matches);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { widths } from './browser.ts';
 import { scenes } from './scenes.ts';
-import { violationsInEveryLook } from './violations.ts';
+import { violationsInEveryVariant } from './violations.ts';
 import { checked, failing, sharedScene, startScene } from './scene.ts';
 
 const scene = await sharedScene('still day');
@@ -53,7 +53,7 @@ it('the check finds violations, even those of a single theme or width', async ()
     img { display: none } @media (max-width: 400px) { img { display: block } }</style>
     <main><h1>x</h1><p>Words in grey</p><img src="data:,"></main></html>`,
   );
-  expect(await violationsInEveryLook(page)).toEqual([
+  expect(await violationsInEveryVariant(page)).toEqual([
     expect.stringMatching(/^at 390 px, in light, image-alt/),
     expect.stringMatching(/^at 390 px, in dark, color-contrast/),
     expect.stringMatching(/^at 1440 px, in dark, color-contrast/),
@@ -74,6 +74,6 @@ it.each(states)('%s has no accessibility violation at any width and respects red
   await bring(page, name);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
   expect(await endlessAnimations(page), 'with reduced motion').toEqual([]);
-  expect(await violationsInEveryLook(page)).toEqual([]);
+  expect(await violationsInEveryVariant(page)).toEqual([]);
   await close();
 });

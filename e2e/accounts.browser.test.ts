@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { violationsInBothThemes } from './violations.ts';
 import { startScene } from './scene.ts';
 

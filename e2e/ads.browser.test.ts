@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAdServer } from './ad-server.ts';
 import type { AdFindings } from './ad-server.ts';
 import { phone, widths } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { shiftsOf, watchShifts } from './seen-layout.ts';
 import { startScene } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixture, justBefore } from './fixed-source.ts';
+import { fixture, justBefore } from './fixed-provider.ts';
 import { startScene } from './scene.ts';
 
 const matches = 1_500;

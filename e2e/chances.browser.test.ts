@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { widths } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { isObject, objectAt, parseJson } from './live-reader.ts';
 import { startScene } from './scene.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { devices } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
 import { startScene } from './scene.ts';

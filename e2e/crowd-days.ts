@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openCrowd } from './crowd.ts';
 import type { CrowdReader } from './crowd.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
+import { fixture, startFixedProvider } from './fixed-provider.ts';
 import { freePort } from './free-port.ts';
 import { openReader, readSnapshot } from './live-reader.ts';
 import type { Json } from './live-reader.ts';
@@ -58,7 +58,7 @@ export const stalledCrowd = async (
   others = count,
 ): Promise<{ readonly read: number; readonly stalled: number }> => {
   const data = newDataFolder();
-  const source = await startFixedSource(loudDay(0));
+  const source = await startFixedProvider(loudDay(0));
   const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   const { origin } = server;
   const follower = await openReader(origin);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { devices, phone, widths } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { halveDocument } from './halved-document.ts';
 import { forgetShifts, shiftsOf, watchShifts } from './seen-layout.ts';
 import { startScene } from './scene.ts';

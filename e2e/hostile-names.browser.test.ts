@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { widths } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { textAt, objectAt } from './live-reader.ts';
 import { startScene } from './scene.ts';
 

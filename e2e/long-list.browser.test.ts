@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { rarely, startScene } from './scene.ts';
 
 /** As many as the source had on its longest day so far. */

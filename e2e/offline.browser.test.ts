@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { widths } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
 import { openReleaseDoor } from './release-door.ts';

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasNginx, startNginx, unlessMissing } from './nginx-proxy.ts';
 import type { NginxProxy } from './nginx-proxy.ts';
-import { startToldNodes } from './told-nodes.ts';
-import type { ToldNodes } from './told-nodes.ts';
+import { startFakeNodes } from './fake-nodes.ts';
+import type { FakeNodes } from './fake-nodes.ts';
 
 const kib = 1024;
 
@@ -16,7 +16,7 @@ const send = async (method: string, address: string, size: number): Promise<numb
   (await fetch(address, { method, body: 'x'.repeat(size * kib) })).status;
 
 describe.skipIf(!hasNginx)(`what deploy/nginx.conf takes of a visitor${unlessMissing}`, () => {
-  let nodes: ToldNodes;
+  let nodes: FakeNodes;
   let proxy: NginxProxy | undefined;
   let open: Socket[] = [];
 
@@ -32,7 +32,7 @@ describe.skipIf(!hasNginx)(`what deploy/nginx.conf takes of a visitor${unlessMis
     });
 
   beforeEach(async () => {
-    nodes = await startToldNodes(2);
+    nodes = await startFakeNodes(2);
   });
 
   afterEach(async () => {

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasNginx, makeCertificate, startNginx, unlessMissing } from './nginx-proxy.ts';
 import type { NginxProxy } from './nginx-proxy.ts';
 import { temporaryFolder } from './running-product.ts';
-import { startToldNodes } from './told-nodes.ts';
-import type { ToldNodes } from './told-nodes.ts';
+import { startFakeNodes } from './fake-nodes.ts';
+import type { FakeNodes } from './fake-nodes.ts';
 
 const matches = Array.from({ length: 8 }, (_, index) => `football-${index}`);
 
@@ -22,7 +22,7 @@ const ask = (agent: Agent, address: string): Promise<number> =>
   });
 
 describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
-  let nodes: ToldNodes;
+  let nodes: FakeNodes;
   let proxy: NginxProxy;
 
   /** The nodes that were asked something of this match. */
@@ -35,7 +35,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     );
 
   beforeEach(async () => {
-    nodes = await startToldNodes(5);
+    nodes = await startFakeNodes(5);
     proxy = await startNginx(nodes.origins);
   });
 

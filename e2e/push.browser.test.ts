@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { widths } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { lastMessage, notified, pushKeyOf, subscribe, unwant, want } from './push-subscribers.ts';
 import { startStandIn } from './running-product.ts';
 import { violations } from './violations.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource, FixtureFacts } from './fixed-source.ts';
+import { fixture, startFixedProvider } from './fixed-provider.ts';
+import type { FixedProvider, FixtureFacts } from './fixed-provider.ts';
 import { openReader } from './live-reader.ts';
 import { startPostgresDatabase } from './postgres-server.ts';
 import type { PostgresDatabase } from './postgres-server.ts';
@@ -18,7 +18,7 @@ const match: FixtureFacts = { id: 1, home: 'Inter', away: 'Roma', elapsed: 20, g
 const other = fixture({ id: 99, home: 'Napoli', away: 'Torino', elapsed: 20, goals: [0, 0] });
 
 let postgres: PostgresDatabase;
-let source: FixedSource;
+let source: FixedProvider;
 let service: StandIn;
 let env: Readonly<Record<string, string>>;
 let nodes: RunningServer[] = [];
@@ -28,7 +28,7 @@ const play = (facts: Partial<FixtureFacts>): void => source.setFixtures([fixture
 beforeAll(async () => {
   [postgres, source, service] = await Promise.all([
     startPostgresDatabase(),
-    startFixedSource([fixture(match), other]),
+    startFixedProvider([fixture(match), other]),
     startStandIn(['push']),
   ]);
   env = { DATABASE_URL: postgres.url, PUSH_SERVICES: service.origin, ...polling(source) };

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openPage, sharedBrowser } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
-import type { FixedSource } from './fixed-source.ts';
+import { fixture, startFixedProvider } from './fixed-provider.ts';
+import type { FixedProvider } from './fixed-provider.ts';
 import { objectAt, openReader, textAt } from './live-reader.ts';
 import type { Json, LiveReader, ReadBoard } from './live-reader.ts';
 import { keepForWorker, root } from './process.ts';
@@ -38,7 +38,7 @@ export type SceneSettings = {
 export type Scene = {
   readonly origin: string;
   readonly server: RunningServer;
-  readonly source: FixedSource;
+  readonly source: FixedProvider;
   readonly simulator: RunningSimulator;
   readonly accounts: AccountsProduct;
   readonly chat: StandIn;
@@ -114,7 +114,7 @@ const begin = async (settings: SceneSettings): Promise<Scene> => {
   const clock = now === undefined ? [] : ['--now', now];
   const [database, source, simulator, chat] = await Promise.all([
     newDatabase(),
-    matches && startFixedSource(matches),
+    matches && startFixedProvider(matches),
     matches ? undefined : startSimulator(['sports', '--seed', '7', ...clock, ...day]),
     wanted === 'analyst' ? startStandIn(['chat', '--chunk-ms=2']) : undefined,
   ]);

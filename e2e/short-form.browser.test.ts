@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { startScene } from './scene.ts';
 
 const derby = (goals: number) => fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [goals, 0] });

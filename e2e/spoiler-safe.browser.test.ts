@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { closeByEscape, devices, phone, pressOnFocused } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { violations } from './violations.ts';
 import { forgetShifts, shiftsOf, watchShifts } from './seen-layout.ts';
 import { startScene } from './scene.ts';

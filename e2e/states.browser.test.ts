@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyFirstScreen } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { checked, failing, sharedScene, startScene } from './scene.ts';
 
 const derby = (elapsed: number, goals: number) =>

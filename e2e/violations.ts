@@ -42,7 +42,7 @@ export const violationsInBothThemes = async (page: Page): Promise<string[]> => {
 };
 
 /** The same in the layouts of a phone and of a desk. What a tablet has is in one of them. */
-export const violationsInEveryLook = async (page: Page): Promise<string[]> => {
+export const violationsInEveryVariant = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   // From narrow to wide: a drawer that a phone has opened is looked at there.
   for (const width of [widths.phone, widths.desktop]) {

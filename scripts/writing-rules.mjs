@@ -108,7 +108,7 @@ export const linkedPaths = (text) => {
 };
 
 /**
- * Reads the words of the last column of the glossary's tables.
+ * Reads the words of the last column of the glossary's tables, without those in italics.
  * @type {(glossary: string) => readonly string[]}
  */
 export const retiredWords = (glossary) =>
@@ -118,7 +118,7 @@ export const retiredWords = (glossary) =>
     .filter(([term = '']) => term.trim() !== 'term' && !/^\s*:?-+/.test(term))
     .flatMap((cells) => (cells.at(-1) ?? '').split(','))
     .map((word) => word.trim())
-    .filter((word) => word !== '');
+    .filter((word) => word !== '' && !word.startsWith('_'));
 
 /** @type {(name: string) => string} `createCallPurse` and `call-purse.ts` both hold ` call purse ` */
 const spaced = (name) =>

@@ -68,11 +68,11 @@ const glossary = [
   '| term | what it is | not |',
   '| ---- | ---------- | --- |',
   '| call budget | provider calls that visitors may cause | purse, takings |',
-  '| update | one change event | change text |',
+  '| update | one change event | change text, _source_ |',
   '| board | all matches | |',
 ].join('\n');
 
-it('reads the retired words of the glossary from its last column.', () => {
+it('reads the retired words from the last column of the glossary, without those in italics.', () => {
   expect(retiredWords(glossary)).toEqual(['purse', 'takings', 'change text']);
 });
 

@@ -1,6 +1,6 @@
 // Publishes to nchan over HTTP, as its users do: `node nchan-publisher-peer.ts ADDRESS`. `fanout` starts it beside the
 // load generator: in the bench's process, or on the server's CPU, it would be part of the measurement.
-import { beatWhenTold } from './peer-beat.ts';
+import { sendOnCommand } from './peer-beat.ts';
 
 const [, , address = ''] = process.argv;
 
@@ -10,5 +10,5 @@ const publish = async (body: string): Promise<void> => {
   if (!reply.ok) throw new Error(`nchan answered ${reply.status}`);
 };
 
-beatWhenTold((event) => void publish(event));
+sendOnCommand((event) => void publish(event));
 process.stdout.write('ready\n');

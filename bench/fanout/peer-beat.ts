@@ -9,7 +9,7 @@ const isBeat = (value: unknown): value is { readonly everyMs: number; readonly b
  * In a peer's process: calls `send` with an event of a size and at a rate that the bench orders over the channel; ends
  * when the bench disconnects.
  */
-export const beatWhenTold = (send: (event: string) => void): void => {
+export const sendOnCommand = (send: (event: string) => void): void => {
   let id = 0;
   let stopBeat: (() => void) | undefined;
   process.on('message', (order: unknown) => {

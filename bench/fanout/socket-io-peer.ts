@@ -2,13 +2,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
-import { beatWhenTold, sayWhere } from './peer-beat.ts';
+import { sendOnCommand, sayWhere } from './peer-beat.ts';
 
 const server = createServer();
 const hub = new Server(server, { transports: ['websocket'], serveClient: false });
 server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
 await once(server, 'listening');
-beatWhenTold((event) => {
+sendOnCommand((event) => {
   hub.emit('d', JSON.parse(event));
 });
 sayWhere(server);

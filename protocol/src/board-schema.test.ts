@@ -1,13 +1,13 @@
-import type { BoardChange, SportFeed } from '@touchline/domain/board/board.ts';
+import type { BoardChange, SportFreshness } from '@touchline/domain/board/board.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { sportFeedSchema } from './board-schema.ts';
+import type { sportFreshnessSchema } from './board-schema.ts';
 import { boardChangeSchema, snapshotSchema } from './board-schema.ts';
 import type { DeepReadonly } from './deep-readonly.ts';
 
 test('wire and domain have the same types', () => {
-  expectTypeOf<DeepReadonly<v.InferOutput<typeof sportFeedSchema>>>().toEqualTypeOf<DeepReadonly<SportFeed>>();
+  expectTypeOf<DeepReadonly<v.InferOutput<typeof sportFreshnessSchema>>>().toEqualTypeOf<DeepReadonly<SportFreshness>>();
   expectTypeOf<DeepReadonly<v.InferOutput<typeof boardChangeSchema>>>().toEqualTypeOf<DeepReadonly<BoardChange>>();
 });
 

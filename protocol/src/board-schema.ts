@@ -7,13 +7,13 @@ import { matchSchema } from './match-schema.ts';
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 const versionNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How fresh one sport's part of the board is; checked to equal the domain's `SportFeed`. */
-export const sportFeedSchema = v.object({
+/** How fresh one sport's part of the board is; checked to equal the domain's `SportFreshness`. */
+export const sportFreshnessSchema = v.object({
   checkedAt: v.exactOptional(isoTime),
   problem: v.exactOptional(v.object({ kind: v.picklist(providerProblemKinds), since: isoTime })),
 });
 
-const sportFeedsSchema = v.object(v.entriesFromList(sportIds, v.exactOptional(sportFeedSchema)));
+const sportFeedsSchema = v.object(v.entriesFromList(sportIds, v.exactOptional(sportFreshnessSchema)));
 
 /**
  * The answer of `GET /api/matches` without its matches; these are parsed one by one, so that an invalid match costs

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { pageCookieValue, readPageCookie } from './page-rendering.ts';
+import { preferencesCookieValue, readPreferencesCookie } from './page-rendering.ts';
 
 test('every choice is read as it was written', () => {
   for (const theme of ['system', 'dark', 'light'] as const) {
     for (const start of ['by-league', 'by-time', 'own'] as const) {
       for (const banner of ['shown', 'closed'] as const) {
         const choices = { theme, start, banner };
-        expect(readPageCookie(pageCookieValue(choices))).toEqual(choices);
+        expect(readPreferencesCookie(preferencesCookieValue(choices))).toEqual(choices);
       }
     }
   }
@@ -22,5 +22,5 @@ test.each([
   'LIGHT.own.shown',
   '__proto__.own.shown',
 ])('the cookie %j contains no valid choice', (value) => {
-  expect(readPageCookie(value)).toEqual({ theme: 'system', start: 'by-league', banner: 'shown' });
+  expect(readPreferencesCookie(value)).toEqual({ theme: 'system', start: 'by-league', banner: 'shown' });
 });

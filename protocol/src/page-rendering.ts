@@ -23,7 +23,7 @@ export const firstScreenSchema = v.object({
 });
 
 /** The cookie with what the server must know to render the page. */
-export const pageCookie = 'touchline_page';
+export const preferencesCookie = 'touchline_page';
 
 const choicesSchema = v.object({
   theme: v.picklist(['system', 'dark', 'light']),
@@ -40,10 +40,10 @@ export type PageChoices = v.InferOutput<typeof choicesSchema>;
 const defaults: PageChoices = { theme: 'system', start: 'by-league', banner: 'shown' };
 
 /** The value of the cookie. The script in `web/index.html` reads it too. */
-export const pageCookieValue = ({ theme, start, banner }: PageChoices): string => [theme, start, banner].join('.');
+export const preferencesCookieValue = ({ theme, start, banner }: PageChoices): string => [theme, start, banner].join('.');
 
 /** Reads the choices from a cookie, which is untrusted; the defaults for any other text. */
-export const readPageCookie = (value: string | undefined): PageChoices => {
+export const readPreferencesCookie = (value: string | undefined): PageChoices => {
   const [theme, start, banner, ...more] = (value ?? '').split('.', 4);
   const read = v.safeParse(choicesSchema, { theme, start, banner });
   return read.success && more.length === 0 ? read.output : defaults;

@@ -12,7 +12,7 @@ import { createIngest } from './ingest/ingest.ts';
 import { createNodeRegistry } from './ingest/quota/node-registry.ts';
 import { createQuotaLedger } from './ingest/quota/quota-ledger.ts';
 import { quotaAccountOf, createQuotaStore } from './ingest/quota/quota-store.ts';
-import { createQuotaHeadroom } from './ingest/quota/spare-calls.ts';
+import { createQuotaHeadroom } from './ingest/quota/quota-headroom.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
 import { pageConfig } from './page-config.ts';

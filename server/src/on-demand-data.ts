@@ -5,7 +5,7 @@ import { logDays, createDays } from './days/days.ts';
 import type { Days } from './days/days.ts';
 import type { Env } from './env.ts';
 import type { NodeRegistry } from './ingest/quota/node-registry.ts';
-import { nodeShare } from './ingest/quota/spare-calls.ts';
+import { nodeShare } from './ingest/quota/quota-headroom.ts';
 import { createLeagueStore } from './leagues/league-directory.ts';
 import { logLeagues, createLeagues } from './leagues/leagues.ts';
 import type { Leagues } from './leagues/leagues.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nodeShare } from './ingest/quota/spare-calls.ts';
+import { nodeShare } from './ingest/quota/quota-headroom.ts';
 import { createCallBudget } from './platform/provider-calls/visitor-call-budget.ts';
 import type { QuotaHeadroom } from './platform/provider-calls/visitor-call-budget.ts';
 

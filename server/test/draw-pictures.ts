@@ -3,13 +3,13 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { previewContent } from '../src/sharing/link-preview-text.ts';
 import { createPictureThread } from '../src/sharing/preview-pictures.ts';
-import { makePictureLook } from './picture-look.ts';
+import { describePicture } from './picture-description.ts';
 
 const count = Number(process.argv[2]);
 /** As many as wait at once on a busy node. */
 const atOnce = 20;
 
-const { look, remove } = await makePictureLook();
+const { look, remove } = await describePicture();
 const drawer = createPictureThread(look);
 // The drawer's thread does not keep the process alive.
 const alive = setInterval(() => undefined, 60_000);

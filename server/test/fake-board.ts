@@ -1,5 +1,5 @@
 import { diffMatch } from '@touchline/domain/board/board-change.ts';
-import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { BoardChange, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 
 type Step = { readonly kind: 'change'; readonly change: BoardChange };
@@ -13,7 +13,7 @@ export const createFakeBoard = (first: readonly Match[], nowMs: () => number) =>
     board: {
       match: (id: string): Match | undefined => matches.get(id),
       matches: (): Iterable<Match> => matches.values(),
-      sports: (): SportFeeds => ({ football: { checkedAt } }),
+      sports: (): FreshnessBySport => ({ football: { checkedAt } }),
       subscribe: (onStep: (step: Step) => void): (() => void) => {
         listeners.add(onStep);
         return () => listeners.delete(onStep);

@@ -52,7 +52,7 @@ const push: KilledWrite = {
       (claim?.recipients ?? []).map(({ id }) => ({
         subscriptionId: id,
         matchId: match.id,
-        newsId: claim?.newsId ?? 0,
+        eventId: claim?.eventId ?? 0,
         tries: 1,
         nextAtMs: nowMs + 5_000,
       })),

@@ -1,4 +1,4 @@
-import type { SportFeed } from '@touchline/domain/board/board.ts';
+import type { SportFreshness } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
@@ -6,7 +6,7 @@ import { isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import type { BoardWriter } from '../src/ingest/board-writer.ts';
 import { createPoller } from '../src/ingest/poller.ts';
-import { nodeShare, createQuotaHeadroom } from '../src/ingest/quota/spare-calls.ts';
+import { nodeShare, createQuotaHeadroom } from '../src/ingest/quota/quota-headroom.ts';
 import type { CurrentBoard } from '../src/ingest/reply-changes.ts';
 import { createCallBudget } from '../src/platform/provider-calls/visitor-call-budget.ts';
 import type { CallBudget } from '../src/platform/provider-calls/visitor-call-budget.ts';
@@ -113,7 +113,7 @@ export const simulateDay = async (options: {
   const { clock } = provider;
 
   const held = new Map<string, Match>();
-  const feeds: Partial<Record<SportId, SportFeed>> = {};
+  const feeds: Partial<Record<SportId, SportFreshness>> = {};
   const scoreDelaysS: number[] = [];
   let version = 1;
   const board: CurrentBoard = {

@@ -1,4 +1,4 @@
-import type { SportFeed } from '@touchline/domain/board/board.ts';
+import type { SportFreshness } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { BoardForecasts } from '../src/ingest/board-updates.ts';
@@ -15,7 +15,7 @@ export const testStartMs = Date.parse('2024-05-25T15:00:00.000Z');
 /** A board and its writer in memory, as one node sees them. */
 const memoryBoard = (...matches: readonly Match[]) => {
   const held = new Map(matches.map((match) => [match.id, match]));
-  const feeds: Partial<Record<SportId, SportFeed>> = {};
+  const feeds: Partial<Record<SportId, SportFreshness>> = {};
   const writes: BoardWrite[] = [];
   /** Matches that the next write reports as refused. */
   const refused: RefusedMatch[] = [];

@@ -16,15 +16,15 @@ const onLoopback = (app: Server): StandIn => ({
 // Imported on demand, because the start of the product waits for them.
 
 const played = async (seed: string, now: () => number) => {
-  const { createPlayedSource } = await import('./sports/answer/played-source.ts');
+  const { createGeneratedFixtures } = await import('./sports/answer/generated-fixtures.ts');
   const { createSeason } = await import('./sports/season.ts');
-  return createPlayedSource(createSeason(seed), now);
+  return createGeneratedFixtures(createSeason(seed), now);
 };
 
 const replayed = async (folder: string, now: () => number) => {
-  const { createReplaySource } = await import('./replay/replay-source.ts');
+  const { createRecordedFixtures } = await import('./replay/recorded-fixtures.ts');
   const { readRecordings } = await import('./replay/recorded-matches.ts');
-  return createReplaySource(readRecordings(folder), now);
+  return createRecordedFixtures(readRecordings(folder), now);
 };
 
 const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>): Promise<StandIn> => {

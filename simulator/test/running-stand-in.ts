@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createSimulatedClock } from '../src/simulated-clock.ts';
-import { createPlayedSource } from '../src/sports/answer/played-source.ts';
+import { createGeneratedFixtures } from '../src/sports/answer/generated-fixtures.ts';
 import { createSeason } from '../src/sports/season.ts';
 import { createSportsServer, type SportsServerOptions } from '../src/wire-service/sports-routes.ts';
 
@@ -49,7 +49,7 @@ export const startStandIn = async (options: Partial<SportsServerOptions> = {}): 
   const waits: number[] = [];
   const clock = createSimulatedClock(() => wall, noon, 1);
   const app = createSportsServer({
-    source: createPlayedSource(createSeason('touchline'), clock.now),
+    source: createGeneratedFixtures(createSeason('touchline'), clock.now),
     clock,
     limits: { day: 7500, minute: 300 },
     plan: 'ultra',

@@ -8,14 +8,14 @@ export const boardSources = ['proxy', 'free'] as const;
 export type BoardSource = (typeof boardSources)[number];
 
 /** How fresh one sport's part of the board is. */
-export type SportFeed = {
+export type SportFreshness = {
   /** The last good reply of the provider, ISO 8601 UTC; absent before the first. */
   readonly checkedAt?: string;
   /** Present from the first failed call until the next good one. */
   readonly problem?: { readonly kind: ProviderProblemKind; readonly since: string };
 };
 
-export type SportFeeds = Readonly<Partial<Record<SportId, SportFeed>>>;
+export type FreshnessBySport = Readonly<Partial<Record<SportId, SportFreshness>>>;
 
 /** RFC 7396 merge patch of a match: only changed fields, null for removed ones. */
 export type MatchPatch = Readonly<Record<string, unknown>>;
@@ -32,5 +32,5 @@ export type BoardChange = {
   readonly put?: readonly Match[];
   readonly patch?: Readonly<Record<string, MatchPatch>>;
   readonly drop?: readonly string[];
-  readonly sports?: SportFeeds;
+  readonly sports?: FreshnessBySport;
 };

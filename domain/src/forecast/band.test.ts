@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type BandGround, bandAndWhy } from './band.ts';
+import { type BandInput, bandAndWhy } from './band.ts';
 import type { Chances } from './chances.ts';
 import type { OwnRecord } from './forecast.ts';
 
-const ground: BandGround = { basis: 'market', seasonsBefore: 5, isMeasured: true };
+const ground: BandInput = { basis: 'market', seasonsBefore: 5, isMeasured: true };
 const twoWay = (home: number): Chances => ({ home, away: 1 - home });
 const threeWay = (home: number): Chances => ({ home, draw: (1 - home) * 0.55, away: (1 - home) * 0.45 });
 

@@ -15,7 +15,7 @@ const provenError = 0.05;
 const warmSeasons = 2;
 
 /** What the band of a forecast before kick-off depends on besides its chances. */
-export type BandGround = {
+export type BandInput = {
   readonly basis: Basis;
   /** Seasons that the league's ratings included before this one. */
   readonly seasonsBefore: number;
@@ -37,9 +37,9 @@ export const bandOf = (chances: Chances): Band => {
 };
 
 type Rule = {
-  readonly applies: (ground: BandGround) => boolean;
+  readonly applies: (ground: BandInput) => boolean;
   readonly band: Readonly<Record<Band, Band>>;
-  readonly reason: (ground: BandGround) => Reason;
+  readonly reason: (ground: BandInput) => Reason;
 };
 
 const low = { High: 'Low', Medium: 'Low', Low: 'Low' } as const;
@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
  */
 export const bandAndWhy = (
   chances: Chances,
-  ground: BandGround,
+  ground: BandInput,
 ): { readonly band: Band; readonly why: readonly Reason[] } => {
   let band = bandOf(chances);
   const why: Reason[] = [];

@@ -14,7 +14,7 @@ import { readFootballFixture } from './items/football-fixture.ts';
 import { footballLineups, footballStarters } from './items/football-lineups.ts';
 import { type Draft, anything, sourceId, text } from './items/item-fields.ts';
 import { readLeagueTable } from './items/league-table.ts';
-import { meetingsBefore, readPastMeetings } from './items/past-meetings.ts';
+import { meetingsBefore, readHeadToHead } from './items/head-to-head.ts';
 import type { MatchCalls } from './list-calls.ts';
 
 const venueSchema = v.fallback(v.nullish(v.object({ name: text, city: text })), undefined);
@@ -140,7 +140,7 @@ export const createFootballDetails = (
 
   const meetings = async (calls: MatchCalls, home: string, away: string): Promise<readonly PastMeeting[] | undefined> =>
     teamId.test(home) && teamId.test(away) && home !== away
-      ? keptPart(keptMeetings, calls, 'fixtures/headtohead', { h2h: `${home}-${away}` }, readPastMeetings)
+      ? keptPart(keptMeetings, calls, 'fixtures/headtohead', { h2h: `${home}-${away}` }, readHeadToHead)
       : undefined;
 
   const table = async (calls: MatchCalls, league: Fixture['league']): Promise<LeagueTable | undefined> =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anyOddity, anyPlace, spoiled } from '../../test/spoiled-json.ts';
 import type { MatchRef, MatchReply, MatchDataProvider } from '../score-provider.ts';
 import { createApiClient } from './api-client.ts';
-import { readPastMeetings } from './items/past-meetings.ts';
+import { readHeadToHead } from './items/head-to-head.ts';
 import { createApiSportsMatchData } from './match-data.ts';
 import fixture from './samples/football-fixture.json' with { type: 'json' };
 import meetings from './samples/football-headtohead.json' with { type: 'json' };
@@ -107,7 +107,7 @@ describe('endless replies', () => {
       if (meeting !== undefined) meeting.fixture.id = at + 100;
       return meeting;
     });
-    expect(readPastMeetings(endless)).toHaveLength(100);
+    expect(readHeadToHead(endless)).toHaveLength(100);
   });
 });
 

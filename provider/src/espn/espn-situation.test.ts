@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type EspnMoment, readSituation } from './espn-situation.ts';
+import { type EspnLiveState, readSituation } from './espn-situation.ts';
 
-const received = (situation: unknown, fields: Partial<EspnMoment> = {}): EspnMoment => ({
+const received = (situation: unknown, fields: Partial<EspnLiveState> = {}): EspnLiveState => ({
   situation,
   shortDetail: '',
   sides: { home: { id: '1' }, away: { id: '3' } },

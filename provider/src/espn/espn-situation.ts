@@ -26,7 +26,7 @@ const atBatSchema = v.object({
 });
 
 /** The sport-specific data of the current situation on a scoreboard. */
-export type EspnMoment = {
+export type EspnLiveState = {
   /** The competition's own `situation`. */
   readonly situation: unknown;
   /** "Top 7th", "Bot 7th", "Mid 7th", "End 7th" in baseball. */
@@ -34,7 +34,7 @@ export type EspnMoment = {
   readonly sides: Readonly<Record<Side, { readonly id: string; /** Tennis: serves. */ readonly possession?: unknown }>>;
 };
 
-const drive = ({ situation, sides }: EspnMoment): Situation | undefined => {
+const drive = ({ situation, sides }: EspnLiveState): Situation | undefined => {
   const read = v.safeParse(driveSchema, situation);
   if (!read.success) return undefined;
   const { down, possession, distance, shortDownDistanceText, possessionText, isRedZone } = read.output;
@@ -58,7 +58,7 @@ const batting = (shortDetail: string): Side | undefined => {
   return /^bot/iu.test(shortDetail) ? 'home' : undefined;
 };
 
-const atBat = ({ situation, shortDetail }: EspnMoment): Situation | undefined => {
+const atBat = ({ situation, shortDetail }: EspnLiveState): Situation | undefined => {
   const read = v.safeParse(atBatSchema, situation);
   const side = batting(shortDetail);
   if (!read.success || side === undefined) return undefined;
@@ -72,18 +72,18 @@ const atBat = ({ situation, shortDetail }: EspnMoment): Situation | undefined =>
   };
 };
 
-const serve = ({ sides }: EspnMoment): Situation | undefined => {
+const serve = ({ sides }: EspnLiveState): Situation | undefined => {
   const home = sides.home.possession === true;
   const away = sides.away.possession === true;
   return home === away ? undefined : { kind: 'serve', side: home ? 'home' : 'away' };
 };
 
-const readers: Readonly<Record<Situation['kind'], (received: EspnMoment) => Situation | undefined>> = {
+const readers: Readonly<Record<Situation['kind'], (received: EspnLiveState) => Situation | undefined>> = {
   drive,
   'at-bat': atBat,
   serve,
 };
 
 /** The current situation of a match in play; undefined where the scoreboard is incomplete. Never throws. */
-export const readSituation = (kind: Situation['kind'], received: EspnMoment): Situation | undefined =>
+export const readSituation = (kind: Situation['kind'], received: EspnLiveState): Situation | undefined =>
   readers[kind](received);

@@ -6,8 +6,8 @@ import type { Database } from '../platform/database/database.ts';
 import { followNotices } from '../platform/database/follow-notices.ts';
 import { createVisitorSlots } from '../platform/http/connection-limit.ts';
 import type { StreamUsage } from '../platform/http/connection-limit.ts';
-import { eventStreamHeaders, encodeFrame, heartbeatFrame } from '../platform/sse/frame.ts';
-import type { Frame } from '../platform/sse/frame.ts';
+import { eventStreamHeaders, encodeFrame, heartbeatFrame } from '../platform/sse/event-frame.ts';
+import type { EventFrame } from '../platform/sse/event-frame.ts';
 import { beatMs, createHeartbeatSchedule } from '../platform/sse/heartbeat.ts';
 import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-socket.ts';
 import type { StreamSocket } from '../platform/sse/stream-socket.ts';
@@ -18,7 +18,7 @@ const maxOwedBytes = 16 * 1024;
 
 const signedOutFrame = encodeFrame('event: signed-out\ndata: {}\n\n');
 
-const subscriptionFrame = (subscription: Subscription): Frame =>
+const subscriptionFrame = (subscription: Subscription): EventFrame =>
   encodeFrame(`event: subscription\ndata: ${JSON.stringify(subscription)}\n\n`);
 
 /** What an account stream needs from subscriptions. */
@@ -82,7 +82,7 @@ export const createAccountStreams = (options: {
     return true;
   };
 
-  const send = (reader: Reader, sent: Frame): void => {
+  const send = (reader: Reader, sent: EventFrame): void => {
     if (reader.socket.queuedBytes() <= maxOwedBytes) {
       reader.socket.send(sent);
       return;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type { Clock } from '../platform/clock.ts';
-import { eventStreamHeaders, encodeFrame } from '../platform/sse/frame.ts';
+import { eventStreamHeaders, encodeFrame } from '../platform/sse/event-frame.ts';
 import { openStreamSocket } from '../platform/sse/stream-socket.ts';
 
 /** The documented heartbeat. */

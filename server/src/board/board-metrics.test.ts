@@ -1,4 +1,4 @@
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import { expect, it } from 'vitest';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { meterBoard } from './board-metrics.ts';
@@ -8,7 +8,7 @@ const startMs = Date.parse('2026-03-20T12:00:00Z');
 const secondsAgo = (seconds: number): string => new Date(startMs - seconds * 1_000).toISOString();
 
 /** A stream whose sent steps are reported by hand. */
-const metered = (sports: SportFeeds = {}) => {
+const metered = (sports: FreshnessBySport = {}) => {
   const metrics = createMetrics();
   const listeners: ((step: BoardStep) => void)[] = [];
   const tally = { delivered: 0, refused: 0, dropped: 0 };

@@ -1,5 +1,5 @@
 import { applyChange } from '@touchline/domain/board/board-change.ts';
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { boardChangeSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
@@ -23,7 +23,7 @@ const createTables = () => {
   const matches = new Map<string, MatchRow>();
   const sports = new Map<string, SportRow>();
   return {
-    write: (change: { put?: readonly Match[]; drop?: readonly string[]; sports?: SportFeeds }) => {
+    write: (change: { put?: readonly Match[]; drop?: readonly string[]; sports?: FreshnessBySport }) => {
       version += 1;
       for (const match of change.put ?? []) matches.set(match.id, { data: JSON.stringify(match), version });
       for (const id of change.drop ?? []) if (matches.has(id)) matches.set(id, { data: null, version });
@@ -68,7 +68,7 @@ class Reader {
   version = 0;
   updatedAt: string | null = null;
   matches = new Map<string, Match>();
-  sports: SportFeeds = {};
+  sports: FreshnessBySport = {};
 
   takeSnapshot(copy: BoardReplica): void {
     this.version = copy.head.version;

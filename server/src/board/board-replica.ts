@@ -1,9 +1,15 @@
 import { diffMatch } from '@touchline/domain/board/board-change.ts';
-import type { BoardChange, BoardSource, MatchPatch, SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
+import type {
+  BoardChange,
+  BoardSource,
+  MatchPatch,
+  SportFreshness,
+  FreshnessBySport,
+} from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
-import { sportFeedSchema } from '@touchline/protocol/board-schema.ts';
+import { sportFreshnessSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';
 import type { BoardRows } from './board-reader.ts';
@@ -28,7 +34,7 @@ export type BoardHead = {
 };
 
 type ReplicaMatch = { readonly match: Match; readonly text: string; readonly version: number };
-type ReplicaFeed = { readonly feed: SportFeed; readonly version: number };
+type ReplicaFeed = { readonly feed: SportFreshness; readonly version: number };
 
 /**
  * This node's copy of the board in memory. Each match has its JSON text and the version that changed it, and tombstones
@@ -74,7 +80,7 @@ export class BoardReplica {
     for (const { match } of this.#matches.values()) yield match;
   }
 
-  sports(): SportFeeds {
+  sports(): FreshnessBySport {
     return Object.fromEntries([...this.#sports].map(([sport, { feed }]) => [sport, feed]));
   }
 
@@ -171,11 +177,11 @@ export class BoardReplica {
     return { kind: 'change', change, putTexts };
   }
 
-  #applySports(rows: BoardRows): SportFeeds {
-    const changed: Partial<Record<SportId, SportFeed>> = {};
+  #applySports(rows: BoardRows): FreshnessBySport {
+    const changed: Partial<Record<SportId, SportFreshness>> = {};
     for (const row of rows.sports) {
       const sport = isSportId(row.sport) ? row.sport : undefined;
-      const feed = v.safeParse(sportFeedSchema, row.data);
+      const feed = v.safeParse(sportFreshnessSchema, row.data);
       if (sport === undefined || !feed.success) {
         this.#onUnreadableRow(row.sport);
         continue;

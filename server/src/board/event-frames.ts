@@ -1,7 +1,7 @@
 import type { BoardChange } from '@touchline/domain/board/board.ts';
 import { encodeShortForm } from '@touchline/protocol/short-form-encoder.ts';
-import { encodeFrame } from '../platform/sse/frame.ts';
-import type { Frame } from '../platform/sse/frame.ts';
+import { encodeFrame } from '../platform/sse/event-frame.ts';
+import type { EventFrame } from '../platform/sse/event-frame.ts';
 
 /*
  * A change's text, in pieces to be written in sequence. The texts of whole matches are reused from the board:
@@ -39,7 +39,7 @@ const shortUpdateText = (change: BoardChange, putTexts: readonly string[]): read
 };
 
 /** A change of the board. `json` is the text of a `BoardChange`, in pieces, without line breaks. */
-export const boardFrame = (version: number, json: readonly string[]): Frame =>
+export const boardFrame = (version: number, json: readonly string[]): EventFrame =>
   encodeFrame([`id: ${version}\nevent: board\ndata: `, ...json, '\n\n']);
 
 /** The two forms of a change: as documented, or as `protocol/src/short-form-decoder.ts` reads it. */
@@ -52,9 +52,9 @@ export const changeFrames = ({
 }: {
   readonly change: BoardChange;
   readonly putTexts: readonly string[];
-}): ((form: StreamForm) => Frame) => {
+}): ((form: StreamForm) => EventFrame) => {
   const { version } = change;
-  const frames: Partial<Record<StreamForm, Frame>> = {};
+  const frames: Partial<Record<StreamForm, EventFrame>> = {};
   const encode = {
     whole: () => boardFrame(version, fullUpdateText(change, putTexts)),
     // The short form omits the event name, which saves a line.
@@ -67,4 +67,5 @@ export const changeFrames = ({
  * Makes a reader fetch a snapshot of at least `version`. It has no `id:`, so a reader that loses the connection before
  * it has the snapshot reconnects with its old version and is reset again.
  */
-export const resetFrame = (version: number): Frame => encodeFrame(`event: reset\ndata: {"version":${version}}\n\n`);
+export const resetFrame = (version: number): EventFrame =>
+  encodeFrame(`event: reset\ndata: {"version":${version}}\n\n`);

@@ -1,4 +1,4 @@
-import type { BoardSource, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { BoardSource, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
 import { boardChannel } from '../platform/database/channels.ts';
@@ -31,7 +31,7 @@ export type LiveBoard = {
   /** The version that changed a match; 0 for an unknown one. */
   readonly changedIn: (id: string) => number;
   readonly matches: () => Iterable<Match>;
-  readonly sports: () => SportFeeds;
+  readonly sports: () => FreshnessBySport;
   /** JSON texts of all matches, the same in the same order on every node at one version. */
   readonly texts: () => readonly string[];
   /** JSON text, in pieces, of one change from `since` (not below `baseVersion`) to now. */

@@ -3,8 +3,8 @@ import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createVisitorSlots } from '../platform/http/connection-limit.ts';
 import type { StreamUsage } from '../platform/http/connection-limit.ts';
-import { eventStreamHeaders, heartbeatFrame } from '../platform/sse/frame.ts';
-import type { Frame } from '../platform/sse/frame.ts';
+import { eventStreamHeaders, heartbeatFrame } from '../platform/sse/event-frame.ts';
+import type { EventFrame } from '../platform/sse/event-frame.ts';
 import { beatMs, createHeartbeatSchedule } from '../platform/sse/heartbeat.ts';
 import type { KernelSend } from '../platform/sse/kernel-send.ts';
 import { createSlicedSend } from '../platform/sse/sliced-send.ts';
@@ -59,7 +59,7 @@ export type ReaderVersion = number | 'none' | 'unknown';
 type Send = {
   readonly number: number;
   readonly step: BoardStep;
-  readonly frameOf: (form: StreamForm) => Frame;
+  readonly frameOf: (form: StreamForm) => EventFrame;
   readonly from: number;
 };
 
@@ -108,7 +108,7 @@ export const createLiveStream = (options: {
   const slots = createVisitorSlots({ max: maxReaders, maxPerVisitor: maxPerAddress });
   const reconnectHints = createReconnectHints(options.random);
   const heartbeats = createHeartbeatSchedule(clock.now);
-  const catchUps = new Map<number, Frame>();
+  const catchUps = new Map<number, EventFrame>();
   const listeners = new Set<(step: BoardStep) => void>();
   /** The newest version whose catch-up, like that of any older one, is known to be too long. */
   let tooOld = beforeAnyVersion;
@@ -120,7 +120,7 @@ export const createLiveStream = (options: {
   let isClosed = false;
 
   /** Brings a reader from `since` to the version of the others. */
-  const catchUp = (since: number): Frame => {
+  const catchUp = (since: number): EventFrame => {
     const known = catchUps.get(since);
     if (known !== undefined) return known;
     const version = board.version();
@@ -133,7 +133,7 @@ export const createLiveStream = (options: {
     return frame;
   };
 
-  const firstFrames = (since: ReaderVersion): readonly Frame[] => {
+  const firstFrames = (since: ReaderVersion): readonly EventFrame[] => {
     const version = board.version();
     const retry = reconnectHints.first();
     if (since === 'unknown') return [retry, resetFrame(version)];

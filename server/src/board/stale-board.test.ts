@@ -1,4 +1,4 @@
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { expect, it } from 'vitest';
 import { liveMatch } from '../../test/sample-matches.ts';
@@ -8,7 +8,7 @@ const nowMs = Date.parse('2026-03-01T12:00:00.000Z');
 
 const checked = (secondsAgo: number) => ({ checkedAt: new Date(nowMs - secondsAgo * 1000).toISOString() });
 
-const stale = (liveSports: readonly SportId[], sports: SportFeeds, pollMs = 15_000) =>
+const stale = (liveSports: readonly SportId[], sports: FreshnessBySport, pollMs = 15_000) =>
   createStaleCheck({
     board: {
       version: () => 1,

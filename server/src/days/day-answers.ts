@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { type dayAnswerSchema, maxDayDistance } from '@touchline/protocol/day-schema.ts';
@@ -33,7 +33,7 @@ export const createDayAnswers = (options: {
   readonly board: {
     readonly version: () => number;
     readonly matches: () => Iterable<Match>;
-    readonly sports: () => SportFeeds;
+    readonly sports: () => FreshnessBySport;
   };
   readonly clock: Clock;
 }): DayAnswers => {
@@ -81,7 +81,7 @@ const sportPart = (list: DayList | undefined): DaySports[SportId] & object => {
   return { ...(readAt === undefined ? {} : { readAt }), ...(problem === undefined ? {} : { problem }) };
 };
 
-const boardSports = (feeds: SportFeeds): DaySports =>
+const boardSports = (feeds: FreshnessBySport): DaySports =>
   Object.fromEntries(
     Object.entries(feeds).map(([sport, { checkedAt, problem }]) => [
       sport,

@@ -1,4 +1,4 @@
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { isCalendarDay } from '@touchline/domain/time/iso-time.ts';
@@ -79,7 +79,7 @@ export const createDays = (options: {
   readonly board: {
     readonly version: () => number;
     readonly matches: () => Iterable<Match>;
-    readonly sports: () => SportFeeds;
+    readonly sports: () => FreshnessBySport;
   };
   readonly budget: CallBudget;
   readonly pauses: ProviderPauses<'day'>;

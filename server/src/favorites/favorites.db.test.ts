@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { accountChannel } from '../platform/database/channels.ts';
-import { user, userMine } from '../platform/database/schema/account-tables.ts';
+import { user, userFavorites } from '../platform/database/schema/account-tables.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { answerUnknownAddresses } from '../platform/http/problem.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
@@ -136,7 +136,7 @@ describe('a user’s favorites', () => {
   test('are deleted with the account', async () => {
     await store().merge('ann', inter);
     await database.orm.delete(user).where(eq(user.uid, 'ann'));
-    expect(await database.orm.select().from(userMine)).toEqual([]);
+    expect(await database.orm.select().from(userFavorites)).toEqual([]);
   });
 
   test('are refused to visitors, to another site, and beyond the rate limit', async () => {

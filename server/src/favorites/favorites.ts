@@ -11,7 +11,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { accountChannel } from '../platform/database/channels.ts';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { userMine } from '../platform/database/schema/account-tables.ts';
+import { userFavorites } from '../platform/database/schema/account-tables.ts';
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
@@ -39,17 +39,21 @@ export const createFavoritesStore = (options: {
         const nowMs = now();
         // Ensures a row to lock, so that concurrent devices see each other's changes.
         await statements
-          .insert(userMine)
+          .insert(userFavorites)
           .values({ userId, mine: {}, updatedAt: new Date(nowMs) })
           .onConflictDoNothing();
-        const [row] = await statements.select().from(userMine).where(eq(userMine.userId, userId)).for('update');
+        const [row] = await statements
+          .select()
+          .from(userFavorites)
+          .where(eq(userFavorites.userId, userId))
+          .for('update');
         const before = readFavorites(row?.mine);
         const after = dropExpiredFavorites(mergeFavorites(before, theirs), nowMs);
         if (areFavoritesEqual(before, after)) return after;
         await statements
-          .update(userMine)
+          .update(userFavorites)
           .set({ mine: after, updatedAt: new Date(nowMs) })
-          .where(eq(userMine.userId, userId));
+          .where(eq(userFavorites.userId, userId));
         await statements.execute(sql`select pg_notify(${accountChannel}, ${userId})`);
         return after;
       }),
@@ -57,7 +61,10 @@ export const createFavoritesStore = (options: {
 };
 
 const read = async (statements: Statements, userId: string): Promise<Favorites> => {
-  const [row] = await statements.select({ mine: userMine.mine }).from(userMine).where(eq(userMine.userId, userId));
+  const [row] = await statements
+    .select({ mine: userFavorites.mine })
+    .from(userFavorites)
+    .where(eq(userFavorites.userId, userId));
   return readFavorites(row?.mine);
 };
 

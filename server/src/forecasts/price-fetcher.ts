@@ -16,7 +16,7 @@ export type FetchRule = {
   /** An answer without a recent price may be requested again after this: it may have come before the price. */
   readonly refetchAfterMs: number;
   /** This share of the day's calls must be spent or left for everyone else. */
-  readonly minSpareCalls: number;
+  readonly minCallsLeft: number;
   /** Between two calls. */
   readonly intervalMs: number;
 };
@@ -30,7 +30,7 @@ export const closingPriceRule: FetchRule = {
   withinMs: closingMs,
   isGood: (seenAtMs, startMs) => seenAtMs >= startMs - closingMs,
   refetchAfterMs: 2 * minuteMs,
-  minSpareCalls: 10,
+  minCallsLeft: 10,
   intervalMs: 1_000,
 };
 
@@ -42,7 +42,7 @@ export const earlyPriceRule: FetchRule = {
   withinMs: 24 * hourMs,
   isGood: (seenAtMs, _kickOffMs, nowMs) => nowMs - seenAtMs < freshForMs,
   refetchAfterMs: freshForMs,
-  minSpareCalls: 500,
+  minCallsLeft: 500,
   intervalMs: 2_000,
 };
 
@@ -94,7 +94,7 @@ export const createPriceFetcher = (options: {
     if (!isLeader()) return 'nobody';
     for (const [id, atMs] of refetchAt) if (atMs <= clock.now()) refetchAt.delete(id);
     const [first] = [...board.matches()]
-      .filter((match) => isWanted(match) && quotaHeadroom(match.sport).calls >= rule.minSpareCalls)
+      .filter((match) => isWanted(match) && quotaHeadroom(match.sport).calls >= rule.minCallsLeft)
       .toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime));
     if (first === undefined) return 'nobody';
     const fetched = await fetchOdds(first);

@@ -1,4 +1,4 @@
-import type { SportFeed } from '@touchline/domain/board/board.ts';
+import type { SportFreshness } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
@@ -76,7 +76,7 @@ export const createBoardUpdates = (options: {
   readonly events: Pick<IngestEvents, 'onDroppedItems' | 'onWritten'>;
 }): BoardUpdates => {
   const { term, pollStates, board, writer, clock, freshnessMs, events } = options;
-  const unwritten = new Map<SportId, SportFeed>();
+  const unwritten = new Map<SportId, SportFreshness>();
   let writtenAt = -Infinity;
 
   const freshnessIsDue = (): boolean => clock.now() - writtenAt >= freshnessMs;
@@ -130,7 +130,7 @@ export const createBoardUpdates = (options: {
   };
 };
 
-const latestCheck = (feeds: Iterable<SportFeed>): number | undefined => {
+const latestCheck = (feeds: Iterable<SportFreshness>): number | undefined => {
   const times = [...feeds].flatMap(({ checkedAt }) => (checkedAt === undefined ? [] : [epochMs(checkedAt)]));
   return times.length === 0 ? undefined : Math.max(...times);
 };

@@ -1,4 +1,4 @@
-import type { BoardSource, SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { BoardSource, SportFreshness, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { matchSchema } from '@touchline/protocol/match-schema.ts';
@@ -16,7 +16,7 @@ const maxClockSkewMs = 60_000;
 export type BoardWrite = {
   readonly put: readonly Match[];
   readonly drop: readonly string[];
-  readonly sports: SportFeeds;
+  readonly sports: FreshnessBySport;
   /**
    * The last good reply for any sport, epoch ms. An older or undefined value keeps the stored one, unless that is in
    * the future: the clock was set back since, and the board would look fresh for as long.
@@ -190,7 +190,7 @@ const putMatches = async (statements: Statements, rows: readonly PutRow[], versi
   }
 };
 
-type SportRow = { readonly sport: string; readonly data: SportFeed; readonly version: number };
+type SportRow = { readonly sport: string; readonly data: SportFreshness; readonly version: number };
 
 const putSports = async (statements: Statements, rows: readonly SportRow[]): Promise<void> => {
   if (rows.length === 0) return;

@@ -1,4 +1,4 @@
-import type { SportFeed } from '@touchline/domain/board/board.ts';
+import type { SportFreshness } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
@@ -19,7 +19,7 @@ export type BoardChanges = {
   readonly put: readonly Match[];
   readonly drop: readonly string[];
   /** How fresh the sport is now. */
-  readonly feed: SportFeed;
+  readonly feed: SportFreshness;
   /** A problem appeared, changed or was cleared. */
   readonly problemChanged: boolean;
   /** Why items of the reply were skipped. */
@@ -100,7 +100,7 @@ export const createPollState = (options: {
     return { keys: new Set([...held.map(dayKey), ...(onBoard.length > 0 ? ['recent'] : [])]), startedAt: now() };
   };
 
-  const feedOf = (): SportFeed => {
+  const feedOf = (): SportFreshness => {
     const checkedAt = goodAt === undefined ? board.sports()[sport]?.checkedAt : isoFromEpochMs(goodAt);
     const { problem } = history;
     return {

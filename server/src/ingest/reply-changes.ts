@@ -1,5 +1,5 @@
 import { diffMatch } from '@touchline/domain/board/board-change.ts';
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
@@ -68,7 +68,7 @@ export type CurrentBoard = {
   readonly version: () => number;
   readonly match: (id: string) => Match | undefined;
   readonly matches: () => Iterable<Match>;
-  readonly sports: () => SportFeeds;
+  readonly sports: () => FreshnessBySport;
   /** Resolves once the board is at `version` or later, or when `signal` aborts. */
   readonly reached: (version: number, signal: AbortSignal) => Promise<void>;
 };

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createVisitorSlots } from '../platform/http/connection-limit.ts';
-import { eventStreamHeaders, heartbeatFrame, encodeFrame } from '../platform/sse/frame.ts';
-import type { Frame } from '../platform/sse/frame.ts';
+import { eventStreamHeaders, heartbeatFrame, encodeFrame } from '../platform/sse/event-frame.ts';
+import type { EventFrame } from '../platform/sse/event-frame.ts';
 import { beatMs, createHeartbeatSchedule } from '../platform/sse/heartbeat.ts';
 import { createSendQueue } from '../platform/sse/sliced-send.ts';
 import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-socket.ts';
@@ -13,7 +13,7 @@ import { isReal } from './match-answers.ts';
 import type { MatchAnswers, DetailsAnswer, OddsAnswer, StatisticsAnswer } from './match-answers.ts';
 
 /** An answer about one match as an event: the same JSON as the answer of its route. */
-const answerFrame = (read: MatchDataKind, answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): Frame =>
+const answerFrame = (read: MatchDataKind, answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): EventFrame =>
   encodeFrame(`event: ${read}\ndata: ${JSON.stringify(answer)}\n\n`);
 
 /**
@@ -43,7 +43,7 @@ type WatchedMatch = {
   /** Number of events of this match so far. */
   events: number;
   /** The last event of each kind, and its content. */
-  readonly lastEvents: Map<MatchDataKind, { readonly news: string; readonly frame: Frame }>;
+  readonly lastEvents: Map<MatchDataKind, { readonly news: string; readonly frame: EventFrame }>;
   /** Kinds that are being fetched. */
   readonly refreshing: Set<MatchDataKind>;
 };
@@ -114,7 +114,7 @@ export const createMatchStream = (options: {
     return true;
   };
 
-  const send = (matchId: string, of: WatchedMatch, watcher: Watcher, frame: Frame): void => {
+  const send = (matchId: string, of: WatchedMatch, watcher: Watcher, frame: EventFrame): void => {
     if (watcher.socket.queuedBytes() <= maxQueuedBytes) {
       watcher.socket.send(frame);
       return;
@@ -123,7 +123,7 @@ export const createMatchStream = (options: {
     watcher.socket.cut();
   };
 
-  const sendToAll = (matchId: string, of: WatchedMatch, frame: Frame): void => {
+  const sendToAll = (matchId: string, of: WatchedMatch, frame: EventFrame): void => {
     of.events += 1;
     const number = of.events;
     queue.add(of.watchers, (watcher) => {

@@ -36,7 +36,7 @@ const sent = (wanted: Partial<NotificationSettings>, nowMs = atMs): readonly str
     choice: { ...choice, ...wanted },
   };
   return notificationKinds.filter((kind) =>
-    createMessageWriter({ newsId: 1, facts: factsOf(kind), atMs }, nowMs)(recipient, 0),
+    createMessageWriter({ eventId: 1, facts: factsOf(kind), atMs }, nowMs)(recipient, 0),
   );
 };
 

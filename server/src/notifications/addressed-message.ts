@@ -27,7 +27,7 @@ const isUrgent: ReadonlySet<NotificationKind> = new Set(['goal', 'disallowed', '
 /** A message with its recipient. Times are epoch ms. */
 export type AddressedMessage = {
   readonly subscriptionId: number;
-  readonly newsId: number;
+  readonly eventId: number;
   readonly matchId: string;
   readonly request: Omit<PushRequest, 'ttlS'>;
   /** When the event happened, for readers with a delay. */
@@ -39,7 +39,7 @@ export type AddressedMessage = {
 };
 
 /** An event and when it happened, epoch ms. */
-export type DatedEvent = { readonly newsId: number; readonly facts: EventFacts; readonly atMs: number };
+export type DatedEvent = { readonly eventId: number; readonly facts: EventFacts; readonly atMs: number };
 
 /** One topic a match, in 32 characters of base64url (RFC 8030, 5.4). */
 const topicOf = (matchId: string): string => createHash('sha256').update(matchId).digest('base64url').slice(0, 32);
@@ -68,7 +68,7 @@ const createPayloads = ({ facts, atMs }: Pick<DatedEvent, 'facts' | 'atMs'>) => 
 };
 
 /** Writes the messages of an event; undefined for readers who do not want it at this moment (epoch ms), or too late. */
-export const createMessageWriter = ({ newsId, facts, atMs }: DatedEvent, nowMs: number) => {
+export const createMessageWriter = ({ eventId, facts, atMs }: DatedEvent, nowMs: number) => {
   const { matchId, kind } = facts;
   const topic = topicOf(matchId);
   const urgency = isUrgent.has(kind) ? 'high' : 'normal';
@@ -79,6 +79,6 @@ export const createMessageWriter = ({ newsId, facts, atMs }: DatedEvent, nowMs: 
     const untilMs = happenedMs + worthMs(facts);
     if (!wants(recipient, facts, nowMs) || untilMs <= nowMs) return undefined;
     const request = { endpoint, p256dh, auth, payload: payloadFor(choice), urgency, topic } as const;
-    return { subscriptionId, newsId, matchId, request, happenedMs, untilMs, tries };
+    return { subscriptionId, eventId, matchId, request, happenedMs, untilMs, tries };
   };
 };

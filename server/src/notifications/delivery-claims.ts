@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { pushNews, pushSubscription } from '../platform/database/schema/push-tables.ts';
+import { notificationEvent, pushSubscription } from '../platform/database/schema/push-tables.ts';
 import { textArray } from '../platform/database/text-array.ts';
 import { type EventFacts, readEventFacts } from './event-facts.ts';
 import { everyMatch, type Recipient, recipientOf } from './push-subscriptions.ts';
@@ -11,7 +11,7 @@ export const maxClaimed = 200;
 
 /** An event, and some of its recipients, claimed by this node. */
 export type Claim = {
-  readonly newsId: number;
+  readonly eventId: number;
   readonly facts: EventFacts;
   /** When it happened, epoch ms. */
   readonly atMs: number;
@@ -47,20 +47,20 @@ export const createDeliveryClaims = (options: {
       const nowMs = now();
       const [row] = await statements
         .select()
-        .from(pushNews)
-        .where(lte(pushNews.nextAt, new Date(nowMs)))
-        .orderBy(asc(pushNews.nextAt), asc(pushNews.id))
+        .from(notificationEvent)
+        .where(lte(notificationEvent.nextAt, new Date(nowMs)))
+        .orderBy(asc(notificationEvent.nextAt), asc(notificationEvent.id))
         .limit(1)
         .for('update', { skipLocked: true });
       if (row === undefined) return undefined;
-      const { id: newsId, keys, at } = row;
+      const { id: eventId, keys, at } = row;
       const facts = readEventFacts(row.facts);
       if (facts === undefined) onUnreadable();
       const agoMs = nowMs - at.getTime();
       // Readers with a longer delay get what is useful then; what is too old even without a delay is dropped.
       const from: Position = { delay: row.toldDelay, id: row.toldId };
       if (facts === undefined || agoMs - from.delay * 1_000 > worthMs(facts)) {
-        await advance(statements, newsId, from, null);
+        await advance(statements, eventId, from, null);
         return 'nobody';
       }
       const followedBy = [everyMatch, ...keys];
@@ -70,7 +70,7 @@ export const createDeliveryClaims = (options: {
         places.length < maxClaimed ? await delayAfter(statements, followedBy, Math.floor(agoMs / 1_000)) : 0;
       // Behind all waiting ones: a crowd of one match does not delay the others.
       const nextAtMs = nextDelay === undefined ? undefined : Math.max(nowMs, at.getTime() + nextDelay * 1_000);
-      await advance(statements, newsId, last, nextAtMs === undefined ? null : new Date(nextAtMs));
+      await advance(statements, eventId, last, nextAtMs === undefined ? null : new Date(nextAtMs));
       if (places.length === 0) return 'nobody';
       const rows = await statements
         .select()
@@ -87,7 +87,7 @@ export const createDeliveryClaims = (options: {
         if (recipient === undefined) onUnreadable();
         return recipient ?? [];
       });
-      return { newsId, facts, atMs: at.getTime(), recipients };
+      return { eventId, facts, atMs: at.getTime(), recipients };
     });
 
   const claim = async (): Promise<Claim | undefined> => {
@@ -98,7 +98,7 @@ export const createDeliveryClaims = (options: {
   return {
     claim,
     nextAtMs: async () => {
-      const [row] = await database.orm.select({ next: min(pushNews.nextAt) }).from(pushNews);
+      const [row] = await database.orm.select({ next: min(notificationEvent.nextAt) }).from(notificationEvent);
       return row?.next?.getTime();
     },
   };
@@ -106,14 +106,14 @@ export const createDeliveryClaims = (options: {
 
 const advance = async (
   statements: Statements,
-  newsId: number,
+  eventId: number,
   position: Position,
   nextAt: Date | null,
 ): Promise<void> => {
   await statements
-    .update(pushNews)
+    .update(notificationEvent)
     .set({ toldDelay: position.delay, toldId: position.id, nextAt })
-    .where(eq(pushNews.id, newsId));
+    .where(eq(notificationEvent.id, eventId));
 };
 
 const rowsOf = (result: unknown): readonly unknown[] => v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;

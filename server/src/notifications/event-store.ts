@@ -6,7 +6,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pushChannel } from '../platform/database/channels.ts';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { pushMatch, pushNews } from '../platform/database/schema/push-tables.ts';
+import { pushMatch, notificationEvent } from '../platform/database/schema/push-tables.ts';
 import { textArray } from '../platform/database/text-array.ts';
 import type { EventFacts } from './event-facts.ts';
 
@@ -140,7 +140,7 @@ export const createEventStore = (database: Pick<Database, 'orm' | 'transaction'>
       if (step.events.length === 0) return true;
       const at = new Date(step.atMs);
       await statements
-        .insert(pushNews)
+        .insert(notificationEvent)
         .values(step.events.map((facts) => ({ facts, keys: [...step.keys], at, toldDelay: 0, toldId: 0, nextAt: at })));
       await statements.execute(sql`select pg_notify(${pushChannel}, '')`);
       return true;
@@ -157,7 +157,7 @@ export const createEventStore = (database: Pick<Database, 'orm' | 'transaction'>
   deleteOld: async (beforeMs) => {
     const before = new Date(beforeMs);
     await database.orm.delete(pushMatch).where(lt(pushMatch.seenAt, before));
-    await database.orm.delete(pushNews).where(lt(pushNews.at, before));
+    await database.orm.delete(notificationEvent).where(lt(notificationEvent.at, before));
   },
 });
 

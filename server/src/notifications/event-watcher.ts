@@ -1,4 +1,4 @@
-import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { BoardChange, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import {
   type DetectorState,
   initialDetectorState,
@@ -35,7 +35,7 @@ const deleteAfterMs = 3 * 86_400_000;
 export type WatchedBoard = {
   readonly match: (id: string) => Match | undefined;
   readonly matches: () => Iterable<Match>;
-  readonly sports: () => SportFeeds;
+  readonly sports: () => FreshnessBySport;
   readonly subscribe: (onStep: (step: WatchedStep) => void) => () => void;
 };
 

@@ -3,7 +3,7 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { describe, expect, test } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { pushNews, pushUnsent } from '../platform/database/schema/push-tables.ts';
+import { notificationEvent, pushUnsent } from '../platform/database/schema/push-tables.ts';
 import { worthMs } from './addressed-message.ts';
 import { createDeliveryClaims } from './delivery-claims.ts';
 import { eventFacts } from './event-facts.ts';
@@ -26,7 +26,7 @@ describe('delivery of notifications', () => {
     const facts = eventFacts(live, { kind, score: undefined }, now());
     const at = new Date(now());
     await database.orm
-      .insert(pushNews)
+      .insert(notificationEvent)
       .values({ facts, keys: ['match/football-1'], at, toldDelay: -1, toldId: 0, nextAt: at });
   };
 
@@ -63,7 +63,7 @@ describe('delivery of notifications', () => {
     );
     const waiting = () => database.orm.select().from(pushUnsent);
     const undelivered = async (): Promise<number> =>
-      (await database.orm.select().from(pushNews)).filter(({ nextAt }) => nextAt !== null).length;
+      (await database.orm.select().from(notificationEvent)).filter(({ nextAt }) => nextAt !== null).length;
     const stop = new AbortController();
     const running = fanOut.run(stop.signal);
 

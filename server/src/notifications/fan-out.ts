@@ -78,7 +78,7 @@ export const createFanOut = (options: {
   };
 
   const retriesOf = (
-    { subscriptionId, matchId, newsId, untilMs, tries: before }: AddressedMessage,
+    { subscriptionId, matchId, eventId, untilMs, tries: before }: AddressedMessage,
     { why, waitMs = 0 }: Extract<PushOutcome, { readonly kind: 'later' }>,
     nowMs: number,
   ): readonly Unsent[] => {
@@ -86,7 +86,7 @@ export const createFanOut = (options: {
     const tries = why === 'paused' ? before : before + 1;
     const nextAtMs =
       nowMs + (why === 'paused' ? waitMs + random() * pauseSpreadMs : retryDelayMs(tries, waitMs, random()));
-    return nextAtMs < untilMs ? [{ subscriptionId, matchId, newsId, tries, nextAtMs }] : [];
+    return nextAtMs < untilMs ? [{ subscriptionId, matchId, eventId, tries, nextAtMs }] : [];
   };
 
   const sendBatch = async (batch: readonly AddressedMessage[], signal: AbortSignal): Promise<void> => {
@@ -119,14 +119,14 @@ export const createFanOut = (options: {
   /** Retries without a newer message of the same match in `fresh` for the same reader. */
   const withoutOlder = async (
     again: readonly AddressedMessage[],
-    { newsId, facts }: Claim,
+    { eventId, facts }: Claim,
     fresh: readonly AddressedMessage[],
   ): Promise<readonly AddressedMessage[]> => {
     const ids = fresh.map(({ subscriptionId }) => subscriptionId);
-    await retries.dropOlder({ newsId, matchId: facts.matchId }, ids);
+    await retries.dropOlder({ eventId, matchId: facts.matchId }, ids);
     const received = new Set(ids);
     return again.filter(
-      (one) => one.matchId !== facts.matchId || one.newsId >= newsId || !received.has(one.subscriptionId),
+      (one) => one.matchId !== facts.matchId || one.eventId >= eventId || !received.has(one.subscriptionId),
     );
   };
 

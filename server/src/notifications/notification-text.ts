@@ -77,6 +77,6 @@ export const notificationText = (
     const result = first === undefined ? '' : (first.as === 'winner' ? wonBy : fastest)(first.name);
     return bounded(score, sentences(head, result, whenAndWho(facts), league));
   }
-  const head = scoreFreeKinds.has(kind) ? headlines[kind](facts, words) : words.unnamedNews;
+  const head = scoreFreeKinds.has(kind) ? headlines[kind](facts, words) : words.unnamedUpdate;
   return bounded(pairing, sentences(head, league));
 };

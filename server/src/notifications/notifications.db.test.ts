@@ -9,7 +9,7 @@ import { createManualClock } from '../../test/manual-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
-import { pushFollow, pushMatch, pushNews, pushSubscription } from '../platform/database/schema/push-tables.ts';
+import { pushFollow, pushMatch, notificationEvent, pushSubscription } from '../platform/database/schema/push-tables.ts';
 import { worthMs } from './addressed-message.ts';
 import { createDeliveryClaims, maxClaimed } from './delivery-claims.ts';
 import { eventFacts } from './event-facts.ts';
@@ -49,14 +49,14 @@ const freely = async () => ({ waitMs: 0 });
 
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 
-const storedEvents = async (): Promise<number> => (await database.orm.select().from(pushNews)).length;
+const storedEvents = async (): Promise<number> => (await database.orm.select().from(notificationEvent)).length;
 
 describe('notifications', () => {
   let clock = createManualClock(startMs);
 
   beforeEach(async () => {
     clock = createManualClock(startMs);
-    for (const table of [pushNews, pushMatch, pushSubscription, user]) await database.orm.delete(table);
+    for (const table of [notificationEvent, pushMatch, pushSubscription, user]) await database.orm.delete(table);
   });
 
   const now = (): number => clock.now();

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '@touchline/domain/notifications/notif
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { pushNews, pushSubscription, pushUnsent } from '../platform/database/schema/push-tables.ts';
+import { notificationEvent, pushSubscription, pushUnsent } from '../platform/database/schema/push-tables.ts';
 import { eventFacts } from './event-facts.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
 import { createRetries } from './retries.ts';
@@ -26,7 +26,7 @@ describe('messages that a push service did not accept', () => {
 
   beforeEach(async () => {
     nowMs = startMs;
-    for (const table of [pushNews, pushSubscription, pushUnsent]) await database.orm.delete(table);
+    for (const table of [notificationEvent, pushSubscription, pushUnsent]) await database.orm.delete(table);
   });
 
   const retries = () => createRetries({ database, now, onUnreadable });
@@ -52,16 +52,16 @@ describe('messages that a push service did not accept', () => {
   const enter = async (kind: 'start' | 'half-time', toldId = 0): Promise<number> => {
     const facts = eventFacts(live, { kind, score: undefined }, nowMs);
     const [row] = await database.orm
-      .insert(pushNews)
+      .insert(notificationEvent)
       .values({ facts, keys: ['match/football-1'], at: new Date(nowMs), toldDelay: 0, toldId, nextAt: null })
       .returning();
     return row?.id ?? 0;
   };
 
-  const unsent = (subscriptionId: number, newsId: number, { tries = 1, matchId = live.id } = {}) => ({
+  const unsent = (subscriptionId: number, eventId: number, { tries = 1, matchId = live.id } = {}) => ({
     subscriptionId,
     matchId,
-    newsId,
+    eventId,
     tries,
     nextAtMs: startMs + 5_000,
   });
@@ -74,8 +74,8 @@ describe('messages that a push service did not accept', () => {
 
   test('are returned when they are due, once, to any node, also to one that started since', async () => {
     const [one, two] = [await subscribe('one'), await subscribe('two')];
-    const newsId = await enter('start');
-    await retries().add([unsent(one, newsId), unsent(two, newsId, { tries: 3 })]);
+    const eventId = await enter('start');
+    await retries().add([unsent(one, eventId), unsent(two, eventId, { tries: 3 })]);
     expect(await retries().nextAtMs()).toBe(startMs + 5_000);
     expect(await claimed()).toEqual([]);
     nowMs += 5_000;
@@ -86,8 +86,8 @@ describe('messages that a push service did not accept', () => {
 
   test('are dropped after unsubscribing, and follow current preferences', async () => {
     const [gone, otherReader] = [await subscribe('gone'), await subscribe('shy')];
-    const newsId = await enter('start');
-    await retries().add([unsent(gone, newsId), unsent(otherReader, newsId)]);
+    const eventId = await enter('start');
+    await retries().add([unsent(gone, eventId), unsent(otherReader, eventId)]);
     await subscriptions().end({ endpoint: 'https://push.example/gone', auth });
     await subscribe('shy', { hideScores: true, quiet: { from: 0, until: 0 } });
     nowMs += 5_000;
@@ -105,7 +105,7 @@ describe('messages that a push service did not accept', () => {
     nowMs += 5_000;
     expect((await claimed()).toSorted()).toEqual(['one: half-time, 1', 'two: start, 1']);
     await retries().add([unsent(one, older), unsent(two, older)]);
-    await retries().dropOlder({ newsId: newer, matchId: live.id }, [two]);
+    await retries().dropOlder({ eventId: newer, matchId: live.id }, [two]);
     expect(await claimed()).toEqual(['one: start, 1']);
   });
 
@@ -122,11 +122,11 @@ describe('messages that a push service did not accept', () => {
 
   test('are limited to 20,000, with the oldest event dropped first', async () => {
     const crowd = Array.from({ length: 5_000 }, (_, at) => at + 1);
-    for (const newsId of [3, 1, 2, 4, 5]) {
-      await retries().add(crowd.map((id) => unsent(id, newsId, { matchId: `football-${newsId}` })));
+    for (const eventId of [3, 1, 2, 4, 5]) {
+      await retries().add(crowd.map((id) => unsent(id, eventId, { matchId: `football-${eventId}` })));
     }
     const rows = await database.orm.select().from(pushUnsent);
     expect(rows).toHaveLength(20_000);
-    expect(rows.some(({ newsId }) => newsId === 1)).toBe(false);
+    expect(rows.some(({ eventId }) => eventId === 1)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, lt, min, sql } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { pushNews, pushSubscription, pushUnsent } from '../platform/database/schema/push-tables.ts';
+import { notificationEvent, pushSubscription, pushUnsent } from '../platform/database/schema/push-tables.ts';
 import { wants } from './addressed-message.ts';
 import { type EventFacts, readEventFacts } from './event-facts.ts';
 import { type Recipient, recipientOf } from './push-subscriptions.ts';
@@ -9,7 +9,7 @@ import { type Recipient, recipientOf } from './push-subscriptions.ts';
 export type Unsent = {
   readonly subscriptionId: number;
   readonly matchId: string;
-  readonly newsId: number;
+  readonly eventId: number;
   /** Attempts so far. */
   readonly tries: number;
   readonly nextAtMs: number;
@@ -17,7 +17,7 @@ export type Unsent = {
 
 /** A retry, with its current recipient and preferences. */
 export type DueRetry = {
-  readonly newsId: number;
+  readonly eventId: number;
   readonly facts: EventFacts;
   /** When the event happened, epoch ms. */
   readonly atMs: number;
@@ -51,7 +51,7 @@ export type Retries = {
   readonly claim: () => Promise<readonly DueRetry[]>;
   /** Drops older messages of the match for these readers: the one being sent supersedes them. */
   readonly dropOlder: (
-    events: { readonly newsId: number; readonly matchId: string },
+    events: { readonly eventId: number; readonly matchId: string },
     subscriptionIds: readonly number[],
   ) => Promise<void>;
   /** When the next retry is due, epoch ms; undefined without one. */
@@ -77,9 +77,9 @@ export const createRetries = (options: {
         const events = await eventsSince(statements, due);
         const ids = due.map(({ subscriptionId }) => subscriptionId);
         const subscriptions = await statements.select().from(pushSubscription).where(inArray(pushSubscription.id, ids));
-        return due.flatMap(({ subscriptionId, newsId, matchId, tries }): readonly DueRetry[] => {
+        return due.flatMap(({ subscriptionId, eventId, matchId, tries }): readonly DueRetry[] => {
           const row = subscriptions.find(({ id }) => id === subscriptionId);
-          const about = events.find((one) => one.newsId === newsId);
+          const about = events.find((one) => one.eventId === eventId);
           // Unsubscribed, or too old.
           if (row === undefined || about === undefined) return [];
           const recipient = recipientOf(row);
@@ -90,16 +90,16 @@ export const createRetries = (options: {
           }
           const saysMore = events.some(
             (later) =>
-              later.newsId > newsId &&
+              later.eventId > eventId &&
               later.facts?.matchId === matchId &&
               wants(recipient, later.facts, now()) &&
               later.wasTold(recipient),
           );
-          return saysMore ? [] : [{ newsId, facts, atMs, tries, recipient }];
+          return saysMore ? [] : [{ eventId, facts, atMs, tries, recipient }];
         });
       }),
 
-    dropOlder: async ({ newsId, matchId }, subscriptionIds) => {
+    dropOlder: async ({ eventId, matchId }, subscriptionIds) => {
       if (subscriptionIds.length === 0) return;
       const older = database.orm
         .select({ id: pushUnsent.subscriptionId })
@@ -108,7 +108,7 @@ export const createRetries = (options: {
           and(
             inArray(pushUnsent.subscriptionId, [...subscriptionIds]),
             eq(pushUnsent.matchId, matchId),
-            lt(pushUnsent.newsId, newsId),
+            lt(pushUnsent.eventId, eventId),
           ),
         )
         // A row that another node is writing is checked when it is claimed: two waiting for each other would deadlock.
@@ -119,7 +119,7 @@ export const createRetries = (options: {
           and(
             inArray(pushUnsent.subscriptionId, older),
             eq(pushUnsent.matchId, matchId),
-            lt(pushUnsent.newsId, newsId),
+            lt(pushUnsent.eventId, eventId),
           ),
         );
     },
@@ -135,7 +135,7 @@ const upsert = async (statements: Statements, unsent: readonly Unsent[]): Promis
   const newest = new Map<string, Unsent>();
   for (const one of unsent) {
     const name = `${one.subscriptionId} ${one.matchId}`;
-    if ((newest.get(name)?.newsId ?? 0) <= one.newsId) newest.set(name, one);
+    if ((newest.get(name)?.eventId ?? 0) <= one.eventId) newest.set(name, one);
   }
   // In one order, so that concurrent nodes cannot deadlock.
   const rows = [...newest.keys()].toSorted().flatMap((name) => {
@@ -147,8 +147,8 @@ const upsert = async (statements: Statements, unsent: readonly Unsent[]): Promis
     .values(rows)
     .onConflictDoUpdate({
       target: [pushUnsent.subscriptionId, pushUnsent.matchId],
-      set: { newsId: sql`excluded.news_id`, tries: sql`excluded.tries`, nextAt: sql`excluded.next_at` },
-      setWhere: sql`${pushUnsent.newsId} <= excluded.news_id`,
+      set: { eventId: sql`excluded.news_id`, tries: sql`excluded.tries`, nextAt: sql`excluded.next_at` },
+      setWhere: sql`${pushUnsent.eventId} <= excluded.news_id`,
     });
   const [{ all } = { all: 0 }] = await statements.select({ all: count() }).from(pushUnsent);
   if (all <= maxWaiting) return;
@@ -171,20 +171,20 @@ const deleteDue = (statements: Statements, nowMs: number) =>
     .returning();
 
 /** All events of their matches since the oldest of these. */
-const eventsSince = async (statements: Statements, due: readonly Pick<Unsent, 'newsId' | 'matchId'>[]) => {
+const eventsSince = async (statements: Statements, due: readonly Pick<Unsent, 'eventId' | 'matchId'>[]) => {
   const rows = await statements
     .select()
-    .from(pushNews)
+    .from(notificationEvent)
     .where(
       and(
-        gte(pushNews.id, Math.min(...due.map(({ newsId }) => newsId))),
-        inArray(sql`${pushNews.facts}->>'matchId'`, [...new Set(due.map(({ matchId }) => matchId))]),
+        gte(notificationEvent.id, Math.min(...due.map(({ eventId }) => eventId))),
+        inArray(sql`${notificationEvent.facts}->>'matchId'`, [...new Set(due.map(({ matchId }) => matchId))]),
       ),
     );
   return rows.map(({ id, at, toldDelay, toldId, ...row }) => {
     const facts = readEventFacts(row.facts);
     const wasTold = ({ choice: { delaySeconds: delay }, ...to }: Recipient): boolean =>
       delay < toldDelay || (delay === toldDelay && to.id <= toldId);
-    return { newsId: id, facts, atMs: at.getTime(), wasTold };
+    return { eventId: id, facts, atMs: at.getTime(), wasTold };
   });
 };

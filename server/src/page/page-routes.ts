@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type PageChoices, pageCookie, readPageCookie } from '@touchline/protocol/page-rendering.ts';
+import { type PageChoices, preferencesCookie, readPreferencesCookie } from '@touchline/protocol/page-rendering.ts';
 import * as de from '@touchline/texts/de/server.ts';
 import * as en from '@touchline/texts/en/server.ts';
 import * as es from '@touchline/texts/es/server.ts';
@@ -165,7 +165,7 @@ export const pageMissingRoutes: FastifyPluginAsync = async (scope) => {
 
 /** The reader's choices that affect rendering on the server. */
 const preferencesOf = ({ cookie }: { readonly cookie?: string | undefined }): PageChoices =>
-  readPageCookie(parseCookie(cookie ?? '')[pageCookie]);
+  readPreferencesCookie(parseCookie(cookie ?? '')[preferencesCookie]);
 
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 

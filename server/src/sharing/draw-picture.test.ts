@@ -4,7 +4,7 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePictureLook } from '../../test/picture-look.ts';
+import { describePicture } from '../../test/picture-description.ts';
 import { previewContent } from './link-preview-text.ts';
 import { createPictureThread, readPictureStyle } from './preview-pictures.ts';
 import type { PictureThread, ColourName, PictureStyle } from './preview-pictures.ts';
@@ -16,7 +16,7 @@ let drawer: PictureThread;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ folder, look, remove } = await makePictureLook());
+  ({ folder, look, remove } = await describePicture());
   drawer = createPictureThread(look);
 });
 

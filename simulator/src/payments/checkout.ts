@@ -2,7 +2,7 @@ import type { CardNumber } from './billing-objects.ts';
 import { createCustomer, daySeconds, type Due, dueOfBilling, failsLaterCard, pays, subscribe } from './billing.ts';
 import type { CheckoutTerms } from './ledger.ts';
 import type { Merchant } from './merchant.ts';
-import { type Checkout, newCheckout, payerDetails } from './sales-objects.ts';
+import { type Checkout, newCheckout, customerDetails } from './sales-objects.ts';
 
 type DeclinedCard = {
   readonly ok: false;
@@ -68,7 +68,7 @@ export const openCheckout = (
     id: `terms_${id}`,
     object: 'terms',
   });
-  const details = email === null ? null : payerDetails(email);
+  const details = email === null ? null : customerDetails(email);
   return checkouts.put(newCheckout({ ...wish, id, created: merchant.now(), customer_details: details }, trialDays > 0));
 };
 
@@ -112,7 +112,7 @@ export const payCheckout = (merchant: Merchant, open: Checkout, typed: string, e
     status: 'complete',
     payment_status: trialDays > 0 ? 'no_payment_required' : 'paid',
     customer: customer.id,
-    customer_details: customer.email === null ? null : payerDetails(customer.email),
+    customer_details: customer.email === null ? null : customerDetails(customer.email),
     subscription: subscription.id,
     invoice: subscription.latest_invoice,
   });

@@ -42,7 +42,7 @@ export const linkOf = ({ id, returnUrl }: LinkWish, origin: string): PaymentLink
 
 type Payer = NonNullable<Checkout['customer_details']>;
 
-export const payerDetails = (email: string): Payer => record<Payer>({ ...blank.payer, email });
+export const customerDetails = (email: string): Payer => record<Payer>({ ...blank.payer, email });
 
 /** `url` is filled in when the session is shown: the port may change between starts. */
 export const newCheckout = (

@@ -1,8 +1,8 @@
-import { footballMoments } from './engine/football-moments.ts';
+import { footballPeriodEvents } from './engine/football-events.ts';
 import { playInnings } from './engine/innings.ts';
 import { playSets, type SetRules } from './engine/sets.ts';
 import { playTimed, type TimedRules } from './engine/timed.ts';
-import { footballSecondsPerScore, inningsOutlook, setsOutlook, timedOutlook } from './odds/outlook.ts';
+import { footballSecondsPerScore, inningsChances, setsChances, timedChances } from './odds/chances.ts';
 import type { MatchPlan } from './plan.ts';
 import { randomFrom } from './random.ts';
 import facts from './sports.json' with { type: 'json' };
@@ -25,7 +25,7 @@ const timed = (
   { timed: rules, drawIsBetOn = false, ...sport }: TimedFacts,
   drawn: Drawn,
   rulesOf: (plan: MatchPlan) => TimedRules = () => rules,
-  moments?: typeof footballMoments,
+  periodEvents?: typeof footballPeriodEvents,
 ): Sport => ({
   ...sport,
   ...drawn,
@@ -34,9 +34,9 @@ const timed = (
       rulesOf(plan),
       random,
       { homeShare, delayMs: plan.delayMs, knockout: plan.league.knockout },
-      moments?.(random, homeShare),
+      periodEvents?.(random, homeShare),
     ),
-  outlook: (seen, homeShare) => timedOutlook(rulesOf(seen.plan), drawIsBetOn, seen, homeShare),
+  outlook: (seen, homeShare) => timedChances(rulesOf(seen.plan), drawIsBetOn, seen, homeShare),
 });
 
 const footballRules = { ...facts.football.timed, secondsPerScore: footballSecondsPerScore };
@@ -62,7 +62,7 @@ const inSets = ({ sets: rules, ...sport }: SportFacts & { readonly sets: SetRule
     const retires = plan.fate === 'played' && plan.delayMs > 0 && randomFrom(plan.seed, 'retires')() < 0.08;
     return playSets(rules, random, { homeShare, delayMs: plan.delayMs }, retires);
   },
-  outlook: (seen, share) => setsOutlook(rules, seen, share),
+  outlook: (seen, share) => setsChances(rules, seen, share),
 });
 
 const american = facts['american-football'];
@@ -72,7 +72,7 @@ export const sports = {
     { ...facts.football, timed: footballRules },
     { item: footballItem, pages: footballPages },
     undefined,
-    footballMoments,
+    footballPeriodEvents,
   ),
   basketball: timed(
     facts.basketball,
@@ -84,7 +84,7 @@ export const sports = {
     ...facts.baseball,
     ...withPage(games.baseballItem, statistics.baseballStatistics),
     play: (random, { delayMs }, homeShare) => playInnings(random, { homeShare, delayMs }),
-    outlook: inningsOutlook,
+    outlook: inningsChances,
   },
   'american-football': timed(
     american,

@@ -2,7 +2,7 @@ import { type RaceCourse, raceCourseOf } from './engine/race.ts';
 import { after, before, live, off } from './engine/timeline.ts';
 import { type Bout, planFights, playFight } from './fights.ts';
 import { type League, leaguesOf } from './leagues.ts';
-import { fightOutlook } from './odds/outlook.ts';
+import { fightChances } from './odds/chances.ts';
 import { type CalendarFacts, type MatchPlan, planDay, seasonOf } from './plan.ts';
 import { planRaces, type RaceSession } from './races.ts';
 import { sports } from './rules.ts';
@@ -33,7 +33,7 @@ const stageFight = (bout: Bout): StagedMatch =>
       play: (random, { delayMs }, homeShare) => playFight(random, { homeShare, delayMs }, bout.rounds),
       item: (seen, view) => fightItem(bout, seen, view),
       pages: { 'fights/results': fightResultItems },
-      outlook: (seen, homeShare) => fightOutlook(bout.rounds, seen, homeShare),
+      outlook: (seen, homeShare) => fightChances(bout.rounds, seen, homeShare),
     },
     bout,
     calendarSeason(bout.startMs),

@@ -1,7 +1,7 @@
 import type { Driver } from './engine/race.ts';
 import { bent, countOf, notBegun, scoreOf, sides, stateAfter } from './engine/timeline.ts';
 import type { FootballEvent, Happening, MatchState, OffPhases, Phase, Points, Side } from './engine/timeline.ts';
-import type { Outlook } from './odds/outlook.ts';
+import type { Chances } from './odds/chances.ts';
 import { type Draw, type HomeShare, type MatchPlan, type Seen, shareAt, type View } from './plan.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -18,7 +18,7 @@ export type Sport = {
   /** Items at other addresses by their path: statistics, line-ups, a fight's result. */
   readonly pages?: Readonly<Record<string, (seen: Seen, view: View) => readonly object[]>>;
   /** Undefined when there are no prices. */
-  readonly outlook: (seen: Seen, homeShare: number) => Outlook | undefined;
+  readonly outlook: (seen: Seen, homeShare: number) => Chances | undefined;
 };
 
 type Forced = { readonly [Name in Side]?: number | undefined };
@@ -43,7 +43,7 @@ export type StagedMatch = {
   readonly raceOrderAt?: (nowMs: number) => readonly Driver[];
   /** Items at another address of the sport. */
   readonly pageItems: (path: string, view: View) => readonly object[];
-  readonly outlookAt: (nowMs: number, leaning: number) => Outlook | undefined;
+  readonly outlookAt: (nowMs: number, leaning: number) => Chances | undefined;
   readonly rename: (side: Side, name: string) => void;
   /** Changes the score now; later scores still add to it. */
   readonly forceScore: (nowMs: number, score: Forced) => ForceAnswer;

@@ -29,8 +29,8 @@ export const fractional = 'Bruch';
 export const hideOdds = 'Quoten ausblenden';
 export const hideOddsNote =
   'Keine Quoten und keine Chancen auf der Seite. In den Antworten des Analysten stehen sie weiterhin.';
-export const yours = 'Persönliches';
-export const yoursNote = 'Sterne, Teams, Ligen, Angeheftetes und ausgeblendete Sportarten';
+export const yourData = 'Persönliches';
+export const yourDataNote = 'Sterne, Teams, Ligen, Angeheftetes und ausgeblendete Sportarten';
 export const whatYouFollow = 'Deine Favoriten';
 export const keyboard = 'Tastatur';
 export const singleKeys = 'Tastenkürzel mit einer Taste';

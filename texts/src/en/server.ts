@@ -31,7 +31,7 @@ export const corrected: string = 'Score corrected';
 export const redCard: string = 'Red card';
 export const halfTime: string = 'Half-time';
 export const finished: string = 'Finished';
-export const unnamedNews: string = 'There is an update for this match';
+export const unnamedUpdate: string = 'There is an update for this match';
 /** A single goal, run or set is written without its number. */
 export const scores = {
   goal: (count: number): string => plural(count, 'Goal', `${count} goals`),

@@ -29,8 +29,8 @@ export const fractional = 'Fracción';
 export const hideOdds = 'Ocultar cuotas';
 export const hideOddsNote =
   'Ni cuotas ni probabilidades en la página. Las respuestas del analista las siguen mostrando.';
-export const yours = 'Lo tuyo';
-export const yoursNote = 'Estrellas, equipos, ligas seguidas y fijadas, y deportes ocultos';
+export const yourData = 'Lo tuyo';
+export const yourDataNote = 'Estrellas, equipos, ligas seguidas y fijadas, y deportes ocultos';
 export const whatYouFollow = 'Lo que sigues';
 export const keyboard = 'Teclado';
 export const singleKeys = 'Atajos de una tecla';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { pageCookie, readPageCookie } from '@touchline/protocol/page-rendering.ts';
+import { preferencesCookie, readPreferencesCookie } from '@touchline/protocol/page-rendering.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /** What the cookie says; undefined where there is none. */
 const written = () => {
-  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${pageCookie}=`));
-  return pair === undefined ? undefined : readPageCookie(pair.slice(pageCookie.length + 1));
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${preferencesCookie}=`));
+  return pair === undefined ? undefined : readPreferencesCookie(pair.slice(preferencesCookie.length + 1));
 };
 
 /** Starts a page in a browser that has kept this. */
@@ -19,7 +19,7 @@ const start = async (kept: Readonly<Record<string, string>> = {}): Promise<void>
 
 beforeEach(() => {
   localStorage.clear();
-  document.cookie = `${pageCookie}=; Path=/; Max-Age=0`;
+  document.cookie = `${preferencesCookie}=; Path=/; Max-Age=0`;
 });
 
 test('who never chose anything gets no cookie', async () => {

@@ -1,4 +1,4 @@
-import { pageCookie, pageCookieValue } from '@touchline/protocol/page-rendering.ts';
+import { preferencesCookie, preferencesCookieValue } from '@touchline/protocol/page-rendering.ts';
 import { rememberedPlan } from '../account/remembered-plan.ts';
 import { storedFavorites } from '../favorites/favorites-store.ts';
 import { storedListOrder, watchListOrders } from '../preferences/list-order.ts';
@@ -23,7 +23,10 @@ const isOwn = (): boolean => {
 
 const write = (): void => {
   const start = isOwn() ? 'own' : storedListOrder('live');
-  writePreferencesCookie(pageCookie, pageCookieValue({ theme: themeChoice(), start, banner: storedBanner.current() }));
+  writePreferencesCookie(
+    preferencesCookie,
+    preferencesCookieValue({ theme: themeChoice(), start, banner: storedBanner.current() }),
+  );
 };
 
 const hasStoredChoices = (): boolean => {

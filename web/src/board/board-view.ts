@@ -1,4 +1,4 @@
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { hasRowPeriods, periodTable } from '@touchline/domain/match/period-table.ts';
@@ -43,7 +43,7 @@ export type BoardView = {
   /** True while what is in play was not confirmed lately; `staleSports` says which of it. */
   readonly stale: boolean;
   readonly staleSports: ReadonlySet<SportId>;
-  readonly sports: SportFeeds;
+  readonly sports: FreshnessBySport;
   /** `direct`: the page asks the source itself. */
   readonly source: 'proxy' | 'free' | 'direct';
   readonly provider: string;
@@ -79,7 +79,11 @@ export type EmptyBoard =
  * What an empty board that the server did send means. `waitedLongEnough`: the source had its time to answer once.
  * A source that answered well for every sport and has no match is an empty day, not a failure.
  */
-export const readEmptyBoard = (sports: SportFeeds, updatedAt: string | null, waitedLongEnough: boolean): EmptyBoard => {
+export const readEmptyBoard = (
+  sports: FreshnessBySport,
+  updatedAt: string | null,
+  waitedLongEnough: boolean,
+): EmptyBoard => {
   const feeds = Object.values(sports);
   const failing = feeds.filter((feed) => feed.problem !== undefined);
   if (feeds.length > 0 && failing.length === feeds.length) {

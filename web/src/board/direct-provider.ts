@@ -1,4 +1,4 @@
-import type { SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { SportFreshness, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
@@ -9,7 +9,7 @@ export type DirectAnswer =
   | {
       readonly kind: 'board';
       readonly matches: readonly Match[];
-      readonly sports: SportFeeds;
+      readonly sports: FreshnessBySport;
       readonly provider: string;
       readonly updatedAt: string;
     }
@@ -27,7 +27,7 @@ export type DirectOptions = {
 /** How long one sport's call may take (spec, section 9). */
 const timeoutMs = 10_000;
 
-type SportAnswer = { readonly sport: SportId; readonly matches: readonly Match[]; readonly feed: SportFeed };
+type SportAnswer = { readonly sport: SportId; readonly matches: readonly Match[]; readonly feed: SportFreshness };
 
 /**
  * Asks every sport of the provider at once for today (UTC) and, where it has such a call, for what is in play. A failing

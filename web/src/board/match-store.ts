@@ -1,5 +1,5 @@
 import { applyChange, diffMatch } from '@touchline/domain/board/board-change.ts';
-import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { BoardChange, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
@@ -24,7 +24,7 @@ import type { FirstScreen, Snapshot } from './read-board.ts';
 const staleAfterMs = 45_000;
 
 /** The sports in play that have been failing for longer than `staleAfterMs`. */
-const staleSportsOf = (sports: SportFeeds, inPlay: ReadonlySet<SportId>, nowMs: number): ReadonlySet<SportId> => {
+const staleSportsOf = (sports: FreshnessBySport, inPlay: ReadonlySet<SportId>, nowMs: number): ReadonlySet<SportId> => {
   const stale = new Set<SportId>();
   for (const sport of inPlay) {
     const feed = sports[sport];
@@ -114,7 +114,7 @@ export type BoardSink = Pick<
 
 const noSports: ReadonlySet<SportId> = new Set();
 
-const withSportStates = (feeds: SportFeeds, change: BoardChange): SportFeeds =>
+const withSportStates = (feeds: FreshnessBySport, change: BoardChange): FreshnessBySport =>
   change.sports === undefined ? feeds : { ...feeds, ...change.sports };
 
 const sameSet = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean =>
@@ -143,7 +143,7 @@ export const createMatchStore = (deps: {
   let failure: BoardProblem | undefined;
   let serverSaysStale = false;
   let liveCounts: LiveCounts | undefined;
-  let meta: Pick<BoardView, 'updatedAt' | 'source' | 'provider'> & { readonly sports: SportFeeds } = {
+  let meta: Pick<BoardView, 'updatedAt' | 'source' | 'provider'> & { readonly sports: FreshnessBySport } = {
     updatedAt: null,
     source: 'proxy',
     provider: '',

@@ -1,4 +1,4 @@
-import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { BoardChange, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
@@ -36,7 +36,7 @@ export type Snapshot = {
   readonly source: 'proxy' | 'free';
   readonly provider: string;
   readonly stale: boolean;
-  readonly sports: SportFeeds;
+  readonly sports: FreshnessBySport;
   readonly matches: readonly Match[];
   readonly dropped: number;
 };

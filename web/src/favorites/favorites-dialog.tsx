@@ -12,7 +12,7 @@ import { useAccount } from '../account/account-store.ts';
 import { sportsByShownName } from '../match/sport-and-country-names.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { DialogFrame, DialogLayer } from '../ui/dialog-frame.tsx';
+import { DialogLayout, DialogLayer } from '../ui/dialog-layout.tsx';
 import {
   type FavoriteNotice,
   movePin,
@@ -206,7 +206,7 @@ const Window = () => {
     </div>
   );
   return (
-    <DialogFrame title={texts.whatYouFollow} width={480} phone="sheet" foot={foot}>
+    <DialogLayout title={texts.whatYouFollow} width={480} phone="sheet" foot={foot}>
       <div className={styles['choices']}>
         {kinds.map((kind) => (
           <EntryList key={kind} mine={mine} kind={kind} {...texts.lists[kind]} onRemove={remove} />
@@ -215,7 +215,7 @@ const Window = () => {
         <SportSwitches />
         <FavoritesFiles onAnnounce={(words) => setAnnouncement({ words })} />
       </div>
-    </DialogFrame>
+    </DialogLayout>
   );
 };
 

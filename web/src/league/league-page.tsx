@@ -14,7 +14,7 @@ import { LeagueTables } from '../match/league-table.tsx';
 import { MatchQueries } from '../match/match-queries.tsx';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { useKeysAmongRenderedRows } from '../match/use-row-keys.ts';
-import { DialogFrame, DialogLayer, focusedControl } from '../ui/dialog-frame.tsx';
+import { DialogLayout, DialogLayer, focusedControl } from '../ui/dialog-layout.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { Flag } from '../ui/flag.tsx';
 import styles from './league-page.module.css';
@@ -237,9 +237,9 @@ const Window = ({ leagueKey, onMatch }: BodyProps) => {
     return linkOf(leagueKey) ?? document.querySelector('main') ?? true;
   };
   return (
-    <DialogFrame title={windowTitle} width={960} phone="full" flush place="pinned" finalFocus={focusAfter}>
+    <DialogLayout title={windowTitle} width={960} phone="full" flush place="pinned" finalFocus={focusAfter}>
       <Body key={leagueKey} leagueKey={leagueKey} onMatch={onMatch} />
-    </DialogFrame>
+    </DialogLayout>
   );
 };
 

@@ -31,8 +31,8 @@ export const createTitleAlerts = (deps: {
     const id = alerted ?? open;
     const match = id === undefined ? undefined : deps.store.match(id);
     const score = match === undefined ? undefined : matchScore(match);
-    const isNews = match !== undefined && (alerted !== undefined || match.status === 'live');
-    deps.set(isNews && score !== undefined ? titleWords(match, score) : undefined);
+    const isReported = match !== undefined && (alerted !== undefined || match.status === 'live');
+    deps.set(isReported && score !== undefined ? titleWords(match, score) : undefined);
   };
   const show = (): void => {
     unwatch?.();

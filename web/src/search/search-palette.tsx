@@ -1,6 +1,6 @@
 import { search } from '@touchline/texts/en/search.ts';
 import { useRef } from 'react';
-import { DialogLayer, DialogPopup } from '../ui/dialog-frame.tsx';
+import { DialogLayer, DialogPopup } from '../ui/dialog-layout.tsx';
 import { PaletteBody, type PaletteChoices } from './palette-body.tsx';
 
 export type SearchPaletteProps = PaletteChoices & {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { SportFreshness, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { statusRoute } from '@touchline/protocol/routes.ts';
 import { type StatusAnswer, statusSchema } from '@touchline/protocol/status-schema.ts';
@@ -12,7 +12,7 @@ import { useFromNow } from '../board/page-clock.ts';
 import { MatchQueries } from '../match/match-queries.tsx';
 import { sportsByShownName } from '../match/sport-and-country-names.ts';
 import { Callout } from '../ui/callout.tsx';
-import { DialogFrame, DialogLayer } from '../ui/dialog-frame.tsx';
+import { DialogLayout, DialogLayer } from '../ui/dialog-layout.tsx';
 import type { IconName } from '../ui/icon-sprite.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './status-dialog.module.css';
@@ -32,13 +32,13 @@ export const agoText = (iso: string, nowMs: number): string => {
 };
 
 /** How a sport is: `fine`, `failing` since its problem began, or `unasked` before its first call. */
-const sportState = (feed: SportFeed | undefined): 'fine' | 'failing' | 'unasked' => {
+const sportState = (feed: SportFreshness | undefined): 'fine' | 'failing' | 'unasked' => {
   if (feed?.problem !== undefined) return 'failing';
   return feed?.checkedAt === undefined ? 'unasked' : 'fine';
 };
 
 /** All sports in a sentence. */
-export const overallText = (feeds: SportFeeds): string => {
+export const overallText = (feeds: FreshnessBySport): string => {
   const states = Object.values(feeds).map(sportState);
   const failing = states.filter((state) => state === 'failing').length;
   const fine = states.filter((state) => state === 'fine').length;
@@ -71,7 +71,7 @@ const statusQuery = queryOptions({
 
 type SportStatusProps = {
   readonly name: string;
-  readonly feed: SportFeed | undefined;
+  readonly feed: SportFreshness | undefined;
 };
 
 const icons: Readonly<Record<ReturnType<typeof sportState>, IconName>> = {
@@ -162,8 +162,8 @@ export type StatusDialogProps = StatusReportProps & { readonly open: boolean; re
 /** What the footer's Status opens. */
 export const StatusDialog = ({ open, onClose, ...report }: StatusDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title={texts.status} width={560} phone="sheet">
+    <DialogLayout title={texts.status} width={560} phone="sheet">
       <StatusReport {...report} />
-    </DialogFrame>
+    </DialogLayout>
   </DialogLayer>
 );

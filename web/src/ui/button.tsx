@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sprite.tsx';
 
 type LinkButtonProps = Omit<ComponentProps<'a'>, 'className'> & {
-  readonly look: ButtonLook;
+  readonly look: ButtonVariant;
   readonly className?: string;
 };
 
@@ -15,10 +15,10 @@ export const LinkButton = ({ look, className = '', children, ...rest }: LinkButt
   </a>
 );
 
-export type ButtonLook = 'primary' | 'secondary' | 'outline' | 'ghost';
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost';
 
 export type ButtonProps = ComponentProps<'button'> & {
-  readonly look: ButtonLook;
+  readonly look: ButtonVariant;
   readonly icon?: IconName;
   /** Shows a spinner in the icon's place and takes no further press. */
   readonly busy?: boolean;

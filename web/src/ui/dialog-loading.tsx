@@ -1,7 +1,7 @@
 import { close } from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import styles from './dialog-frame.module.css';
+import styles from './dialog-layout.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 type DialogShadeProps = {
@@ -26,7 +26,7 @@ export type DialogLoadingProps = Pick<DialogShadeProps, 'label'> & {
 };
 
 /**
- * The window of a `DialogFrame` of 960 px while its code is on its way: with its title, and a Close that calls it off. The focus
+ * The window of a `DialogLayout` of 960 px while its code is on its way: with its title, and a Close that calls it off. The focus
  * stays on what opened it, so that the dialog knows where it came from.
  */
 export const DialogLoading = ({ label, title, onClose }: DialogLoadingProps) => (

@@ -77,7 +77,7 @@ const everyMs = 10_000;
 const pauseMs = 10 * 60_000;
 
 /** This share of the day's calls must be spent or left for everyone else. */
-const minSpareCalls = 10;
+const minCallsLeft = 10;
 
 export type SeasonReader = {
   /** Reads the next season that is due, if there is a spare call. */
@@ -124,7 +124,7 @@ export const createSeasonReader = (options: {
         ratingKind(sport) !== undefined &&
         provider.has(sport) &&
         hasPassed(pauseMs, { since: failedAt.get(sport) ?? -Infinity, now: clock.now() }) &&
-        quotaHeadroom(sport).calls >= minSpareCalls,
+        quotaHeadroom(sport).calls >= minCallsLeft,
     );
     if (able.length === 0) return undefined;
     const known = await seasons.all();

@@ -42,9 +42,9 @@ export const followNotices = async (
   });
   signal.addEventListener('abort', wake.wake);
   try {
-    for (const [channel, isNews] of Object.entries(channels)) {
+    for (const [channel, isReported] of Object.entries(channels)) {
       await session.listen(channel, (payload) => {
-        if (isNews(payload)) wake.wake();
+        if (isReported(payload)) wake.wake();
       });
     }
     await catchUp();

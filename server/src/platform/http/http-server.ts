@@ -5,7 +5,7 @@ import { fastify, LogController } from 'fastify';
 import type { ConnectionError, FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { runInRequestScope } from '../log.ts';
 import type { Log } from '../log.ts';
-import { eventStreamHeaders } from '../sse/frame.ts';
+import { eventStreamHeaders } from '../sse/event-frame.ts';
 import { limitConnections } from './connection-limit.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { brokenBytesBelongTo, limitPipelining, trackRequests } from './connection-requests.ts';

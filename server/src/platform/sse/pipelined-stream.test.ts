@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../log.ts';
-import { eventStreamHeaders, encodeFrame } from './frame.ts';
+import { eventStreamHeaders, encodeFrame } from './event-frame.ts';
 import { refusePipelinedStream, openStreamSocket } from './stream-socket.ts';
 
 const http = createHttpServer({

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeFrame } from './frame.ts';
-import type { Frame } from './frame.ts';
+import { encodeFrame } from './event-frame.ts';
+import type { EventFrame } from './event-frame.ts';
 import { findKernelSend } from './kernel-send.ts';
 import type { KernelSend } from './kernel-send.ts';
 import { openStreamSocket } from './stream-socket.ts';
@@ -32,7 +32,7 @@ describe.each([
   ['through kernel send', send],
   ['through kernel send, a few bytes at a time', sparing(7).send],
 ] as const)('frames sent %s', (_, kernelSend) => {
-  let first: readonly Frame[];
+  let first: readonly EventFrame[];
   let server: Server;
   let sender: StreamSocket;
   let answer: IncomingMessage;

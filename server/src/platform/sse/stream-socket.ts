@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { forgetRequests, hasRequestBehind } from '../http/connection-requests.ts';
 import { answerProblem } from '../http/problem.ts';
-import { retryFrame } from './frame.ts';
-import type { Frame } from './frame.ts';
+import { retryFrame } from './event-frame.ts';
+import type { EventFrame } from './event-frame.ts';
 import { descriptorOf, noDescriptor } from './kernel-send.ts';
 import type { KernelSend } from './kernel-send.ts';
 
@@ -13,7 +13,7 @@ const lastChunk = '0\r\n\r\n';
 
 /** The sending side of one reader's connection; the only place that writes frames to a socket. */
 export type StreamSocket = {
-  readonly send: (frame: Frame) => void;
+  readonly send: (frame: EventFrame) => void;
   /** Bytes passed to `send` that the kernel has not accepted yet. */
   readonly queuedBytes: () => number;
   /** Bytes that the kernel has accepted so far. */
@@ -33,7 +33,7 @@ export const openStreamSocket = (
   response: ServerResponse,
   options: {
     readonly headers: Readonly<Record<string, string>>;
-    readonly first: readonly Frame[];
+    readonly first: readonly EventFrame[];
     /** All pending data has been accepted. */
     readonly onDrained: () => void;
     readonly onClosed: () => void;
@@ -98,7 +98,7 @@ class SocketSender implements StreamSocket {
     this.#descriptor = kernelSend === undefined ? noDescriptor : descriptorOf(socket);
   }
 
-  send(frame: Frame): void {
+  send(frame: EventFrame): void {
     const bytes = this.#isChunked ? frame.chunk : frame.text;
     const taken = this.#sendPastStream(bytes);
     if (taken < bytes.length) this.#socket.write(taken === 0 ? bytes : bytes.subarray(taken));
@@ -165,7 +165,7 @@ const returnSpreadMs = 4_000;
 /** Spreads the reconnects of a stream's readers. */
 type ReconnectHints = {
   /** For the first bytes of a stream: how long its reader waits after a broken connection. */
-  readonly first: () => Frame;
+  readonly first: () => EventFrame;
   /** Ends a stream gracefully because the node stops, with a random reconnect time. */
   readonly close: (socket: StreamSocket) => void;
 };

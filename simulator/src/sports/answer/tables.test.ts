@@ -4,11 +4,11 @@ import { isJsonObject } from '../../json-object.ts';
 import { createSeason } from '../season.ts';
 import { type SportSlug, sportSlugs } from '../sport-slug.ts';
 import { sportStages } from '../sport-stages.ts';
-import { createPlayedSource } from './played-source.ts';
+import { createGeneratedFixtures } from './generated-fixtures.ts';
 
 const autumn = Date.parse('2026-11-21T12:00:00Z');
 const season = createSeason('touchline');
-const source = createPlayedSource(season, () => autumn);
+const source = createGeneratedFixtures(season, () => autumn);
 
 const listOf = (sport: SportSlug, path: string, parameters: Readonly<Record<string, string>>): readonly unknown[] => {
   const { errors, response } = source.answer(sport, path, parameters);

@@ -30,11 +30,11 @@ type Overtime = TimedPeriod & {
 };
 
 /** Something that happens in a period, by playing time. */
-export type Moment = Omit<Happening, 'at'> & { readonly playedMs: number };
+export type PeriodEvent = Omit<Happening, 'at'> & { readonly playedMs: number };
 
 /** Makes football's events instead of the plain scores of the rules. */
-export type MomentMaker = {
-  readonly inPeriod: (at: { readonly from: number; readonly minutes: number; readonly stoppage: number }) => Moment[];
+export type PeriodEventMaker = {
+  readonly inPeriod: (at: { readonly from: number; readonly minutes: number; readonly stoppage: number }) => PeriodEvent[];
   readonly shootOut: (at: number) => readonly Happening[];
 };
 
@@ -52,12 +52,12 @@ export type TimedRules = {
 };
 
 /** Scores at the rate of the rules. */
-const plainMoments = (rules: TimedRules, random: Random, homeShare: number): MomentMaker => {
+const plainEvents = (rules: TimedRules, random: Random, homeShare: number): PeriodEventMaker => {
   const wait = (): number => Math.max(4000, waitWithMean(random, rules.secondsPerScore * 1000));
   const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');
   return {
     inPeriod({ minutes }) {
-      const moments: Moment[] = [];
+      const moments: PeriodEvent[] = [];
       for (let playedMs = wait(); playedMs < minutes * minuteMs - 1000; playedMs += wait()) {
         const { points, what } = pickWeighted(random, rules.scores);
         moments.push({ playedMs, side: sideOf(homeShare), points, what });
@@ -73,7 +73,7 @@ export const playTimed = (
   rules: TimedRules,
   random: Random,
   { homeShare, delayMs, knockout }: MatchCourse & { readonly knockout: boolean },
-  { inPeriod, shootOut }: MomentMaker = plainMoments(rules, random, homeShare),
+  { inPeriod, shootOut }: PeriodEventMaker = plainEvents(rules, random, homeShare),
 ): readonly Happening[] => {
   const story: Happening[] = [];
   const score = { home: 0, away: 0 };

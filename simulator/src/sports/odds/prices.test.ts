@@ -5,13 +5,13 @@ import { sportSlugs } from '../sport-slug.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { dayMs, hourMs, minuteMs } from '../utc-day.ts';
 import { marketRules } from './market-rules.ts';
-import { type Quote, quoteAt } from './prices.ts';
+import { type PricedMatch, pricesAt } from './prices.ts';
 
 const { football } = marketRules;
 if (football === undefined) throw new Error('football without odds');
 
 /** Mutually exclusive prices: a whole market, or two per line. */
-const booksOf = (quote: Quote | undefined): readonly (readonly number[])[] =>
+const booksOf = (quote: PricedMatch | undefined): readonly (readonly number[])[] =>
   (quote?.bookmakers ?? []).flatMap(({ bets }) =>
     bets.flatMap(({ values }) =>
       [...Map.groupBy(values, ({ value }) => /[+-]?\d.*/.exec(value)?.[0]).values()].map((store) =>
@@ -21,7 +21,7 @@ const booksOf = (quote: Quote | undefined): readonly (readonly number[])[] =>
   );
 
 const homePrice = (match: StagedMatch, nowMs: number): number =>
-  Number(quoteAt(match, football, nowMs)?.bookmakers[1]?.bets[0]?.values[0]?.odd);
+  Number(pricesAt(match, football, nowMs)?.bookmakers[1]?.bets[0]?.values[0]?.odd);
 
 const noon = 20_700 * dayMs + 12 * hourMs;
 
@@ -32,12 +32,12 @@ describe('the prices for a match', () => {
       const rules = marketRules[sport];
       if (rules === undefined) throw new Error(`${sport} without odds`);
       const matches = createSeason('touchline').on(sport, 20_700);
-      const before = matches.flatMap((match) => quoteAt(match, rules, match.startMs - hourMs) ?? []);
+      const before = matches.flatMap((match) => pricesAt(match, rules, match.startMs - hourMs) ?? []);
       expect(before.length).toBeGreaterThan(matches.length * 0.6);
       expect(Math.min(...before.map(({ bookmakers }) => bookmakers.length))).toBeGreaterThanOrEqual(3);
       for (const match of matches)
         for (const afterMs of [-2 * dayMs, -hourMs, 20 * minuteMs, 70 * minuteMs, dayMs])
-          for (const store of booksOf(quoteAt(match, rules, match.startMs + afterMs))) {
+          for (const store of booksOf(pricesAt(match, rules, match.startMs + afterMs))) {
             const sum = store.reduce((total, price) => total + 1 / price, 0);
             expect([2, 3]).toContain(store.length);
             expect(sum).toBeGreaterThan(1.02);
@@ -49,7 +49,7 @@ describe('the prices for a match', () => {
   it('drift before the start, are deterministic, and follow the score', () => {
     const season = createSeason('touchline');
     const matches = season.on('football', 20_700);
-    const priced = matches.filter((match) => quoteAt(match, football, match.startMs - hourMs) !== undefined);
+    const priced = matches.filter((match) => pricesAt(match, football, match.startMs - hourMs) !== undefined);
     const drifted = priced.filter(
       (match) => homePrice(match, match.startMs - 48 * hourMs) !== homePrice(match, match.startMs - hourMs),
     );
@@ -58,7 +58,7 @@ describe('the prices for a match', () => {
     for (const match of priced) {
       const same = again.find('football', match.id);
       expect(same && homePrice(same, match.startMs - hourMs)).toBe(homePrice(match, match.startMs - hourMs));
-      expect(quoteAt(match, football, match.startMs + 8 * dayMs)).toBeUndefined();
+      expect(pricesAt(match, football, match.startMs + 8 * dayMs)).toBeUndefined();
     }
     const even = season.liveNow('football', noon).filter((match) => {
       const price = homePrice(match, noon);
@@ -69,10 +69,10 @@ describe('the prices for a match', () => {
       const before = homePrice(match, noon);
       const { home } = match.scoreAt(noon);
       expect(match.forceScore(noon, { home: home + 1 })).toEqual({ ok: true });
-      const quote = quoteAt(match, football, noon + 15_000);
+      const quote = pricesAt(match, football, noon + 15_000);
       expect(quote === undefined ? 1 : homePrice(match, noon + 15_000)).toBeLessThan(before * 0.9);
       expect(match.forceScore(noon, { home: 9, away: 0 })).toEqual({ ok: true });
-      expect(quoteAt(match, football, noon + 15_000)).toBeUndefined();
+      expect(pricesAt(match, football, noon + 15_000)).toBeUndefined();
     }
   });
 

@@ -3,7 +3,7 @@ import { randomFrom } from '../random.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { dayMs, hourMs, minuteMs } from '../utc-day.ts';
 import type { LineBet, MarketRules } from './market-rules.ts';
-import type { Outlook } from './outlook.ts';
+import type { Chances } from './chances.ts';
 
 /** Hours between two market opinions; prices move smoothly between them. */
 const knotHours = 4;
@@ -55,7 +55,7 @@ type QuotedBet = {
 };
 
 /** All prices for a match at a moment. */
-export type Quote = {
+export type PricedMatch = {
   readonly plan: MatchPlan;
   /** When the prices last moved. */
   readonly updatedMs: number;
@@ -96,16 +96,16 @@ const linesAround = (middle: number, step: number, chance: (line: number) => num
     .map((at) => middle + at * step)
     .filter((line) => chance(line) > leastLineChance && chance(line) < 1 - leastLineChance);
 
-const totalLines = (outlook: Outlook, { step }: LineBet): readonly number[] =>
+const totalLines = (outlook: Chances, { step }: LineBet): readonly number[] =>
   linesAround(Math.floor(outlook.expectedTotal) + 0.5, step, outlook.above).filter((line) => line > 0);
 
 /** Lines added to the home side's score. Without draws, half a point equals the bet on the winner. */
-const handicapLines = (outlook: Outlook, { step }: LineBet): readonly number[] =>
+const handicapLines = (outlook: Chances, { step }: LineBet): readonly number[] =>
   linesAround(-(Math.floor(outlook.expectedMargin) + 0.5), step, outlook.covers).filter(
     (line) => line % 1 !== 0 && (outlook.draw > 0 || Math.abs(line) > 1),
   );
 
-const betsBy = (rules: MarketRules, overround: number, outlook: Outlook, lines: Outlook): readonly QuotedBet[] => {
+const betsBy = (rules: MarketRules, overround: number, outlook: Chances, lines: Chances): readonly QuotedBet[] => {
   const { threeWay, twoWay, handicap, totals } = rules;
   const { home, draw, away, covers, above } = outlook;
   const priced = (chances: Readonly<Record<string, number>>) => {
@@ -130,7 +130,7 @@ const betsBy = (rules: MarketRules, overround: number, outlook: Outlook, lines: 
 };
 
 /** The prices of a match at a moment; undefined when it has none. */
-export const quoteAt = (match: StagedMatch, rules: MarketRules, nowMs: number): Quote | undefined => {
+export const pricesAt = (match: StagedMatch, rules: MarketRules, nowMs: number): PricedMatch | undefined => {
   const { plan } = match;
   const moment = momentOf(match, nowMs);
   if (plan === undefined || moment === undefined || randomFrom(plan.seed, 'priced')() < unpricedShare) return undefined;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../test/running-stand-in.ts';
 import { isJsonObject } from '../../json-object.ts';
 import { readRecordings } from '../../replay/recorded-matches.ts';
-import { createPlayedSource } from '../answer/played-source.ts';
+import { createGeneratedFixtures } from '../answer/generated-fixtures.ts';
 import { createSeason } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import { hourMs } from '../utc-day.ts';
@@ -41,7 +41,7 @@ const recorded = (file: string): readonly unknown[] =>
   v.parse(v.object({ response: v.array(v.unknown()) }), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))).response;
 
 const season = createSeason('touchline');
-const source = createPlayedSource(season, () => noon);
+const source = createGeneratedFixtures(season, () => noon);
 
 const answers = (
   sport: SportSlug,

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
+import { DialogLayout, DialogLayer } from '../../ui/dialog-layout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { accountFocus } from '../account-focus.ts';
 import { upgradeQuery } from '../account-request.ts';
@@ -158,7 +158,7 @@ export const AccessDialog = ({
   };
   return (
     <DialogLayer open={open} onClose={onClose}>
-      <DialogFrame
+      <DialogLayout
         title={mode === 'sign-in' ? texts.signInRequired : texts.upgradeToPremium}
         width={480}
         phone="sheet"
@@ -188,7 +188,7 @@ export const AccessDialog = ({
             onSetupGuide={onSetupGuide}
           />
         )}
-      </DialogFrame>
+      </DialogLayout>
     </DialogLayer>
   );
 };

@@ -2,7 +2,7 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/account.ts';
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
+import { DialogLayout, DialogLayer } from '../../ui/dialog-layout.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { accountFocus } from '../account-focus.ts';
@@ -63,7 +63,7 @@ export const SetupGuide = ({
   readonly onClose: () => void;
 }) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title={texts.setupGuideTitle} width={560} phone="sheet" finalFocus={accountFocus}>
+    <DialogLayout title={texts.setupGuideTitle} width={560} phone="sheet" finalFocus={accountFocus}>
       <p className={panel['lede']}>{texts.setupGuideLede}</p>
       <Way icon="link" title={texts.paymentLink} line="STRIPE_PAYMENT_LINK_ID=your-link-id">
         <p>{texts.createLink}</p>
@@ -85,6 +85,6 @@ export const SetupGuide = ({
           {texts.backToUpgrade}
         </Button>
       </div>
-    </DialogFrame>
+    </DialogLayout>
   </DialogLayer>
 );

@@ -6,7 +6,7 @@ import { useEffect, type RefObject, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
+import { DialogLayout, DialogLayer } from '../../ui/dialog-layout.tsx';
 import { accountFocus } from '../account-focus.ts';
 import { useAccount } from '../account-store.ts';
 import type { BrowserAccount } from '../browser-account.ts';
@@ -240,7 +240,7 @@ export const SubscriptionDialog = ({ open, account, config, now, onUpgrade, onCl
   const { subscription } = known;
   return (
     <DialogLayer open={open} onClose={onClose}>
-      <DialogFrame
+      <DialogLayout
         title={texts.subscriptionTitle}
         width={480}
         phone="sheet"
@@ -256,7 +256,7 @@ export const SubscriptionDialog = ({ open, account, config, now, onUpgrade, onCl
           onUpgrade={onUpgrade}
           onClose={onClose}
         />
-      </DialogFrame>
+      </DialogLayout>
     </DialogLayer>
   );
 };

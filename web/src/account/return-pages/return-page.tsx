@@ -18,7 +18,7 @@ import { useRememberedPlan } from '../remembered-plan.ts';
 import type { SignInOutcome } from '../sign-in-popup.ts';
 import { followPayment } from './payment-return.ts';
 import type { PaymentFollower } from './payment-return.ts';
-import styles from './return-frame.module.css';
+import styles from './return-layout.module.css';
 
 /** The mark on the drawing's touchline: a tick, a return arrow, or nothing yet. */
 type ReturnDrawing = 'tick' | 'back' | 'none';
@@ -38,7 +38,7 @@ type ReturnFrameProps = {
 };
 
 /** A page outside the app, to which the card provider redirects. Screen readers announce its text changes. */
-export const ReturnFrame = ({ drawing, title, text, children }: ReturnFrameProps) => {
+export const ReturnLayout = ({ drawing, title, text, children }: ReturnFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => watchTheme(() => undefined), []);
@@ -92,7 +92,7 @@ const ReturnLinks = ({ children }: { readonly children: ReactNode }) => (
 export const CancelPage = ({ premiumAvailable }: { readonly premiumAvailable: boolean }) => {
   const standing = useRememberedPlan();
   return (
-    <ReturnFrame
+    <ReturnLayout
       drawing="back"
       title={texts.noPayment}
       text={standing === 'premium' ? texts.leftWithPlan : texts.leftFree}
@@ -107,7 +107,7 @@ export const CancelPage = ({ premiumAvailable }: { readonly premiumAvailable: bo
           </LinkButton>
         ) : null}
       </ReturnLinks>
-    </ReturnFrame>
+    </ReturnLayout>
   );
 };
 
@@ -153,7 +153,7 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
   const { title, text } = gaveNothing ? texts.unavailable : texts.outcomes[state.kind];
   const canAskAgain = !gaveNothing && (state.kind === 'late' || state.kind === 'unreachable');
   return (
-    <ReturnFrame
+    <ReturnLayout
       drawing={state.kind === 'premium' ? 'tick' : 'none'}
       title={title}
       text={ready ? texts.premiumAndAnalyst : text}
@@ -194,7 +194,7 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
           {texts.backToMatches}
         </LinkButton>
       </ReturnLinks>
-    </ReturnFrame>
+    </ReturnLayout>
   );
 };
 

@@ -14,7 +14,7 @@ import { scoreDelays, usePreferences } from '../../preferences/preferences.ts';
 import { chooseTheme, themeChoice, watchTheme } from '../../preferences/theme.ts';
 import { delayName } from '../../spoilers/spoiler-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
+import { DialogLayout, DialogLayer } from '../../ui/dialog-layout.tsx';
 import { Segmented, type SegmentedProps } from '../../ui/segmented.tsx';
 import { writePreferencesCookie } from '../preferences-cookie.ts';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -88,9 +88,9 @@ type ShortcutsDialogProps = { readonly open: boolean; readonly onClose: () => vo
 /** What `?` shows. */
 const ShortcutsDialog = ({ open, onClose }: ShortcutsDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title={shortcuts} width={480} phone="sheet">
+    <DialogLayout title={shortcuts} width={480} phone="sheet">
       <ShortcutList singleKeys />
-    </DialogFrame>
+    </DialogLayout>
   </DialogLayer>
 );
 
@@ -231,9 +231,9 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
         />
       </section>
       <section className={styles['section']}>
-        <h3>{texts.yours}</h3>
+        <h3>{texts.yourData}</h3>
         <div className={styles['row']}>
-          <span className={styles['words']}>{texts.yoursNote}</span>
+          <span className={styles['words']}>{texts.yourDataNote}</span>
           <Button look="secondary" onClick={openFavorites}>
             {texts.whatYouFollow}
           </Button>
@@ -257,8 +257,8 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
 /** What a reader can choose for the whole page; every choice holds at once. */
 export const PreferencesDialog = ({ open, onClose }: PreferencesDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title={texts.settings} width={480} phone="sheet">
+    <DialogLayout title={texts.settings} width={480} phone="sheet">
       <Choices onClose={onClose} />
-    </DialogFrame>
+    </DialogLayout>
   </DialogLayer>
 );

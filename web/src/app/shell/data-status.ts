@@ -1,4 +1,4 @@
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
@@ -71,7 +71,7 @@ export type DataFacts = {
 };
 
 /** True when every polled sport fails. */
-export const allFail = (sports: SportFeeds): boolean => {
+export const allFail = (sports: FreshnessBySport): boolean => {
   const feeds = Object.values(sports);
   return feeds.length > 0 && feeds.every(({ problem }) => problem !== undefined);
 };

@@ -1,7 +1,7 @@
 import { gamblingHelp, helpLinesAsOf } from '@touchline/domain/analyst/help-lines.ts';
 import * as texts from '@touchline/texts/en/status.ts';
 import { userRegion } from '../../browser/user-region.ts';
-import { DialogFrame, DialogLayer } from '../../ui/dialog-frame.tsx';
+import { DialogLayout, DialogLayer } from '../../ui/dialog-layout.tsx';
 import styles from './help-dialog.module.css';
 
 export type HelpDialogProps = { readonly open: boolean; readonly onClose: () => void };
@@ -12,7 +12,7 @@ const translated = (text: string): string => words.get(text) ?? text;
 /** Gambling helplines, the user's own country first. */
 export const HelpDialog = ({ open, onClose }: HelpDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title={texts.gamblingHelpTitle} width={480} phone="sheet">
+    <DialogLayout title={texts.gamblingHelpTitle} width={480} phone="sheet">
       <p className={styles['words']}>{texts.gamblingHelpText}</p>
       <ul className={styles['lines']}>
         {gamblingHelp(userRegion(navigator.languages)).map(({ region, name, contact, href }) => (
@@ -26,6 +26,6 @@ export const HelpDialog = ({ open, onClose }: HelpDialogProps) => (
         ))}
       </ul>
       <p className={styles['note']}>{texts.lookedUp(helpLinesAsOf)}</p>
-    </DialogFrame>
+    </DialogLayout>
   </DialogLayer>
 );

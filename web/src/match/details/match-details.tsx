@@ -7,7 +7,7 @@ import { runAfter } from '../../browser/tasks.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DialogFrame, DialogLayer, focusedControl } from '../../ui/dialog-frame.tsx';
+import { DialogLayout, DialogLayer, focusedControl } from '../../ui/dialog-layout.tsx';
 import { EmptyState } from '../../ui/error-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MatchQueries } from '../match-queries.tsx';
@@ -181,7 +181,7 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
   };
 
   return (
-    <DialogFrame
+    <DialogLayout
       title={matchTitle}
       summary={match !== undefined && scoreIsOut ? <ScoreSummary match={match} stale={stale} /> : undefined}
       width={960}
@@ -215,7 +215,7 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
         <MatchSections key={matchId} match={match} left={left} stale={stale} scroller={body} openStream={openStream} />
       )}
       {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
-    </DialogFrame>
+    </DialogLayout>
   );
 };
 

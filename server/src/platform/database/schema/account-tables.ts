@@ -53,7 +53,7 @@ export const signIn = pgTable('sign_in', {
 /**
  * What each user follows, starred, pinned and hid: one set of entries by key, as `favorites-save-schema.ts` reads it.
  */
-export const userMine = pgTable('user_mine', {
+export const userFavorites = pgTable('user_mine', {
   userId: text('user_id')
     .primaryKey()
     .references(() => user.uid, { onDelete: 'cascade' }),

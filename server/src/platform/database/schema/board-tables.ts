@@ -1,4 +1,4 @@
-import type { BoardSource, SportFeed } from '@touchline/domain/board/board.ts';
+import type { BoardSource, SportFreshness } from '@touchline/domain/board/board.ts';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, index } from 'drizzle-orm/pg-core';
 import { time, version } from './columns.ts';
@@ -45,7 +45,7 @@ export const boardMatch = pgTable('board_match', {
 /** How fresh each sport's part of the board is, with the version that changed it. */
 export const boardSport = pgTable('board_sport', {
   sport: text('sport').primaryKey(),
-  data: jsonb('data').$type<SportFeed>().notNull(),
+  data: jsonb('data').$type<SportFreshness>().notNull(),
   version: version('version').notNull(),
 });
 

@@ -66,7 +66,7 @@ export const pushMatch = pgTable('push_match', {
 });
 
 /** Events to notify about, with sending progress. */
-export const pushNews = pgTable(
+export const notificationEvent = pgTable(
   'push_news',
   {
     id: id('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -90,7 +90,7 @@ export const pushUnsent = pgTable(
   {
     subscriptionId: id('subscription_id').notNull(),
     matchId: text('match_id').notNull(),
-    newsId: id('news_id').notNull(),
+    eventId: id('news_id').notNull(),
     /** Attempts so far. */
     tries: integer('tries').notNull(),
     nextAt: time('next_at').notNull(),

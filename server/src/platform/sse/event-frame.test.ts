@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeFrame, heartbeatFrame, retryFrame } from './frame.ts';
+import { encodeFrame, heartbeatFrame, retryFrame } from './event-frame.ts';
 
 describe('a frame', () => {
   it('has the same bytes as an HTTP/1.1 chunk, whose length is in bytes', () => {

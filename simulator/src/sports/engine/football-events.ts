@@ -1,6 +1,6 @@
 import { pick, pickWeighted, type Random, shuffled, waitWithMean, wholeBetween } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
-import type { Moment, MomentMaker } from './timed.ts';
+import type { PeriodEvent, PeriodEventMaker } from './timed.ts';
 import { type FootballEvent, type Happening, other, type Side } from './timeline.ts';
 
 /** Minutes of play between events of both sides together: about 2.8 goals, 4 cards and 8 changes a match. */
@@ -32,7 +32,7 @@ const isDecided = (kicks: Readonly<Record<Side, number>>, taken: Readonly<Record
 };
 
 /** Only players on the field act, and no player is cautioned twice. */
-export const footballMoments = (random: Random, homeShare: number): MomentMaker => {
+export const footballPeriodEvents = (random: Random, homeShare: number): PeriodEventMaker => {
   const squads: Readonly<Record<Side, Squad>> = { home: newSquad(), away: newSquad() };
   const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');
   const someone = (shirts: readonly number[]): number => shirts[Math.floor(random() * shirts.length)] ?? 2;
@@ -92,7 +92,7 @@ export const footballMoments = (random: Random, homeShare: number): MomentMaker 
           minutesOf.push({ what, minute });
         }
       });
-      const moments: Moment[] = [];
+      const moments: PeriodEvent[] = [];
       for (const { what, minute } of times.toSorted((a, b) => a.minute - b.minute)) {
         const time = timeAt(minute);
         const playedMs = Math.round(minute * minuteMs);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ReturnFrame } from './return-page.tsx';
+import { ReturnLayout } from './return-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -12,9 +12,9 @@ it('follows the theme of the system while it is open', () => {
   const system = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', () => system);
   const { unmount } = render(
-    <ReturnFrame drawing="none" title="One moment" text="">
+    <ReturnLayout drawing="none" title="One moment" text="">
       {null}
-    </ReturnFrame>,
+    </ReturnLayout>,
   );
   const turnTo = (theme: 'light' | 'dark'): string | undefined => {
     system.matches = theme === 'light';

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { devices, widths } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { isObject, type Json, type JsonObject } from './live-reader.ts';
 import { violations } from './violations.ts';
 import { startScene } from './scene.ts';

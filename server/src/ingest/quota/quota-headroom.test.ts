@@ -6,7 +6,7 @@ import { liveMatch } from '../../../test/sample-matches.ts';
 import type { QuotaHeadroom } from '../../platform/provider-calls/visitor-call-budget.ts';
 import { pollBudget } from '../planning/poll-budget.ts';
 import { upcomingPlayOf } from '../planning/upcoming-play.ts';
-import { nodeShare, quotaHeadroom, createQuotaHeadroom } from './spare-calls.ts';
+import { nodeShare, quotaHeadroom, createQuotaHeadroom } from './quota-headroom.ts';
 
 const from = epochMs('2024-05-25T12:00:00Z');
 

@@ -2,7 +2,7 @@
  * Part of an event stream, encoded once for all readers: `text` is the plain bytes, `chunk` the same bytes as an
  * HTTP/1.1 chunk, ready to write to a socket. Both share memory.
  */
-export type Frame = { readonly chunk: Buffer; readonly text: Buffer };
+export type EventFrame = { readonly chunk: Buffer; readonly text: Buffer };
 
 const lineBreak = '\r\n';
 
@@ -10,7 +10,7 @@ const lineBreak = '\r\n';
  * `text` is one or more complete blocks of an event stream, each ending with an empty line. A long text may be passed
  * in pieces, which avoids joining a thousand matches just to write them.
  */
-export const encodeFrame = (text: string | readonly string[]): Frame => {
+export const encodeFrame = (text: string | readonly string[]): EventFrame => {
   const pieces = typeof text === 'string' ? [text] : text;
   let length = 0;
   for (const piece of pieces) length += Buffer.byteLength(piece);
@@ -23,14 +23,14 @@ export const encodeFrame = (text: string | readonly string[]): Frame => {
 };
 
 /** How long a reader waits before it reconnects. */
-export const retryFrame = (retryMs: number): Frame => encodeFrame(`retry: ${retryMs}\n\n`);
+export const retryFrame = (retryMs: number): EventFrame => encodeFrame(`retry: ${retryMs}\n\n`);
 
 /**
  * Keeps proxies and readers from treating silence as a dead connection. The comment is for the documented interface;
  * the event is for pages, since a browser's EventSource hides comments from scripts. Without an `id:` it leaves the
  * last event id unchanged.
  */
-export const heartbeatFrame: Frame = encodeFrame(':\nevent: alive\ndata: {}\n\n');
+export const heartbeatFrame: EventFrame = encodeFrame(':\nevent: alive\ndata: {}\n\n');
 
 /** Response headers of an event stream. */
 export const eventStreamHeaders = {

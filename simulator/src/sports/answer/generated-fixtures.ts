@@ -1,6 +1,6 @@
 import { type DataSource, good, type Parameters, refusals, refused } from '../../wire-service/envelope.ts';
 import { marketRules } from '../odds/market-rules.ts';
-import { type Quote, quoteAt } from '../odds/prices.ts';
+import { type PricedMatch, pricesAt } from '../odds/prices.ts';
 import { seasonOf, type View } from '../plan.ts';
 import type { Season } from '../season.ts';
 import type { StagedMatch } from '../staged-match.ts';
@@ -86,7 +86,7 @@ const answers: Readonly<Record<string, (call: Call) => readonly object[]>> = {
 };
 
 /** Only football's single items have more data. */
-const oddsItem = (idField: string, { plan, bookmakers, updatedMs }: Quote, { zone }: View): object => {
+const oddsItem = (idField: string, { plan, bookmakers, updatedMs }: PricedMatch, { zone }: View): object => {
   const { id, league, startMs } = plan;
   if (idField !== 'fixture') return { [idField]: { id }, bookmakers };
   const { date, timestamp } = wireTime(startMs, zone);
@@ -105,12 +105,12 @@ const matchItems = (call: Call, path: string, idField: string): readonly object[
   const matches = date === undefined ? oneMatch(call, id) : onLocalDay(call, date);
   if (path !== 'odds') return matches.flatMap((match) => match.pageItems(path, view));
   const rules = marketRules[sport];
-  const quotes = matches.flatMap((match) => (rules && quoteAt(match, rules, view.nowMs)) ?? []);
+  const quotes = matches.flatMap((match) => (rules && pricesAt(match, rules, view.nowMs)) ?? []);
   return quotes.map((quote) => oddsItem(idField, quote, view));
 };
 
 /** Answers from simulated days of every sport, in the provider's words. */
-export const createPlayedSource = (season: Season, now: () => number): DataSource => ({
+export const createGeneratedFixtures = (season: Season, now: () => number): DataSource => ({
   liveIds: (sport) => season.liveNow(sport, now()).map((match) => match.id),
   answer(sport, path, parameters) {
     const paging = sport === 'football';

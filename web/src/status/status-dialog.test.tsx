@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { StatusAnswer } from '@touchline/protocol/status-schema.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, show, snapshot } from '../../test/score-page.tsx';
@@ -24,7 +24,7 @@ const answering = (answer: StatusAnswer): void => {
   vi.stubGlobal('fetch', async () => Response.json(answer));
 };
 
-const open = async (sports: SportFeeds, onClose: () => void = () => undefined): Promise<HTMLElement> => {
+const open = async (sports: FreshnessBySport, onClose: () => void = () => undefined): Promise<HTMLElement> => {
   const store = createMatchStore({ now: () => nowMs, frame: (run) => run() });
   store.takeSnapshot({ ...snapshot(1, [match('football-1')]), sports });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SportSlug } from '../sports/sport-slug.ts';
 import { readRecordings, type Recording } from './recorded-matches.ts';
-import { createReplaySource } from './replay-source.ts';
+import { createRecordedFixtures } from './recorded-fixtures.ts';
 
 const fixture = (id: number, date: string, short: string, league = 39) => ({
   fixture: { id, date, timestamp: Date.parse(date) / 1000, status: { short } },
@@ -37,7 +37,7 @@ const begin = Date.parse('2026-11-21T10:00:00Z');
 describe('recorded replies', () => {
   it('replay several recordings of a day in sequence, and stay with the last', () => {
     let nowMs = begin;
-    const source = createReplaySource(recordings, () => nowMs);
+    const source = createRecordedFixtures(recordings, () => nowMs);
     const codes = (date: string) =>
       JSON.stringify(source.answer('football', 'fixtures', { date }).response).match(/(?<="short":")\w+/g);
     expect(codes('2022-12-18')).toEqual(['BT', 'NS']);
@@ -52,7 +52,7 @@ describe('recorded replies', () => {
 
   it('repeat the live recordings', () => {
     let nowMs = begin;
-    const source = createReplaySource(recordings, () => nowMs);
+    const source = createRecordedFixtures(recordings, () => nowMs);
     const ids = [0, 1, 2].flatMap((step) => {
       nowMs = begin + step * 15_000;
       return source.liveIds('football');
@@ -61,7 +61,7 @@ describe('recorded replies', () => {
   });
 
   it('are found by id in their fullest form, and as last results', () => {
-    const source = createReplaySource(recordings, () => begin);
+    const source = createRecordedFixtures(recordings, () => begin);
     const answer = (sport: SportSlug, path: string, parameters: Readonly<Record<string, string>>): unknown =>
       source.answer(sport, path, parameters).response;
     expect(answer('football', 'fixtures', { id: '1' })).toEqual([expect.objectContaining({ lineups: [] })]);
@@ -77,7 +77,7 @@ describe('recorded replies', () => {
   const folder = fileURLToPath(new URL('../../../../shared/provider/samples', import.meta.url));
 
   it.skipIf(!existsSync(folder))('have a day of every sport whose lists were recorded', () => {
-    const source = createReplaySource(readRecordings(folder), () => begin);
+    const source = createRecordedFixtures(readRecordings(folder), () => begin);
     const today = (sport: SportSlug, path: string) => source.answer(sport, path, { date: '2026-11-21' }).results;
     expect(today('football', 'fixtures')).toBe(1183);
     expect(today('basketball', 'games')).toBe(131);

@@ -16,7 +16,7 @@ const maxCached = 100;
  * Finished meetings, newest first and at most 100, from the items of `/fixtures/headtohead`, which are unordered and
  * include future matches. Never throws.
  */
-export const readPastMeetings = (items: readonly unknown[]): PastMeeting[] => {
+export const readHeadToHead = (items: readonly unknown[]): PastMeeting[] => {
   const meetings = new Map<string, PastMeeting>();
   for (const item of items) {
     const reading = v.is(scored, item) ? readFootballFixture(item, sports.football) : undefined;

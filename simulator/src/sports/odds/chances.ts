@@ -1,4 +1,4 @@
-import { correctedShare, goalGap } from '../engine/football-moments.ts';
+import { correctedShare, goalGap } from '../engine/football-events.ts';
 import { inningsPerGame } from '../engine/innings.ts';
 import { mostSets, type SetRules } from '../engine/sets.ts';
 import type { TimedRules } from '../engine/timed.ts';
@@ -8,7 +8,7 @@ import type { Seen } from '../plan.ts';
 import { minuteMs } from '../utc-day.ts';
 
 /** The outcome chances of a match, from 0 to 1. */
-export type Outlook = {
+export type Chances = {
   /** The three sum to 1; `draw` is 0 where a match continues until a side wins. */
   readonly home: number;
   readonly draw: number;
@@ -27,7 +27,7 @@ const shareBelow = (deviations: number): number =>
   1 / (1 + Math.exp(-(0.07056 * deviations ** 3 + 1.5976 * deviations)));
 
 /** From mean and variance of the remaining scores. Scores are integers, lines half-integers. */
-const fromMeans = (margin: number, total: number, variance: number): Outlook => {
+const fromMeans = (margin: number, total: number, variance: number): Chances => {
   const deviation = Math.sqrt(Math.max(variance, 1e-6));
   const beyond = (mean: number, line: number): number => 1 - shareBelow((line - mean) / deviation);
   const [home, away] = [beyond(margin, 0.5), 1 - beyond(margin, -0.5)];
@@ -43,7 +43,7 @@ const fromMeans = (margin: number, total: number, variance: number): Outlook => 
 };
 
 /** For a match that continues after a draw: the draw's chance is split between the sides. */
-const playedOut = (outlook: Outlook, homeShare: number): Outlook => ({
+const playedOut = (outlook: Chances, homeShare: number): Chances => ({
   ...outlook,
   home: outlook.home + outlook.draw * homeShare,
   draw: 0,
@@ -64,12 +64,12 @@ const minutesLeft = ({ periods }: TimedRules, { state, at }: Seen): number | und
 };
 
 /** A draw after regular time counts where it has a price; elsewhere it is played out. */
-export const timedOutlook = (
+export const timedChances = (
   rules: TimedRules,
   drawIsBetOn: boolean,
   seen: Seen,
   homeShare: number,
-): Outlook | undefined => {
+): Chances | undefined => {
   const left = minutesLeft(rules, seen);
   if (left === undefined) return undefined;
   const { scores, secondsPerScore } = rules;
@@ -90,7 +90,7 @@ const runsPerHalf = 0.765;
 const varianceOfHalf = 1.3;
 
 /** A half inning in progress counts as half done. Betting is closed in extra innings. */
-export const inningsOutlook = ({ state }: Seen, homeShare: number): Outlook | undefined => {
+export const inningsChances = ({ state }: Seen, homeShare: number): Chances | undefined => {
   const { periods } = state;
   if (periods.some(({ kind }) => kind === 'extra')) return undefined;
   const homeBegan = periods.filter(({ home }) => home !== null).length;
@@ -105,7 +105,7 @@ export const inningsOutlook = ({ state }: Seen, homeShare: number): Outlook | un
 };
 
 /** Lines are of sets; `share` is the home side's share of rallies or games. */
-export const setsOutlook = (rules: SetRules, { state }: Seen, share: number): Outlook => {
+export const setsChances = (rules: SetRules, { state }: Seen, share: number): Chances => {
   const won = countOf(state, 'set');
   const current = state.periods.length > won.home + won.away ? state.periods.at(-1) : undefined;
   /** By the possible sums of points so far and points to come. */
@@ -140,7 +140,7 @@ export const setsOutlook = (rules: SetRules, { state }: Seen, share: number): Ou
 };
 
 /** Totals are rounds, with prices only before the first round. */
-export const fightOutlook = (rounds: number, { state }: Seen, homeChance: number): Outlook => ({
+export const fightChances = (rounds: number, { state }: Seen, homeChance: number): Chances => ({
   home: homeChance,
   draw: 0,
   away: 1 - homeChance,

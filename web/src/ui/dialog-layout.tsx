@@ -3,7 +3,7 @@ import * as texts from '@touchline/texts/en/app-shell.ts';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { IconButton } from './button.tsx';
-import styles from './dialog-frame.module.css';
+import styles from './dialog-layout.module.css';
 import { useScrollStop } from './scrolling.ts';
 
 type DialogLayerProps = {
@@ -11,7 +11,7 @@ type DialogLayerProps = {
   readonly onClose: () => void;
   /** Over every other dialog: the search can be called from any of them. */
   readonly above?: boolean;
-  /** A `DialogFrame`, or a `DialogPopup` for a window without a title bar. Exists only while the layer is to be seen. */
+  /** A `DialogLayout`, or a `DialogPopup` for a window without a title bar. Exists only while the layer is to be seen. */
   readonly children: ReactNode;
 };
 
@@ -67,7 +67,7 @@ export const focusedControl = (): HTMLElement | undefined => {
   return control instanceof HTMLElement && control.matches('main :is(a, button)') ? control : undefined;
 };
 
-export type DialogFrameProps = Omit<DialogPopupProps, 'aria-label' | 'initialFocus'> & {
+export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFocus'> & {
   readonly title: string;
   /** Takes the title's place in the bar, for sighted people only: a screen reader still reads the title. */
   readonly summary?: ReactNode;
@@ -87,7 +87,7 @@ export type DialogFrameProps = Omit<DialogPopupProps, 'aria-label' | 'initialFoc
  * A dialog's window with its title, its close button and a content that scrolls; stands in a `DialogLayer`. Base UI's
  * code comes with it, so what uses it is loaded on demand.
  */
-export const DialogFrame = ({
+export const DialogLayout = ({
   title,
   summary,
   tools,
@@ -97,7 +97,7 @@ export const DialogFrame = ({
   bodyRef,
   children,
   ...popup
-}: DialogFrameProps) => {
+}: DialogLayoutProps) => {
   const close = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const stops = useScrollStop(content);

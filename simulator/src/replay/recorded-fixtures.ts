@@ -19,7 +19,7 @@ const stepMs = 15_000;
  * Answers lists of matches from recordings. Several recordings of a day, and of live replies, follow each other every
  * 15 seconds.
  */
-export const createReplaySource = (recordings: readonly Recording[], now: () => number): DataSource => {
+export const createRecordedFixtures = (recordings: readonly Recording[], now: () => number): DataSource => {
   const bySport = Map.groupBy(recordings, ({ sport }) => sport);
   const recorded = new Map(sportSlugs.map((sport) => [sport, matchesOf(bySport.get(sport) ?? [])]));
   const begunMs = now();

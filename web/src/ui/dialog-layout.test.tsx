@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DialogFrame, DialogLayer, DialogPopup } from './dialog-frame.tsx';
+import { DialogLayout, DialogLayer, DialogPopup } from './dialog-layout.tsx';
 
 afterEach(() => {
   cleanup();
@@ -19,12 +19,12 @@ const Confirmation = ({ onClose }: { readonly onClose: () => void }) => {
   const keep = useRef<HTMLButtonElement>(null);
   return (
     <DialogLayer open onClose={onClose}>
-      <DialogFrame title="Cancel?" width={480} phone="sheet" initialFocus={keep} foot="Write to us.">
+      <DialogLayout title="Cancel?" width={480} phone="sheet" initialFocus={keep} foot="Write to us.">
         <button type="button">Yes</button>
         <button type="button" ref={keep}>
           Keep
         </button>
-      </DialogFrame>
+      </DialogLayout>
     </DialogLayer>
   );
 };
@@ -37,9 +37,9 @@ const Page = () => {
         Open
       </button>
       <DialogLayer open={open} onClose={() => setOpen(false)}>
-        <DialogFrame title="Guide" width={560} phone="sheet" tools={<button type="button">Share</button>}>
+        <DialogLayout title="Guide" width={560} phone="sheet" tools={<button type="button">Share</button>}>
           <Steps />
-        </DialogFrame>
+        </DialogLayout>
       </DialogLayer>
     </>
   );
@@ -94,11 +94,11 @@ const Two = () => {
         </DialogPopup>
       </DialogLayer>
       <DialogLayer open={guide} onClose={() => setGuide(false)}>
-        <DialogFrame title="Guide" width={560} phone="sheet">
+        <DialogLayout title="Guide" width={560} phone="sheet">
           <button type="button" onClick={() => setSearch(true)}>
             Look up
           </button>
-        </DialogFrame>
+        </DialogLayout>
       </DialogLayer>
     </>
   );
@@ -106,9 +106,9 @@ const Two = () => {
 
 const Text = ({ children }: { readonly children: ReactNode }) => (
   <DialogLayer open onClose={() => undefined}>
-    <DialogFrame title="Race" width={560} phone="full">
+    <DialogLayout title="Race" width={560} phone="full">
       {children}
-    </DialogFrame>
+    </DialogLayout>
   </DialogLayer>
 );
 

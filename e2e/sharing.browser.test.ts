@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pressOnFocused, widths } from './browser.ts';
-import { fixture } from './fixed-source.ts';
+import { fixture } from './fixed-provider.ts';
 import { freePort } from './free-port.ts';
 import { violations } from './violations.ts';
 import { startScene } from './scene.ts';

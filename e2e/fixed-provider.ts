@@ -7,7 +7,7 @@ import type { Json, JsonObject } from './live-reader.ts';
  * A sports data service with exactly the football fixtures of a test, in the provider's documented shape, and nothing in other
  * sports. For cases that the stand-in's realistic day never has: hostile names, broken items, no matches.
  */
-export type FixedSource = {
+export type FixedProvider = {
   readonly base: string;
   /** Sets the fixtures, or a function that is called for each request. */
   readonly setFixtures: (fixtures: readonly Json[] | (() => readonly Json[])) => void;
@@ -92,10 +92,10 @@ const ampleQuota = {
 };
 
 /** `quota` is sent as headers of every reply; without them (`{}`) the server polls as slowly as on the smallest plan. */
-export const startFixedSource = async (
+export const startFixedProvider = async (
   fixtures: readonly Json[] = [],
   quota: Readonly<Record<string, string>> = ampleQuota,
-): Promise<FixedSource> => {
+): Promise<FixedProvider> => {
   let current: () => readonly Json[] = () => fixtures;
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://source');

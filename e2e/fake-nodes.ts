@@ -13,7 +13,7 @@ export type Asked = {
 export type Answer = (node: number, request: IncomingMessage, reply: ServerResponse) => void;
 
 /** Fake nodes behind a proxy, whose responses a test controls. */
-export type ToldNodes = {
+export type FakeNodes = {
   readonly origins: readonly string[];
   /** All requests received so far. */
   readonly asked: () => readonly Asked[];
@@ -26,7 +26,7 @@ export type ToldNodes = {
 
 const answerOk: Answer = (_node, _request, reply) => void reply.end('ok');
 
-export const startToldNodes = async (count: number): Promise<ToldNodes> => {
+export const startFakeNodes = async (count: number): Promise<FakeNodes> => {
   const asked: Asked[] = [];
   let answer = answerOk;
   const servers = Array.from({ length: count }, (_, node) =>
