@@ -1,10 +1,14 @@
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
+import { BadgeSprite } from '../src/ui/badge-sprite.tsx';
 import { IconSprite } from '../src/ui/icon-sprite.tsx';
 
-/** Writes the icons into the document, so that they are there before the script and no part of it. */
+/** Writes the icons and the badges of teams into the document, so that they are there before the script and no part of it. */
 export const iconSprite = (): Plugin => ({
   name: 'icon-sprite',
-  transformIndexHtml: (html) => html.replace('<body>', `<body>${renderToStaticMarkup(createElement(IconSprite))}`),
+  transformIndexHtml: (html) => {
+    const sprites = createElement(Fragment, null, createElement(IconSprite), createElement(BadgeSprite));
+    return html.replace('<body>', `<body>${renderToStaticMarkup(sprites)}`);
+  },
 });

@@ -1,7 +1,7 @@
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
-import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import { type ReactNode, useId, useState } from 'react';
@@ -16,7 +16,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TeamLogo } from '../ui/team-logo.tsx';
+import { SideLogo } from '../match/side-logo.tsx';
 import styles from './league-page.module.css';
 
 type SideProps = { readonly match: Match; readonly side: Side };
@@ -28,7 +28,7 @@ const SideName = ({ match, side }: SideProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   return (
     <span className={classNames(styles['side'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
-      <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
+      <SideLogo match={match} side={side} />
       <span className={styles['matchLineName']}>
         <bdi>{team.name}</bdi>
       </span>
@@ -45,7 +45,7 @@ const SideScore = ({ match, side }: SideProps) => (
   </span>
 );
 
-/** A session of a race has no two sides: what it is called stands where others are named. */
+/** A race session has no sides, so its name takes their place. */
 const Session = ({ match }: { readonly match: Match }) => (
   <span className={classNames(styles['side'], styles['upper'])} aria-hidden="true">
     <span className={styles['matchLineName']}>
@@ -100,7 +100,7 @@ const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { rea
   );
 };
 
-/** Stands where a match that is being read will. */
+/** The placeholder for a match that is loading. */
 const AwaitedLine = () => (
   <div className={styles['line']} aria-hidden="true">
     <span className={styles['when']}>
@@ -114,28 +114,28 @@ const AwaitedLine = () => (
   </div>
 );
 
-/** One match of a league: when, who, how it stands. It asks the store for its match itself. */
+/** One match of a league: time, teams and score. Reads its match from the store. */
 const MatchLine = ({ id, ...props }: MatchLineProps) => {
   const match = useMatch(id);
   return match === undefined ? null : <Line match={match} {...props} />;
 };
 
-/** So many are seen before one asks for more. */
+/** How many matches are shown before "show more". */
 const fewest = 8;
 
 export type MatchLinesProps = {
   readonly title: string;
   readonly matches: readonly Match[];
-  /** What to press for the rest. */
+  /** The label of the button for the rest. */
   readonly more: (count: number) => string;
   readonly onOpen: (matchId: string, among: readonly string[]) => void;
-  /** More are being read: the room of those that are seen at first is kept, so that nothing below moves when they come. */
+  /** More matches are loading. Space for the first ones is reserved, so that nothing below moves. */
   readonly awaited?: boolean;
-  /** Stands below the lines, or in their place. */
+  /** Content below the lines or in their place. */
   readonly children?: ReactNode;
 };
 
-/** Matches of a league under their heading. */
+/** A titled list of a league's matches. */
 export const MatchLines = ({ title, matches, more, onOpen, awaited = false, children }: MatchLinesProps) => {
   const id = useId();
   const zone = userZone();

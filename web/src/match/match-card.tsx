@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
-import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { memo, type ReactNode } from 'react';
 import { useMatch, useStaleSports } from '../board/live-provider.tsx';
 import { useMatchClock } from '../board/page-clock.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Flag } from '../ui/flag.tsx';
-import { TeamLogo } from '../ui/team-logo.tsx';
+import { SideLogo } from './side-logo.tsx';
 import styles from './match-card.module.css';
 import { prefetchMatch } from './match-queries.tsx';
 import { useReveal, ScoreMaskPanel } from './row-score-mask.tsx';
@@ -21,7 +21,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   return (
     <>
       <span className={classNames(styles['team'], styles[standing(match, side)])} aria-hidden="true">
-        <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
+        <SideLogo match={match} side={side} />
         <span className={styles['name']}>
           <bdi>{team.name}</bdi>
         </span>
@@ -38,12 +38,12 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
 
 export type MatchCardProps = {
   readonly id: string;
-  /** Its place among all cards, from 1, and how many there are. */
+  /** Position among all cards, from 1. `of` is the number of cards. */
   readonly position: number;
   readonly of: number;
   readonly zone: string;
   readonly onOpen: (matchId: string) => void;
-  /** What the card says about its match. A function that stays the same. */
+  /** The content of the card. Must be a stable function. */
   readonly children: (match: Match) => ReactNode;
 };
 
@@ -83,7 +83,7 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
   );
 };
 
-/** A match with something more about it under its sides. It asks the store for its match itself. */
+/** A match with further content below its sides. Subscribes to its own match, so that a change re-renders only one card. */
 export const MatchCard = memo(({ id, ...props }: MatchCardProps) => {
   const match = useMatch(id);
   return match === undefined ? null : <Card match={match} {...props} />;

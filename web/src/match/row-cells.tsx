@@ -1,11 +1,11 @@
 import type { Match, Side, Situation, ClassificationEntry } from '@touchline/domain/match/match.ts';
 import { matchState, playedState } from '@touchline/domain/match/match-state.ts';
-import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import type { SideOrder } from '@touchline/domain/match/sides.ts';
 import type { ScoreShape } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { classNames } from '../ui/class-names.ts';
-import { TeamLogo } from '../ui/team-logo.tsx';
+import { SideLogo } from './side-logo.tsx';
 import bases from './bases.module.css';
 import styles from './row-cells.module.css';
 import { asideWords, scoreWords, standing, turnWords } from './row-wording.ts';
@@ -36,12 +36,12 @@ type PeriodCellsProps = {
   readonly cells: readonly (PeriodCell | PeriodBlank)[];
   readonly order: SideOrder;
   readonly shape: ScoreShape;
-  /** The row stands outside its league and so has no captions above it. */
+  /** The row is outside a league group, so it shows the captions itself. */
   readonly captioned: boolean;
   readonly stale: boolean;
 };
 
-/** Points by period: a column each where there is room, a strip below the sides where there is not. */
+/** Points by period: one column each, or a strip below the sides in a narrow list. */
 export const PeriodCells = ({ cells, order, shape, captioned, stale }: PeriodCellsProps) => (
   <div
     className={classNames(
@@ -61,7 +61,7 @@ export const PeriodCells = ({ cells, order, shape, captioned, stale }: PeriodCel
   </div>
 );
 
-/** A row has room for the podium. */
+/** A row has space for the first three. */
 const mostPlaces = 3;
 
 /** The first three of a race or session, each with its time or gap. */
@@ -96,11 +96,11 @@ const RedCards = ({ count }: { readonly count: number }) =>
     </span>
   );
 
-/** On which of the row's two lines a side stands. */
+/** The class of the line that shows the side. */
 const lineOf = (match: Match, side: Side): string | undefined =>
   styles[sideOrder(match)[0] === side ? 'upper' : 'lower'];
 
-/** Whose turn it is: the ball, the serve, the bases. The row's name says it in words. */
+/** Marks the side with the ball, at bat or to serve. The label of the row has the same in words. */
 const Turn = ({ situation }: { readonly situation: Situation }) => (
   <span className={classNames(styles['aside'], styles['turn'])}>
     {situation.kind === 'at-bat' ? <i className={bases['bases']} data-bases={situation.runners.join('')} /> : <i />}
@@ -108,7 +108,7 @@ const Turn = ({ situation }: { readonly situation: Situation }) => (
   </span>
 );
 
-/** A side's crest and name on one line. The name gives way, nothing else does. */
+/** Logo and name of a side. Only the name shrinks in a narrow row. */
 export const SideLine = ({ match, side }: SideProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   const aside = asideWords(match, side);
@@ -116,7 +116,7 @@ export const SideLine = ({ match, side }: SideProps) => {
   const situation = state.kind === 'live' ? state.situation : undefined;
   return (
     <div className={classNames(styles['line'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
-      <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
+      <SideLogo match={match} side={side} />
       <span className={styles['name']}>
         <bdi>{team.name}</bdi>
       </span>
@@ -127,13 +127,13 @@ export const SideLine = ({ match, side }: SideProps) => {
   );
 };
 
-/** A side's score. `rise` says which side's digits just went up: those roll into place on a pink block. */
+/** A side's score. When it just went up (`rise`), its digits roll into place on a pink block. */
 export const SideScore = ({ match, side, rise }: SideProps & { readonly rise: Rise | undefined }) => {
   const words = scoreWords(match, side);
   const isNew = rise?.sides.includes(side) === true;
   return (
     <div
-      // A new element for each change rolls again.
+      // A new element for each change restarts the animation.
       key={isNew ? rise.turn : 'still'}
       className={classNames(
         styles['score'],

@@ -12,7 +12,7 @@ import { badgeWords } from '../match/status-wording.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TeamLogo } from '../ui/team-logo.tsx';
+import { SideLogo } from '../match/side-logo.tsx';
 import styles from './close-matches.module.css';
 
 /** Two that are equally close would take turns on the page: what is shown stays until another is closer by this much. */
@@ -62,11 +62,11 @@ export const closestMatches = (
 const places = ['first', 'second'] as const;
 
 const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
-  const { name, logo } = side === 'home' ? match.homeTeam : match.awayTeam;
+  const { name } = side === 'home' ? match.homeTeam : match.awayTeam;
   return (
     <>
       <span className={styles['team']}>
-        <TeamLogo name={name} logo={logo} />
+        <SideLogo match={match} side={side} />
         <bdi>{name}</bdi>
       </span>
       <b className={styles['score']}>{scoreWords(match, side)}</b>

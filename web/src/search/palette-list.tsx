@@ -4,7 +4,7 @@ import { isField } from '@touchline/domain/match/classification.ts';
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { isCompetitor, sideOrder, teamsInOrder } from '@touchline/domain/match/sides.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import type { SearchResult } from '@touchline/domain/search/search-entries.ts';
 import { popularSearches, shortestQuery } from '@touchline/domain/search/search-index.ts';
 import type { SearchIndex } from '@touchline/domain/search/search-index.ts';
@@ -15,11 +15,12 @@ import { useMatch, useStaleSports } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
 import { dayButton } from '../match/days/day-wording.ts';
 import { userZone } from '../match/days/local-days.ts';
+import { SideLogo } from '../match/side-logo.tsx';
 import { badgeWords } from '../match/status-wording.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { TeamLogo } from '../ui/team-logo.tsx';
+
 import styles from './search-palette.module.css';
 
 /** A line of the palette that can be chosen. `key` is unique among those that stand together. */
@@ -131,8 +132,7 @@ const SearchOption = ({ option, selected }: SearchOptionProps) => (
 const ResultSign = ({ result }: { readonly result: SearchResult }) => {
   if (result.type === 'match') {
     if (isField(result.data)) return <Icon name={result.data.sport} />;
-    const [team] = teamsInOrder(result.data);
-    return <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} />;
+    return <SideLogo match={result.data} side={sideOrder(result.data)[0]} />;
   }
   if (result.type !== 'league') return <Icon name={result.data.sport} />;
   const { emoji, code } = countryFlag(result.data.country);

@@ -7,13 +7,13 @@ afterEach(cleanup);
 
 const logo = 'https://pictures.example/madrid.png';
 
-test('a picture that fails to load gives its box to the initials', () => {
+test('a picture that fails to load is replaced by the badge', () => {
   const { container, rerender } = render(<TeamLogo name="Real Madrid" logo={logo} />);
   const picture = container.querySelector('img');
   expect(picture?.getAttribute('src')).toBe(logo);
   if (picture !== null) fireEvent.error(picture);
   expect(container.querySelector('img')).toBeNull();
-  expect(container.textContent).toBe('RM');
+  expect(container.querySelector('use')?.getAttribute('href')).toBe('#badge-shield-halves');
 
   rerender(<TeamLogo name="Real Madrid" logo="https://pictures.example/another.png" />);
   expect(container.querySelector('img')).not.toBeNull();

@@ -1,25 +1,46 @@
-import { initials } from '@touchline/texts/initials.ts';
-import { useState } from 'react';
+import { teamBadge } from '@touchline/domain/team/team-badge.ts';
+import { type CSSProperties, useState } from 'react';
+import type { BadgeShape } from './badge-sprite.tsx';
 import styles from './team-logo.module.css';
 
 export type TeamLogoProps = {
   readonly name: string;
-  /** Address of the picture; the initials stand in its box when it is absent or fails to load. */
+  /** Address of the picture. A badge is drawn when it is absent or fails to load. */
   readonly logo?: string | undefined;
   /** Side of the box in pixels. */
   readonly size?: number;
+  readonly shape?: BadgeShape;
+  /** The other side's name, for the second side of a match: the two badges then differ. */
+  readonly opponent?: string | undefined;
 };
 
-/** A team's or player's picture in a box of fixed size. Decoration: the name always stands beside it. */
-export const TeamLogo = ({ name, logo, size = 20 }: TeamLogoProps) => {
+type BadgeProps = Required<Pick<TeamLogoProps, 'name' | 'size' | 'shape'>> & Pick<TeamLogoProps, 'opponent'>;
+
+const Badge = ({ name, size, shape, opponent }: BadgeProps) => {
+  const { first, second, pattern } = teamBadge(name, opponent);
+  const style: CSSProperties & { readonly '--second': string } = {
+    width: size,
+    height: size,
+    color: first,
+    '--second': second,
+  };
+  return (
+    <svg className={styles['badge']} style={style} aria-hidden="true">
+      <use href={`#badge-${shape}-${pattern}`} />
+    </svg>
+  );
+};
+
+/**
+ * A team's or player's picture in a box of fixed size; the box is empty without a name and a picture. Decorative: the
+ * name is always written next to it.
+ */
+export const TeamLogo = ({ name, logo, size = 20, shape = 'shield', opponent }: TeamLogoProps) => {
   const [failed, setFailed] = useState<string>();
   const box = { width: size, height: size };
   if (logo === undefined || logo === failed) {
-    return (
-      <span className={styles['initials']} style={{ ...box, fontSize: size * 0.45 }} aria-hidden="true">
-        {initials(name)}
-      </span>
-    );
+    if (name === '') return <span className={styles['empty']} style={box} aria-hidden="true" />;
+    return <Badge name={name} size={size} shape={shape} opponent={opponent} />;
   }
   return (
     <img

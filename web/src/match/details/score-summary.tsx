@@ -1,11 +1,11 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useMatchClock } from '../../board/page-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { TeamLogo } from '../../ui/team-logo.tsx';
+import { SideLogo } from '../side-logo.tsx';
 import { userZone } from '../days/local-days.ts';
 import styles from './score-summary.module.css';
 import { badgeTone, headline, statusWords } from './scoreboard-wording.ts';
@@ -29,17 +29,13 @@ export const useScoreOutOfSight = (scroller: RefObject<HTMLElement | null>): boo
 const Figures = ({ match }: { readonly match: Match }) => {
   const figures = headline(match, userZone());
   const [first, second] = sideOrder(match);
-  const crest = (side: typeof first) => {
-    const team = side === 'home' ? match.homeTeam : match.awayTeam;
-    return <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} size={22} />;
-  };
   return (
     <>
-      {crest(first)}
+      <SideLogo match={match} side={first} size={22} />
       <b className={styles['score']}>
         {figures.kind === 'words' ? figures.text : `${figures[first]} - ${figures[second]}`}
       </b>
-      {crest(second)}
+      <SideLogo match={match} side={second} size={22} />
     </>
   );
 };

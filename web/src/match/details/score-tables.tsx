@@ -1,11 +1,11 @@
 import { isRaced } from '@touchline/domain/match/classification.ts';
 import { matchScore, matchState, playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { TeamLogo } from '../../ui/team-logo.tsx';
+import { SideLogo } from '../side-logo.tsx';
 import { useSectionAnchor } from '../match-section.tsx';
 import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../row-wording.ts';
 import styles from './score-table.module.css';
@@ -47,7 +47,7 @@ export const JudgesTotals = ({ match }: { readonly match: Match }) => {
               <tr key={side}>
                 <th scope="row" className={styles['team']}>
                   <span>
-                    <TeamLogo name={isCompetitor(fighter) ? fighter.name : ''} logo={fighter.logo} />
+                    <SideLogo match={match} side={side} />
                     <bdi>{fighter.name}</bdi>
                   </span>
                 </th>
@@ -143,7 +143,7 @@ const SideRow = ({ match, side, cells, hasTotal }: SideRowProps) => {
     <tr className={standing(match, side) === 'lost' ? styles['lost'] : undefined}>
       <th scope="row" className={styles['team']}>
         <span>
-          <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} />
+          <SideLogo match={match} side={side} />
           <bdi>{team.name}</bdi>
         </span>
       </th>

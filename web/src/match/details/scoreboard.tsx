@@ -4,7 +4,7 @@ import { circuitOf } from '@touchline/domain/match/classification.ts';
 import { matchState, playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
-import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
@@ -15,7 +15,7 @@ import { LeagueLink } from '../../routing/links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
-import { TeamLogo } from '../../ui/team-logo.tsx';
+import { SideLogo } from '../side-logo.tsx';
 import { usePhone } from '../../ui/use-screen-size.ts';
 import bases from '../bases.module.css';
 import { userZone } from '../days/local-days.ts';
@@ -103,7 +103,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   const record = match.facts?.records?.[side];
   return (
     <div className={classNames(styles['team'], standing(match, side) === 'lost' && styles['lost'])}>
-      <TeamLogo name={isCompetitor(team) ? team.name : ''} logo={team.logo} size={phone ? 48 : 64} />
+      <SideLogo match={match} side={side} size={phone ? 48 : 64} />
       <b className={styles['name']}>
         <bdi>{team.name}</bdi>
       </b>

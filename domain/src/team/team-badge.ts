@@ -1,0 +1,65 @@
+/** How the two colours of a badge are arranged. */
+export const badgePatterns = ['halves', 'stripes', 'sash', 'hoops', 'quarters', 'chevron', 'pale', 'chief'] as const;
+
+export type BadgePattern = (typeof badgePatterns)[number];
+
+/** The badge of a team without a logo. Colours are `#rrggbb`; `first` also draws the outline. */
+export type TeamBadge = { readonly first: string; readonly second: string; readonly pattern: BadgePattern };
+
+const white = '#f6f2f4';
+const gold = '#f6c945';
+const ice = '#bfe0ff';
+
+const warmPartners = [white, gold, white, gold];
+const coolPartners = [white, gold, white, ice];
+
+/**
+ * First colours with the second ones that go with them. A first colour has a luminance of 0.165 to 0.23, at least 3:1
+ * on every surface of both themes; a second one at least 2.4:1 on its first.
+ */
+const palette: readonly { readonly first: string; readonly partners: readonly string[] }[] = [
+  { first: '#d6323e', partners: warmPartners },
+  { first: '#2f6fd6', partners: coolPartners },
+  { first: '#178a4c', partners: coolPartners },
+  { first: '#c25a10', partners: warmPartners },
+  { first: '#2389c9', partners: coolPartners },
+  { first: '#9058d6', partners: coolPartners },
+  { first: '#0b8a8f', partners: coolPartners },
+  { first: '#c93a8e', partners: warmPartners },
+  { first: '#a06f0a', partners: warmPartners },
+  { first: '#c64a66', partners: warmPartners },
+  { first: '#5b66d8', partners: coolPartners },
+  { first: '#6c7685', partners: coolPartners },
+];
+
+/** Chosen so that well-known clubs come near their own colours. */
+const salt = 276_487;
+
+/** FNV-1a over the code points, with a final mix so that similar names differ in every bit. */
+const hash = (name: string): number => {
+  let value = (0x81_1c_9d_c5 ^ salt) >>> 0;
+  for (const character of name.normalize('NFC').toLowerCase())
+    value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
+  value ^= value >>> 15;
+  value = Math.imul(value, 0x2c_1b_3c_6d) >>> 0;
+  return (value ^ (value >>> 12)) >>> 0;
+};
+
+const pick = <Value>(values: readonly Value[], index: number, otherwise: Value): Value =>
+  values[index % values.length] ?? otherwise;
+
+/**
+ * A two-colour badge that depends on the name alone, so a team has the same one everywhere. Only where `opponent` would
+ * have the same colour and pattern, the pattern is the next one: the two sides of a match always differ.
+ */
+export const teamBadge = (name: string, opponent?: string): TeamBadge => {
+  const value = hash(name);
+  const { first, partners } = pick(palette, value, { first: '#6c7685', partners: coolPartners });
+  const second = pick(partners, value >>> 8, white);
+  const index = value >>> 16;
+  const pattern = pick(badgePatterns, index, 'halves');
+  if (opponent === undefined) return { first, second, pattern };
+  const other = teamBadge(opponent);
+  const isSame = other.first === first && other.pattern === pattern;
+  return { first, second, pattern: isSame ? pick(badgePatterns, index + 1, 'halves') : pattern };
+};
