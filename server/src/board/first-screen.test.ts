@@ -30,14 +30,14 @@ it('Matches in play come first, then the next to start; finished ones are left o
   expect(ids(screen.current('by-league').text)).toEqual(['football-4', 'football-3', 'football-2']);
 });
 
-it('A crowded day is cut after 40 matches.', () => {
+it('A busy day is cut off after 40 matches.', () => {
   const { screen } = screenOf(
     Array.from({ length: 100 }, (_, index) => exampleMatch({ id: `football-${index}`, status: 'live' })),
   );
   expect(ids(screen.current('by-league').text)).toHaveLength(40);
 });
 
-it('It is built once a version, and again when the board becomes stale.', () => {
+it('It is built once per version, and again when the board becomes stale.', () => {
   const { state, screen } = screenOf([exampleMatch({ id: 'football-1', status: 'live' })]);
   const first = screen.current('by-league');
   expect(screen.current('by-league')).toBe(first);
@@ -51,7 +51,7 @@ it('It is built once a version, and again when the board becomes stale.', () => 
 
 const inLeague = (id: number, league: string) => exampleMatch({ id: `football-${id}`, status: 'live', league });
 
-it('Leagues in play are complete, so that the rest of the board is added below.', () => {
+it('Leagues in play are complete, so that the rest of the board can be added below.', () => {
   const { screen } = screenOf([
     inLeague(1, 'First'),
     inLeague(2, 'Second'),
@@ -61,7 +61,7 @@ it('Leagues in play are complete, so that the rest of the board is added below.'
   expect(ids(screen.current('by-league').text)).toEqual(['football-1', 'football-3', 'football-2', 'football-4']);
 });
 
-it('By time it is the start of the whole ordered list, finished matches included.', () => {
+it('Ordered by time, it is the start of the whole list, including finished matches.', () => {
   const { screen } = screenOf([
     exampleMatch({ id: 'football-1', status: 'finished' }),
     exampleMatch({ id: 'football-2', status: 'scheduled', startTime: isoFromEpochMs(kickOffMs) }),
@@ -76,4 +76,9 @@ it('By time it is the start of the whole ordered list, finished matches included
     'football-2',
     'football-1',
   ]);
+});
+
+it('Heavier leagues in play come first, as on the page.', () => {
+  const { screen } = screenOf([inLeague(1, 'Serie D'), inLeague(2, 'Serie A')]);
+  expect(ids(screen.current('by-league').text)).toEqual(['football-2', 'football-1']);
 });

@@ -1,4 +1,5 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { leagueWeight } from '@touchline/domain/league/league-weight.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { FirstList, LiveCounts } from '@touchline/protocol/page-rendering.ts';
@@ -11,8 +12,8 @@ const maxMatches = 40;
 export type TaggedText = { readonly tag: string; readonly text: string };
 
 /**
- * The board's first screenful, in the shape of `GET /api/matches`, for embedding in the page: the start of the list
- * that the page opens with, and the number of matches in play. Built at most once a version, on demand.
+ * The board's first screenful, in the shape of `GET /api/matches`, for embedding in the page. It has the start of the
+ * list that the page opens with, and the number of matches in play. Built on demand, at most once per version.
  */
 export const createFirstScreen = (options: {
   readonly board: Pick<LiveBoard, 'head' | 'sports' | 'matches'>;
@@ -45,14 +46,17 @@ const liveCounts = (matches: Iterable<Match>): LiveCounts => {
   return counts;
 };
 
+const weightOf = ([first]: readonly Match[]): number => (first === undefined ? 0 : leagueWeight(first));
+
 /** Ordered as the page shows them, so that later matches are added below and nothing moves. */
 const firstMatches: Readonly<Record<FirstList, (matches: Iterable<Match>) => readonly Match[]>> = {
-  // A partly listed league would grow: leagues are complete, in the order of their first match.
+  // Leagues are complete, because a partial one would grow later.
   'by-league': (matches) => {
     const inOrder = inListOrder(matches).filter(({ status }) => status === 'live' || status === 'scheduled');
     const live = inOrder.filter(({ status }) => status === 'live');
-    const leagues = Map.groupBy(live, leagueKey);
-    return [...[...leagues.values()].flat(), ...inOrder.slice(live.length)];
+    const leagues = [...Map.groupBy(live, leagueKey).values()].map((of) => ({ of, weight: weightOf(of) }));
+    const inPlay = leagues.toSorted((a, b) => b.weight - a.weight).flatMap(({ of }) => of);
+    return [...inPlay, ...inOrder.slice(live.length)];
   },
   'by-time': inListOrder,
 };

@@ -22,11 +22,11 @@ const first = match('football-1', { startTime: '2026-10-25T11:00:00Z' });
 const second = match('football-2', { startTime: '2026-10-25T11:10:00Z' });
 const spanish = match('football-3', {
   startTime: '2026-10-25T11:30:00Z',
-  league: 'La Liga',
-  leagueCountry: 'Spain',
+  league: 'Eredivisie',
+  leagueCountry: 'Netherlands',
 });
 
-/** A list with all that listens for presses, the code that comes late too. */
+/** A list with everything that handles input, including lazily loaded code. */
 const show = async (store: MatchStore, list: ReactNode): Promise<void> => {
   showPage(store, <FavoritesProvider>{list}</FavoritesProvider>);
   await act(() => vi.dynamicImportSettled());
@@ -34,14 +34,14 @@ const show = async (store: MatchStore, list: ReactNode): Promise<void> => {
 
 const starOf = (id: string): HTMLElement => {
   const star = row(id).querySelector<HTMLElement>('[data-favorite]');
-  if (star === null) throw new Error(`${id} has no star`);
+  if (star === null) throw new Error(`${id} has no star button`);
   return star;
 };
 const starred = (): readonly string[] => keysOn(storedFavorites.current(), 'match');
 
 beforeEach(() => {
   localStorage.clear();
-  // Nobody is signed in.
+  // No user is signed in.
   vi.stubGlobal('fetch', async () => Response.json({ user: null, subscription: null }));
 });
 afterEach(() => {
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a match that is starred stands first, under Following, and opens nothing', async () => {
+test('starring a match moves it to the Following group on top, without opening it', async () => {
   const onOpen = vi.fn<OpenMatch>();
   await show(storeOf(first, second, spanish), live({ onOpen }));
   expect(screen.queryByRole('heading', { name: 'Following' })).toBeNull();
@@ -60,12 +60,12 @@ test('a match that is starred stands first, under Following, and opens nothing',
   expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']);
   expect(screen.getByRole('heading', { name: 'Following' })).toBeTruthy();
   expect(starOf('football-3').getAttribute('aria-pressed')).toBe('true');
-  // Outside of its league it says which that is.
-  expect(row('football-3').textContent).toContain('Spain, La Liga');
+  // Outside its league, the row names the league.
+  expect(row('football-3').textContent).toContain('Netherlands, Eredivisie');
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('a star that is taken off offers the way back', async () => {
+test('removing a star offers an undo', async () => {
   storedFavorites.keep({ 'match/football-3': { at: 1, on: true } });
   await show(storeOf(first, second, spanish), live());
   fireEvent.click(starOf('football-3'));
@@ -79,7 +79,7 @@ test('a star that is taken off offers the way back', async () => {
   expect(screen.queryByText('Star removed from football-3 home against football-3 away.')).toBeNull();
 });
 
-test('S stars the match that has the focus, which it keeps where the row goes', async () => {
+test('S stars the focused match, and the focus follows the row', async () => {
   await show(storeOf(first, second, spanish), live());
   act(() => rowButton('football-3').focus());
   fireEvent.keyDown(rowButton('football-3'), { key: 's' });
@@ -92,37 +92,37 @@ test('S stars the match that has the focus, which it keeps where the row goes', 
   await waitFor(() => expect(document.activeElement).toBe(starOf('football-3')));
 });
 
-test('Tab reaches the star of one row alone', async () => {
+test('Tab reaches the star of only one row', async () => {
   await show(storeOf(first, second, spanish), live());
   expect(['football-1', 'football-2', 'football-3'].map((id) => starOf(id).tabIndex)).toEqual([0, -1, -1]);
 });
 
-test('matches of followed teams and leagues stand there too, in list order', async () => {
+test('matches of followed teams and leagues are in the group, in list order', async () => {
   storedFavorites.keep({
-    'league/football.spain.la-liga': { at: 1, on: true },
+    'league/football.netherlands.eredivisie': { at: 1, on: true },
     'team/football/football-2-a': { at: 1, on: true },
   });
   await show(storeOf(first, second, spanish), live());
   expect(rowIds()).toEqual(['football-2', 'football-3', 'football-1']);
 });
 
-test('a league is followed and pinned in its heading', async () => {
+test('a league can be followed and pinned from its heading', async () => {
   await show(storeOf(first, second, spanish), live());
-  fireEvent.click(screen.getByRole('button', { name: 'Pin La Liga' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pin Eredivisie' }));
   await waitFor(() => expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']));
-  expect(screen.getByRole('button', { name: 'Pin La Liga' }).getAttribute('aria-pressed')).toBe('true');
-  expect(storedFavorites.current()['pin/football.spain.la-liga']?.label).toBe('Spain, La Liga');
+  expect(screen.getByRole('button', { name: 'Pin Eredivisie' }).getAttribute('aria-pressed')).toBe('true');
+  expect(storedFavorites.current()['pin/football.netherlands.eredivisie']?.label).toBe('Netherlands, Eredivisie');
   fireEvent.click(screen.getByRole('button', { name: 'Follow Serie A' }));
   await waitFor(() => expect(rowIds()).toEqual(['football-1', 'football-2', 'football-3']));
 });
 
-test('by time, what is followed stands first and the rest in the order of the spec', async () => {
+test('by time, followed matches come first and the rest in the spec’s order', async () => {
   storedFavorites.keep({ 'match/football-3': { at: 1, on: true } });
   await show(storeOf(first, second, spanish), matchesScreen({ arrangement: 'by-time' }));
   expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']);
 });
 
-test('the group closes, and opens the window of all that is followed', async () => {
+test('the group collapses, and opens the favorites dialog', async () => {
   storedFavorites.keep({ 'match/football-3': { at: 1, on: true } });
   await show(storeOf(first, second, spanish), live());
   fireEvent.click(screen.getByRole('button', { name: 'Collapse Following' }));
@@ -131,7 +131,7 @@ test('the group closes, and opens the window of all that is followed', async () 
   expect(await screen.findByRole('dialog', { name: 'Following' })).toBeTruthy();
 });
 
-test('a star that turns draws no row', async () => {
+test('toggling a star does not render the row again', async () => {
   const reads = vi.fn<() => void>();
   const watched = Object.defineProperty({ ...first }, 'period', {
     enumerable: true,
@@ -147,7 +147,7 @@ test('a star that turns draws no row', async () => {
   expect(reads).not.toHaveBeenCalled();
 });
 
-test('a hidden sport is not listed among all, and is where it was chosen', async () => {
+test('a hidden sport is missing from all sports, but shown when chosen', async () => {
   storedFavorites.keep({ 'hide/tennis': { at: 1, on: true } });
   const tennis = match('tennis-1', { sport: 'tennis', league: 'ATP' });
   await show(storeOf(first, tennis), live());

@@ -45,18 +45,31 @@ const day: readonly Match[] = [
   match('soon', { status: 'scheduled', startTime: '2024-05-25T20:00:00Z' }),
 ];
 
+test('leagues of equal weight are listed in the order of their first match', () => {
+  const matches = [
+    match('later', { startTime: '2024-05-25T19:00:00Z', league: 'Erovnuli Liga', leagueCountry: 'Georgia' }),
+    match('earlier', { startTime: '2024-05-25T18:00:00Z', league: 'Premier League', leagueCountry: 'Malta' }),
+  ];
+  expect(outline(planList(matches, desk)).slice(1)).toEqual([
+    'Malta, Premier League',
+    '1 earlier',
+    'Georgia, Erovnuli Liga',
+    '2 later',
+  ]);
+});
+
 const captionsOf = (matches: readonly Match[]) =>
   planList(matches, desk).groups[0]?.league?.captions.map(({ label = '' }) => label);
 
 test.each<[string, Match['sport'], readonly Partial<Match>[], readonly string[]]>([
   [
-    'no overtime that no match of the league went to',
+    'no overtime if no match has it',
     'basketball',
     [{ quarterScores: { home: { q1: 20 }, away: { q1: 18 } } }],
     ['Q1', 'Q2', 'Q3', 'Q4'],
   ],
   [
-    'the overtime of one of its matches',
+    'overtime if one match has it',
     'hockey',
     [
       { periodScores: { home: { p1: 1 }, away: { p1: 0 } } },
@@ -65,24 +78,24 @@ test.each<[string, Match['sport'], readonly Partial<Match>[], readonly string[]]
     ['P1', 'P2', 'P3', 'OT'],
   ],
   [
-    'a shoot-out in its own place, without a name over an overtime that none had',
+    'a shoot-out after an empty caption for overtime',
     'hockey',
     [{ periodScores: { home: { p1: 1, so: 1 }, away: { p1: 1, so: 0 } } }],
     ['P1', 'P2', 'P3', '', 'SO'],
   ],
-  ['nothing before there are period scores', 'hockey', [{}], []],
-])('over its cells a league has %s', (_, sport, games, captions) => {
+  ['no captions without period scores', 'hockey', [{}], []],
+])('a league header has %s', (_, sport, games, captions) => {
   expect(captionsOf(games.map((fields, at) => match(`${sport}-${at}`, { sport, ...fields })))).toEqual(captions);
 });
 
-test('by league: sections, groups in the order of their first match, matches in list order', () => {
+test('a list by league has sections, groups by league weight, and matches in list order', () => {
   expect(outline(planList(day, desk))).toEqual([
     '# Live',
-    'Italy, Serie A',
-    '1 first live',
-    '2 third live',
     'Spain, La Liga',
-    '3 second live',
+    '1 second live',
+    'Italy, Serie A',
+    '2 first live',
+    '3 third live',
     '# Upcoming',
     'Italy, Serie A',
     '4 soon',
@@ -96,7 +109,7 @@ test('by league: sections, groups in the order of their first match, matches in 
   ]);
 });
 
-test('by time: the order of the spec, flat', () => {
+test('a list by time is flat, in the order of the spec', () => {
   expect(outline(planList(day, { ...desk, arrangement: 'by-time' }))).toEqual([
     '1 first live',
     '2 second live',
@@ -109,35 +122,36 @@ test('by time: the order of the spec, flat', () => {
   ]);
 });
 
-test('a collapsed league keeps its header alone', () => {
+test('a collapsed league shows only its header', () => {
   const live = day.filter(({ status }) => status === 'live');
   const open = planList(live, { ...desk, sections: false });
   const key = open.groups[0]?.key ?? '';
   expect(outline(planList(live, { ...desk, sections: false, collapsed: new Set([key]) }))).toEqual([
-    'Italy, Serie A',
     'Spain, La Liga',
-    '1 second live',
+    'Italy, Serie A',
+    '1 first live',
+    '2 third live',
   ]);
 });
 
-test('pinned leagues stand first within their section, in the order of the pins', () => {
-  const pinned = ['football.spain.la-liga', 'football.nowhere.none', 'football.italy.serie-a'];
+test('pinned leagues come first in their section, in the order of the pins, regardless of their weight', () => {
+  const pinned = ['football.italy.serie-a', 'football.nowhere.none', 'football.spain.la-liga'];
   expect(outline(planList(day, { ...desk, pinned })).filter((line) => !/^\d/u.test(line))).toEqual([
     '# Live',
-    'Spain, La Liga',
     'Italy, Serie A',
+    'Spain, La Liga',
     '# Upcoming',
     'Italy, Serie A',
     '# Finished and postponed',
-    'Spain, La Liga',
     'Italy, Serie A',
+    'Spain, La Liga',
   ]);
   expect(outline(planList(day, { ...desk, pinned, arrangement: 'by-time' }))).toEqual(
     outline(planList(day, { ...desk, arrangement: 'by-time' })),
   );
 });
 
-test('leagues of one name in two countries or sports stand apart', () => {
+test('leagues with the same name in different countries or sports are separate groups', () => {
   const plan = planList(
     [
       match('football-1'),
@@ -165,7 +179,7 @@ test.each([
     [56, 74, 60, 76],
   ],
   ['innings', match('baseball-1', { sport: 'baseball', inningScores: innings }), [56, 74, 106, 122]],
-  ['a session to come', match('formula1-1', { sport: 'formula1', status: 'scheduled' }), [56, 74, 60, 76]],
+  ['a scheduled session', match('formula1-1', { sport: 'formula1', status: 'scheduled' }), [56, 74, 60, 76]],
   [
     'a classification',
     match('formula1-1', { sport: 'formula1', classification: [{ position: 1, name: 'Norris' }] }),
@@ -184,11 +198,11 @@ test.each([
   ]).toEqual(heights);
 });
 
-test('a narrow column beside a wide window keeps the wide rows with the strip below', () => {
+test('a narrow list on a wide screen has the desktop row height plus the strip below', () => {
   expect(rowHeight('strip', false, tablet)).toBe(sizes.row.desk + sizes.stripBelow);
 });
 
-test('heights are those of the design tokens', () => {
+test('heights match the design tokens', () => {
   const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
   const pixels = (name: string): number => Number(new RegExp(`--${name}:\\s*(\\d+)px`, 'u').exec(tokens)?.[1]);
   expect(pixels('h-row')).toBe(sizes.row.desk);
@@ -196,7 +210,7 @@ test('heights are those of the design tokens', () => {
   expect(pixels('h-row-periods')).toBe(sizes.stripBelow);
 });
 
-test('a group is placed whole as soon as one of its rows is near the window, and rows lie inside it', () => {
+test('a group has its full height when one of its rows is near the viewport', () => {
   const matches = Array.from({ length: 30 }, (_, at) => match(`football-${String(at).padStart(2, '0')}`));
   const layout = layOut(planList(matches, { ...desk, sections: false }));
   const [block] = visibleBlocks(layout, [10, 11]);
@@ -204,7 +218,7 @@ test('a group is placed whole as soon as one of its rows is near the window, and
   expect(block?.kind === 'group' ? block.rows.map(({ top }) => top) : []).toEqual([36 + 9 * 56, 36 + 10 * 56]);
 });
 
-test('every match has one row, positions count up, and heights add up to the list', () => {
+test('every match has one row, positions are consecutive, and heights add up to the height of the list', () => {
   const anyMatch = fc.record({
     sport: fc.constantFrom<Match['sport']>('football', 'basketball', 'formula1', 'tennis'),
     status: fc.constantFrom<Match['status']>('live', 'scheduled', 'finished', 'postponed'),
@@ -236,7 +250,7 @@ const followsOnly =
   ({ id }: Match): boolean =>
     ids.includes(id);
 
-test('what is followed stands first of all in list order, says its league, and stands nowhere else', () => {
+test('followed matches come first in list order, show their league, and are not repeated below', () => {
   const follows = followsOnly('done early', 'second live', 'late');
   const plan = planList(day, { ...desk, follows, pinned: ['football.spain.la-liga'] });
   expect(outline(plan).slice(0, 8)).toEqual([
@@ -254,7 +268,7 @@ test('what is followed stands first of all in list order, says its league, and s
   expect(new Set(outline(plan).filter((line) => /^\d/.test(line))).size).toBe(day.length);
 });
 
-test('by time, what is followed stands first too, and the rest in the order of the spec', () => {
+test('in a list by time, followed matches come first and the others are in the order of the spec', () => {
   const follows = followsOnly('soon');
   const plan = planList(day, { ...desk, arrangement: 'by-time', follows });
   expect(outline(plan)).toEqual([
@@ -270,7 +284,7 @@ test('by time, what is followed stands first too, and the rest in the order of t
   ]);
 });
 
-test('the group of what is followed closes as the others do, and has its ads', () => {
+test('the group of followed matches can be collapsed and contains ads', () => {
   const follows = followsOnly(...day.map(({ id }) => id).filter((id) => id !== 'postponed'));
   const closed = planList(day, { ...desk, ads: true, follows, collapsed: new Set(['following']) });
   expect(outline(closed)).toEqual(['Following', '# Finished and postponed', 'Italy, Serie A', '1 postponed']);
@@ -278,6 +292,6 @@ test('the group of what is followed closes as the others do, and has its ads', (
   expect(ads).toHaveLength(1);
 });
 
-test('without anything followed there is no such group', () => {
+test('without followed matches there is no group for them', () => {
   expect(planList(day, desk).groups.some(({ following }) => following)).toBe(false);
 });

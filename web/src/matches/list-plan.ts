@@ -1,6 +1,7 @@
 import { matchesPerAd } from '@touchline/domain/ads/ad-slot.ts';
 import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { leagueWeight } from '@touchline/domain/league/league-weight.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -11,23 +12,23 @@ import * as texts from '@touchline/texts/en/match.ts';
 import { type Room, rowBody, rowHeight, sizes } from '../match/row-size.ts';
 import type { ListOrder } from '../preferences/list-order.ts';
 
-/** Matches that stand together. A flat list is one group without a header. */
+/** A group of matches. A flat list is one group without a header. */
 export type ListGroup = {
   readonly key: string;
-  /** What the reader follows: it stands first, and its rows say their leagues themselves. */
+  /** The group of followed matches. It comes first, and its rows name their leagues. */
   readonly following?: true;
-  /** Absent where each row says its league itself. */
+  /** Absent if every row names its league. */
   readonly league?: {
     readonly key: string;
     readonly sport: SportId;
     readonly name: string;
     readonly country?: string;
     /**
-     * Over the period scores of the rows, as far as the last period that a match of the group has. An optional period before it
-     * that none has, such as the overtime before a shoot-out, has no label and keeps the place of its cells.
+     * Captions for the period scores, up to the last period that any match of the group has. An unused period before
+     * it, such as overtime before a shoot-out, has no label but keeps its column.
      */
     readonly captions: readonly { readonly key: string; readonly label?: string }[];
-    /** Some row has chances. */
+    /** At least one row has chances. */
     readonly hasChances: boolean;
   };
   readonly collapsed: boolean;
@@ -50,12 +51,12 @@ export type ListEntry =
       readonly key: string;
       /** 0 for the list's first ad. */
       readonly nth: number;
-      /** Among the rows of a group; otherwise between two groups. */
+      /** Whether the ad is between rows of a group. Otherwise it is between two groups. */
       readonly inGroup: boolean;
     }
   | { readonly kind: 'gap'; readonly key: string };
 
-/** What a list draws, from top to bottom. */
+/** The content of a list, from top to bottom. */
 export type ListPlan = {
   readonly groups: readonly ListGroup[];
   readonly entries: readonly ListEntry[];
@@ -66,15 +67,15 @@ export type ListPlan = {
 
 export type PlanOptions = {
   readonly arrangement: ListOrder;
-  /** Headings over what is live, to come and over. Only where a list holds more than live matches. */
+  /** Section headings for live, upcoming and finished matches. Not needed in a list of live matches. */
   readonly sections: boolean;
   readonly collapsed: ReadonlySet<string>;
-  /** Keys of the leagues that stand first in their section, in this order. */
+  /** Keys of the leagues that come first in their section, in this order. */
   readonly pinned: readonly string[];
-  /** Matches that stand first of all, whatever their league, and in no other group. */
+  /** Whether a match is followed. Followed matches come first and are in no other group. */
   readonly follows: (match: Match) => boolean;
   readonly room: Room;
-  /** Room for an ad after every fourth match, counted over the whole list, except after the last. */
+  /** Reserve space for an ad after every fourth match of the whole list, except after the last one. */
   readonly ads: boolean;
 };
 
@@ -89,15 +90,16 @@ type Bunch = {
   readonly key: string;
   readonly league: string;
   readonly section: string;
+  readonly weight: number;
   readonly matches: Match[];
 };
 
 const followingKey = 'following';
 
-/** Matches by section and league (as the filters know leagues, by key); groups in the order of their first match. */
+/** Groups matches by section and league key, in the order of their first match. */
 const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
   const bunches = new Map<string, Bunch>();
-  // A key is worth making once a league, not once a match.
+  // Computed once per league, because computing it for every match is slow.
   const leagueKeys = new Map<string, string>();
   for (const match of ordered) {
     const text = `${match.sport}\n${match.leagueCountry ?? ''}\n${match.league}`;
@@ -106,19 +108,22 @@ const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
     const section = sectionOf[match.status];
     const key = `${section}:${league}`;
     const bunch = bunches.get(key);
-    if (bunch === undefined) bunches.set(key, { key, league, section, matches: [match] });
+    if (bunch === undefined) bunches.set(key, { key, league, section, weight: leagueWeight(match), matches: [match] });
     else bunch.matches.push(match);
   }
   return [...bunches.values()];
 };
 
-/** Pinned leagues first within their section, in the order of the pins; the others as they were. */
-const pinnedFirst = (bunches: readonly Bunch[], pinned: readonly string[]): readonly Bunch[] => {
-  if (pinned.length === 0) return bunches;
+/**
+ * Within a section: pinned leagues in the order of the pins, then by weight, then in the order of their first match.
+ */
+const byImportance = (bunches: readonly Bunch[], pinned: readonly string[]): readonly Bunch[] => {
   const sections = [...new Set(bunches.map(({ section }) => section))];
   const pins = new Map(pinned.map((league, at) => [league, at]));
   const pinOf = ({ league }: Bunch): number => pins.get(league) ?? pinned.length;
-  return bunches.toSorted((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section) || pinOf(a) - pinOf(b));
+  return bunches.toSorted(
+    (a, b) => sections.indexOf(a.section) - sections.indexOf(b.section) || pinOf(a) - pinOf(b) || b.weight - a.weight,
+  );
 };
 
 const captionsOf = (sport: SportId, matches: readonly Match[]): NonNullable<ListGroup['league']>['captions'] => {
@@ -153,7 +158,7 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
   const followed = ordered.filter(options.follows);
   const others = ordered.filter((match) => !options.follows(match));
   const flat = options.arrangement === 'by-time';
-  const bunches = flat ? [] : pinnedFirst(byLeague(others), options.pinned);
+  const bunches = flat ? [] : byImportance(byLeague(others), options.pinned);
   const open = bunches.filter(({ key }) => !collapsed.has(key));
   const hidesFollowed = collapsed.has(followingKey);
   const lastRow =
@@ -181,7 +186,7 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
     );
   };
 
-  /** The ad after a group's last row stands behind the group. */
+  /** Adds the rows of a group. An ad after the last row is added by `addGap`, outside the group. */
   const addRows = (rows: readonly Match[], meta: boolean): void => {
     for (const [index, match] of rows.entries()) {
       addRow(match, meta);

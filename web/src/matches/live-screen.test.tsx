@@ -13,22 +13,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What LIVE says without a match comes with a file of its own. */
+/** The empty state of LIVE is a lazy part. */
 const emptyHeading = () => vi.waitFor(() => screen.getByRole('heading', { level: 2 }));
 
-test('LIVE shows what is live, grouped by league, each row named in whole', () => {
+test('LIVE shows live matches grouped by league, with a full label for each row', () => {
   show(
     storeOf(
       match('football-1', { homeScore: 2, minute: 57, period: '2nd half' }),
       match('football-2', { status: 'scheduled' }),
-      match('football-3', { league: 'La Liga', leagueCountry: 'Spain' }),
+      match('football-3', { league: 'Eredivisie', leagueCountry: 'Netherlands' }),
     ),
     live(),
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Live Matches');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Serie A',
-    'La Liga',
+    'Eredivisie',
   ]);
   expect(screen.getByRole('heading', { name: 'Serie A, Italy, Football' })).toBeDefined();
   expect(
@@ -37,28 +37,28 @@ test('LIVE shows what is live, grouped by league, each row named in whole', () =
       .map((article) => within(article).getAllByRole('button')[0]?.getAttribute('aria-label')),
   ).toEqual([
     "football-1 home 2, football-1 away 0, live, 57', 2nd half. Italy, Serie A, Football",
-    'football-3 home 0, football-3 away 0, live. Spain, La Liga, Football',
+    'football-3 home 0, football-3 away 0, live. Netherlands, Eredivisie, Football',
   ]);
 });
 
-test('the switch asks for the other arrangement', () => {
+test('the switch requests the other order', () => {
   const onArrange = vi.fn<LiveScreenProps['onArrange']>();
   show(storeOf(match('football-1')), live({ onArrange }));
   fireEvent.click(screen.getByRole('button', { name: 'By time' }));
   expect(onArrange).toHaveBeenCalledWith('by-time');
 });
 
-test('a filter by sport and league lets only those through', () => {
+test('a filter by sport and league shows only matching rows', () => {
   const store = storeOf(
     match('football-1'),
-    match('football-2', { league: 'La Liga', leagueCountry: 'Spain' }),
+    match('football-2', { league: 'Eredivisie', leagueCountry: 'Netherlands' }),
     match('tennis-1', { sport: 'tennis' }),
   );
-  show(store, live({ sport: 'football', league: 'football.spain.la-liga' }));
+  show(store, live({ sport: 'football', league: 'football.netherlands.eredivisie' }));
   expect(rowIds()).toEqual(['football-2']);
 });
 
-test('without a live match LIVE names the next one and leads on', async () => {
+test('without live matches, LIVE names the next match and links to other matches', async () => {
   const onShowMatches = vi.fn<() => void>();
   const onShowAll = vi.fn<() => void>();
   const store = storeOf(
@@ -73,7 +73,7 @@ test('without a live match LIVE names the next one and leads on', async () => {
   expect([onShowMatches.mock.calls.length, onShowAll.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('without a live match of a league LIVE names the league', async () => {
+test('without live matches of the selected league, LIVE names the league', async () => {
   show(
     storeOf(match('football-1', { status: 'finished' })),
     live({ sport: 'football', league: 'football.italy.serie-a' }),
@@ -81,21 +81,21 @@ test('without a live match of a league LIVE names the league', async () => {
   expect((await emptyHeading()).textContent).toBe('No live matches in Serie A');
 });
 
-test('a league that the board does not hold is not called by the name of its sport', async () => {
+test('a league that is not on the board is called "this league"', async () => {
   show(storeOf(match('football-1')), live({ sport: 'football', league: 'football.italy.serie-z' }));
   expect((await emptyHeading()).textContent).toBe('No live matches in this league');
   expect(screen.queryByText(/Nothing is being played/u)).toBeNull();
 });
 
-test('eight rows stand in while the board loads', () => {
+test('eight skeleton rows are shown while the board loads', () => {
   show(createMatchStore({ now: () => now, frame: (run) => run() }), live({ arrangement: 'by-time' }));
   expect(screen.getByText('Loading matches')).toBeDefined();
-  // Each has the height of a row; nothing else in a flat list has one.
+  // In a flat list, only rows have a height.
   expect(document.querySelectorAll('[aria-busy="true"] div[style*="height"]')).toHaveLength(8);
   expect(screen.queryAllByRole('article')).toHaveLength(0);
 });
 
-test('a board that could not be had says why and can be asked for again', () => {
+test('a board that failed to load shows the reason and can be requested again', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   store.fail('unreachable');
   const link = linkIn({ kind: 'lost', since: now, nextTryAt: now + 1_000 });
@@ -106,7 +106,7 @@ test('a board that could not be had says why and can be asked for again', () => 
   expect(link.asked()).toBe(1);
 });
 
-test('a lost link keeps every row', () => {
+test('a lost connection keeps every row', () => {
   const store = storeOf(match('football-1', { minute: 57 }));
   store.fail('unreachable');
   show(store, live(), linkIn({ kind: 'lost', since: now, nextTryAt: now + 1_000 }));

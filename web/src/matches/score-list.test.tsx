@@ -36,9 +36,9 @@ const press = (key: string): string | undefined => {
   return document.activeElement?.closest('article')?.dataset['match'];
 };
 
-test('a change of one match draws its row and no other', () => {
+test('a change of one match re-renders only its row', () => {
   const reads = new Map<string, number>();
-  /** A row reads its match's teams whenever it is drawn, and nothing else on the screen does. */
+  /** Only a row that renders reads the teams of its match. */
   const counted = (id: string): Match =>
     Object.defineProperty({ ...match(id) }, 'homeTeam', {
       enumerable: true,
@@ -56,7 +56,7 @@ test('a change of one match draws its row and no other', () => {
   expect([...reads.keys()]).toEqual(['football-2']);
 });
 
-test('a row keeps its element and its focus through changes, refreshes and new neighbours', () => {
+test('a row keeps its element and focus when matches change, refresh or are added', () => {
   const store = storeOf(match('football-1'), match('football-2'));
   show(store, live());
   const before = row('football-2');
@@ -77,13 +77,13 @@ test('a row keeps its element and its focus through changes, refreshes and new n
   expect(document.activeElement).toBe(button);
 });
 
-/** The code that knows what is news has come. */
+/** Waits until the code for score changes is loaded. */
 const flashing = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();
 };
 
-test('a goal turns its score pink and says so for 8 s; a correction says so quietly', async () => {
+test('a goal is highlighted with a label for 8 s, a correction only has a label', async () => {
   const store = storeOf(match('football-1', { homeScore: 1, period: '2nd half' }));
   show(store, live());
   await flashing();
@@ -100,7 +100,7 @@ test('a goal turns its score pink and says so for 8 s; a correction says so quie
   expect(within(row('football-1')).getByText('1').getAttribute('aria-hidden')).toBe('true');
 });
 
-test('a change of tab shows a score that just changed without drawing it as news', async () => {
+test('a score that just changed is not highlighted after a tab change', async () => {
   const store = storeOf(match('football-1'));
   const link = linkIn(streaming);
   const { rerender } = show(store, live(), link);
@@ -116,7 +116,7 @@ test('a change of tab shows a score that just changed without drawing it as news
   expect(within(row('football-1')).queryByText('Goal')).toBeNull();
 });
 
-test('J and K walk the rows from anywhere, Home and End inside; Tab reaches one row', () => {
+test('J and K move through the rows from anywhere, Home and End inside the list, and Tab reaches one row', () => {
   show(storeOf(match('football-1'), match('football-2'), match('football-3')), live());
   expect(['j', 'j', 'j', 'j', 'k', 'Home', 'End'].map(press)).toEqual([
     'football-1',
@@ -132,25 +132,28 @@ test('J and K walk the rows from anywhere, Home and End inside; Tab reaches one 
   ]);
 });
 
-test.each([true, false])('Up and Down walk the rows inside the list, with single-key shortcuts %s', (singleKeys) => {
-  const kept = renderHook(usePreferences);
-  act(() => kept.result.current.set({ singleKeys }));
-  show(storeOf(match('football-1'), match('football-2'), match('football-3')), live());
-  expect(press('ArrowDown')).toBeUndefined();
-  act(() => rowButton('football-1').focus());
-  expect(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'PageUp', 'PageDown'].map(press)).toEqual([
-    'football-2',
-    'football-3',
-    'football-3',
-    'football-2',
-    'football-1',
-    'football-3',
-  ]);
-  expect(screen.getByRole('region', { name: 'Live Matches', description: /arrow keys/u })).toBeDefined();
-  act(() => kept.result.current.set({ singleKeys: true }));
-});
+test.each([true, false])(
+  'Up and Down move through the rows inside the list, with single-key shortcuts %s',
+  (singleKeys) => {
+    const kept = renderHook(usePreferences);
+    act(() => kept.result.current.set({ singleKeys }));
+    show(storeOf(match('football-1'), match('football-2'), match('football-3')), live());
+    expect(press('ArrowDown')).toBeUndefined();
+    act(() => rowButton('football-1').focus());
+    expect(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'PageUp', 'PageDown'].map(press)).toEqual([
+      'football-2',
+      'football-3',
+      'football-3',
+      'football-2',
+      'football-1',
+      'football-3',
+    ]);
+    expect(screen.getByRole('region', { name: 'Live Matches', description: /arrow keys/u })).toBeDefined();
+    act(() => kept.result.current.set({ singleKeys: true }));
+  },
+);
 
-test('J is left to a field and to a dialog', () => {
+test('J does nothing in a text field', () => {
   show(
     storeOf(match('football-1')),
     <>
@@ -164,7 +167,7 @@ test('J is left to a field and to a dialog', () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('a long list keeps few rows in the page, tells their places, and reaches the last by key', () => {
+test('a long list renders few rows with their positions, and End reaches the last one', () => {
   const many = Array.from({ length: 1_183 }, (_, at) => match(`football-${String(at).padStart(4, '0')}`));
   show(storeOf(...many), live({ arrangement: 'by-time' }));
   const rows = screen.getAllByRole('article');
@@ -181,14 +184,17 @@ test('a long list keeps few rows in the page, tells their places, and reaches th
 });
 
 test('a collapsed league hides its rows and can be opened again', () => {
-  show(storeOf(match('football-1'), match('football-2', { league: 'La Liga', leagueCountry: 'Spain' })), live());
+  show(
+    storeOf(match('football-1'), match('football-2', { league: 'Eredivisie', leagueCountry: 'Netherlands' })),
+    live(),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Collapse Serie A' }));
   expect(rowIds()).toEqual(['football-2']);
   fireEvent.click(screen.getByRole('button', { name: 'Expand Serie A' }));
   expect(rowIds()).toEqual(['football-1', 'football-2']);
 });
 
-test('a minute ticks on without a word from the server', () => {
+test('a minute advances without an update from the server', () => {
   show(
     storeOf(
       match('football-1', { minute: 57, minuteAt: '2026-10-25T11:59:30Z', statusCode: '2H', period: '2nd half' }),
@@ -202,7 +208,7 @@ test('a minute ticks on without a word from the server', () => {
   expect(within(row('football-1')).getByText("58'")).toBeDefined();
 });
 
-test('a hostile name is text, and stands apart from the direction of its neighbours', () => {
+test('a hostile name is shown as text, and its direction does not affect its neighbours', () => {
   const name = '<img src=x onerror=alert(1)> \u202Eevil';
   show(storeOf(match('football-1', { homeTeam: { id: 'h', name } })), live());
   const shown = within(row('football-1')).getByText((_text, element) => element?.textContent === name, {
@@ -211,21 +217,21 @@ test('a hostile name is text, and stands apart from the direction of its neighbo
   expect(shown.querySelector('img')).toBeNull();
 });
 
-test('a row is one button, named in whole, that opens its match among those of the list', () => {
+test('a row has a button with a full label that opens its match with the ids of the list', () => {
   const onOpen = vi.fn<OpenMatch>();
   show(
-    storeOf(match('football-1'), match('football-2', { league: 'La Liga', leagueCountry: 'Spain' })),
+    storeOf(match('football-1'), match('football-2', { league: 'Eredivisie', leagueCountry: 'Netherlands' })),
     live({ onOpen }),
   );
   fireEvent.click(
-    screen.getByRole('button', { name: /^football-2 home 0, football-2 away 0, live\. Spain, La Liga/u }),
+    screen.getByRole('button', { name: /^football-2 home 0, football-2 away 0, live\. Netherlands, Eredivisie/u }),
   );
   expect(onOpen.mock.calls).toEqual([['football-2', ['football-1', 'football-2']]]);
   fireEvent.click(screen.getByRole('button', { name: 'Collapse Serie A' }));
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-test('a pointer that rests on a row says which match is near, one that passes over does not', () => {
+test('a pointer that rests on a row reports its match, a passing pointer does not', () => {
   const onNear = vi.fn<(matchId: string) => void>();
   show(storeOf(match('football-1'), match('football-2')), live({ onNear }));
   fireEvent.pointerEnter(rowButton('football-1'));
