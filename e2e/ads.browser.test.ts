@@ -75,10 +75,9 @@ describe('the ads of an ad server', () => {
     await watchShifts(page);
     // The load event waits for frames, whose ads are not answered yet.
     await page.goto(scene.origin, { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => ads.asked().length).toBe(6);
+    await expect.poll(() => ads.asked().length).toBe(5);
     const before = await drawn(page);
     expect(before.map(({ slot }) => slot).toSorted()).toEqual([
-      'between-matches',
       'between-matches',
       'footer',
       'header',
@@ -138,7 +137,7 @@ describe('the ads of an ad server', () => {
     ads.answer();
     const { page, close } = await scene.open({ viewport: { width: widths.desktop, height: 1_600 } });
     await page.goto(scene.origin);
-    await expect.poll(() => ads.asked().length).toBe(6);
+    await expect.poll(() => ads.asked().length).toBe(5);
     const asked = ads.asked();
     expect(asked).toContainEqual({ slot: 'header', width: '728', height: '90', referrer: undefined });
     expect(asked).toContainEqual({ slot: 'sidebar', width: '300', height: '250', referrer: undefined });
@@ -191,9 +190,12 @@ describe('optional slots', () => {
     await close();
   });
 
-  it('on a phone the header’s ad is between the matches, and no ad is above the first match', async () => {
+  it.each([
+    ['a phone', phone],
+    ['a desktop', { viewport: { width: widths.desktop, height: 900 } }],
+  ])('on %s the header’s ad is between the matches, and no ad is above the first match', async (_, device) => {
     ads.answer();
-    const { page, close } = await scene.open(phone);
+    const { page, close } = await scene.open(device);
     await page.goto(scene.origin);
     expect((await adIn(page, 'header')).words).toBe('Ad for header');
     const match = await page.locator('[data-match]').first().boundingBox();

@@ -10,7 +10,7 @@ import { nameRelease, workerRelease } from './build/page-release.ts';
 import { precompress } from './build/precompress.ts';
 import { buildFolder, languageOfBuild, speak } from './build/spoken-language.ts';
 
-/** What the server draws with, as one file. */
+/** A server-side renderer, bundled into one file. */
 const drawing = (folder: string, file: string, input: string): EnvironmentOptions => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true },
@@ -23,7 +23,7 @@ const drawing = (folder: string, file: string, input: string): EnvironmentOption
   },
 });
 
-/** A worker is one file, at an address without a hash: the browser asks there for the next one. */
+/** A worker is one file without a hash in its address, so that the browser finds updates there. */
 const worker = (file: string, input: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -35,7 +35,7 @@ const worker = (file: string, input: string): EnvironmentOptions => ({
   },
 });
 
-/** One language a build: `vite build web --mode de`. */
+/** One build per language: `vite build web --mode de`. */
 export default defineConfig(({ mode }) => {
   const language = languageOfBuild(mode);
   const outDir = buildFolder(language);
@@ -57,9 +57,9 @@ export default defineConfig(({ mode }) => {
       outDir,
       copyPublicDir: isFirst,
       target: 'es2022',
-      // Inlined files can't be cached apart from the code that names them.
+      // Inlined files can't be cached separately from the code that references them.
       assetsInlineLimit: 0,
-      // The browsers that the page is built for all know it.
+      // All target browsers support it.
       modulePreload: { polyfill: false },
     },
     environments: {
@@ -69,9 +69,9 @@ export default defineConfig(({ mode }) => {
             output: {
               codeSplitting: {
                 groups: [
-                  // React changes less often than the page, and browsers answer input between the two scripts.
+                  // React changes less often than the page, and the browser can handle input between the two scripts.
                   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-                  // What the page starts with is one file, including what lazy parts share with it.
+                  // The initial code is one file, including what lazy parts share with it.
                   { name: 'page', tags: ['$initial'] },
                 ],
               },
@@ -79,17 +79,18 @@ export default defineConfig(({ mode }) => {
           },
         },
       },
-      // The page as the server draws it, and the card of a match: one file each with all that it needs, inside the build but
-      // never given to a browser.
+      // The server-side renderers of the page and of a match card. Each is one file with its dependencies, inside the
+      // build but never served to a browser.
       ssr: drawing(outDir, 'draw-page.js', 'src/server-page.tsx'),
       card: drawing(outDir, 'draw-card.js', 'src/embed/card-document.tsx'),
-      // The service worker, and what takes it away again: one for all languages, it holds the few words of each.
+      // The service worker and the one that removes it. One build serves all languages, because it includes its few
+      // texts in each.
       ...(isFirst && {
         worker: worker('worker.js', 'src/worker/worker.ts'),
         workerOff: worker('worker-off.js', 'src/worker/worker-off.ts'),
       }),
     },
-    // One after the other: the first empties the folder.
+    // Build one after the other, because the first build empties the folder.
     builder: {},
     server: {
       proxy: { '/api': 'http://127.0.0.1:3000' },

@@ -9,7 +9,7 @@ import { openPage } from './app/open-page.tsx';
 import { nextTask } from './browser/tasks.ts';
 
 const root = document.querySelector('#root');
-if (root === null) throw new Error('index.html has no #root.');
+if (root === null) throw new Error('index.html has no #root');
 
 const openReturn = async (pathname: '/success' | '/cancel', config: Config): Promise<void> => {
   const { openReturnPage } = await import('./account/return-pages/return-page.tsx');
@@ -23,7 +23,7 @@ const start = async (): Promise<void> => {
   const openApp = (): Promise<void> => openPage(root, config);
   const { pathname } = window.location;
   if (config === undefined || (pathname !== '/success' && pathname !== '/cancel')) return openApp();
-  // Without its code there are still the scores.
+  // If the return page fails to load, show the app.
   return openReturn(pathname, config).catch(openApp);
 };
 

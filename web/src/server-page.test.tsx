@@ -25,7 +25,7 @@ const firstScreen = (...names: readonly string[]) => ({
 const draw = (shape: PageShape, screen: unknown, list: FirstList = 'by-league'): Promise<string> =>
   drawPage({ config: undefined, firstScreen: screen, drawn: { shape, nowMs, list } });
 
-test('without a browser the page is drawn with its scores, in the layout that is asked for', async () => {
+test('renders the page with its scores in the requested layout', async () => {
   const screen = firstScreen('Inter', 'Roma');
   const [desk, phone] = await Promise.all([draw('desk', screen), draw('phone', screen)]);
   for (const html of [desk, phone]) {
@@ -36,7 +36,7 @@ test('without a browser the page is drawn with its scores, in the layout that is
   expect(phone).toContain('height:60px');
 });
 
-test('who chose a list by time gets it drawn, without headings of leagues', async () => {
+test('renders a list by time without league headings', async () => {
   const screen = firstScreen('Inter', 'Roma');
   const heading = /<h2[^>]*aria-label="Serie A, Italy/;
   await expect(draw('desk', screen)).resolves.toMatch(heading);
@@ -45,7 +45,7 @@ test('who chose a list by time gets it drawn, without headings of leagues', asyn
   expect(byTime).not.toMatch(heading);
 });
 
-test('the chances are drawn with the scores, also on a phone', async () => {
+test('renders the chances with the scores, also on a phone', async () => {
   const screen = firstScreen('Inter');
   const forecast = { chances: { home: 0.71, draw: 0.2, away: 0.09 }, basis: 'market', band: 'High' } as const;
   const foreseen = { ...screen, matches: screen.matches.map((match) => Object.assign(match, { forecast })) };
@@ -56,53 +56,50 @@ test('the chances are drawn with the scores, also on a phone', async () => {
   }
 });
 
-test.each(['desk', 'phone'] as const)(
-  'premium is offered where the analyst is configured and nowhere else, on a %s',
-  async (shape) => {
-    const offers = async (told?: Config): Promise<boolean> =>
-      (
-        await drawPage({ config: told, firstScreen: firstScreen('Inter'), drawn: { shape, nowMs, list: 'by-league' } })
-      ).includes('>Upgrade<');
-    expect(await offers({ ...config, analyst: { configured: true } })).toBe(true);
-    expect(await offers({ ...config, analyst: { configured: false } })).toBe(false);
-    expect(await offers()).toBe(false);
-  },
-);
+test.each(['desk', 'phone'] as const)('offers premium only if the analyst is configured, on a %s', async (shape) => {
+  const offers = async (told?: Config): Promise<boolean> =>
+    (
+      await drawPage({ config: told, firstScreen: firstScreen('Inter'), drawn: { shape, nowMs, list: 'by-league' } })
+    ).includes('>Upgrade<');
+  expect(await offers({ ...config, analyst: { configured: true } })).toBe(true);
+  expect(await offers({ ...config, analyst: { configured: false } })).toBe(false);
+  expect(await offers()).toBe(false);
+});
 
-test('nothing is left for the browser to draw in place of the server, not even the first time', async () => {
+test('leaves nothing for the browser to render, not even on the first call', async () => {
   await expect(draw('phone', firstScreen('Inter'))).resolves.not.toContain('<template');
 });
 
-test('the same data at the same time is drawn to the same letter', async () => {
+test('renders the same data at the same time identically', async () => {
   const screen = firstScreen('Inter', 'Roma');
   await expect(draw('phone', screen)).resolves.toBe(await draw('phone', screen));
 });
 
-test('a name is text and nothing else', async () => {
+test('escapes names', async () => {
   const html = await draw('desk', firstScreen('</div><script>alert(1)</script>', '" style="top:0" onclick="alert(1)'));
   expect(html).not.toContain('<script');
   expect(html).not.toContain('onclick="');
   expect(html).toContain('&lt;/div&gt;&lt;script&gt;');
 });
 
-test('a wide page is drawn with every sport to choose from', async () => {
+test('renders the list of all sports on a wide page', async () => {
   const html = await draw('desk', firstScreen('Inter'));
   expect(html).not.toContain('Loading matches');
   for (const name of ['AFL', 'NFL', 'Volleyball']) expect(html).toContain(`title="${name}"`);
 });
 
-test('a phone’s page leaves the sports to its drawer', async () => {
+test('leaves the sports to the drawer on a phone', async () => {
   await expect(draw('phone', firstScreen('Inter'))).resolves.not.toContain('title="Volleyball"');
 });
 
-test('what is in play of the whole board is counted, not only what came with the document', async () => {
+test('counts the live matches of the whole board, not only those in the document', async () => {
   await expect(draw('phone', firstScreen('Inter'))).resolves.toContain('>120<');
 });
 
-test('the title is the document’s own', async () => {
+test('does not render a title, because the document has one', async () => {
   await expect(draw('desk', firstScreen('Inter'))).resolves.not.toContain('<title');
 });
 
-test('without matches it is drawn as a page that loads', async () => {
+test('renders the loading state without matches', async () => {
   await expect(draw('desk', undefined)).resolves.toContain('Loading matches');
 });

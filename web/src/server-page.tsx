@@ -6,12 +6,12 @@ import { createMatchStore } from './board/match-store.ts';
 import { readFirstScreen } from './board/read-board.ts';
 import { readPageConfig } from './browser/server-rendered-page.ts';
 
-/** The document has a title of its own, which the page finds and takes over. */
+/** The document already has a title, which the page reuses. */
 const title = /<title>[^<]*<\/title>/;
 
 /**
- * Built for the server and run there: the page as the browser would first draw it from the same document. Throws when any
- * part of it can't be drawn.
+ * Renders the page on the server exactly as the browser first renders it from the same document. Throws if any part
+ * fails.
  */
 export const drawPage: RenderPage = async ({ config, firstScreen, drawn }) => {
   const store = createMatchStore({ now: () => drawn.nowMs, frame: (run) => run() });
@@ -20,12 +20,12 @@ export const drawPage: RenderPage = async ({ config, firstScreen, drawn }) => {
   const live = { store, link: stillLink };
   const page = <Page config={readPageConfig(config)} live={live} drawn={drawn} />;
   const failures: unknown[] = [];
-  // Parts that the browser fetches later are waited for, and no part is so long that a script would bring it.
+  // Wait for lazy parts, and allow chunks of any size, so that no part arrives through a script.
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (failure) => void failures.push(failure),
   });
   const html = await new Response(prelude).text();
-  if (failures.length > 0) throw new Error('a part of the page cannot be drawn', { cause: failures[0] });
+  if (failures.length > 0) throw new Error('failed to render a part of the page', { cause: failures[0] });
   return html.replace(title, '');
 };

@@ -23,8 +23,8 @@ const callsTo = (answer: () => Response) => {
 const problem = (status: number, code: string, title: string): Response =>
   Response.json({ type: 'about:blank', status, code, title }, { status });
 
-describe('the calls that change an account', () => {
-  it('order the plan with return addresses of this page’s own origin', async () => {
+describe('account calls', () => {
+  it('start a checkout that returns to this page’s origin', async () => {
     const { calls, sent } = callsTo(() => Response.json({ url: 'https://pay.example/1' }));
     const order = { priceId: 'price_1', userId: 'u1', origin: 'https://scores.example' };
     await expect(calls.checkout(order)).resolves.toEqual({ ok: true, value: { url: 'https://pay.example/1' } });
@@ -42,14 +42,14 @@ describe('the calls that change an account', () => {
     ]);
   });
 
-  it('give the changed record', async () => {
+  it('return the changed subscription', async () => {
     const record = { ...newSubscription('u1', 0), cancelAtPeriodEnd: true };
     const { calls, sent } = callsTo(() => Response.json(record));
     await expect(calls.cancel()).resolves.toEqual({ ok: true, value: record });
     expect(sent[0]).toEqual({ address: '/api/subscription/cancel', method: 'POST', body: undefined });
   });
 
-  it('give the server’s own words for what it refuses', async () => {
+  it('return the server’s message for a refusal', async () => {
     const { calls } = callsTo(() => problem(409, 'no-subscription', 'No active subscription found'));
     await expect(calls.cancel()).resolves.toEqual({
       ok: false,
@@ -59,23 +59,23 @@ describe('the calls that change an account', () => {
   });
 
   it.each([
-    ['a page of a proxy', () => new Response('<html>', { status: 502 })],
-    ['an address that would run as a script', () => Response.json({ url: 'javascript:alert(1)' })],
-    ['a record of another shape', () => Response.json({ plan: 'premium' })],
+    ['an HTML page from a proxy', () => new Response('<html>', { status: 502 })],
+    ['a javascript: URL', () => Response.json({ url: 'javascript:alert(1)' })],
+    ['an invalid record', () => Response.json({ plan: 'premium' })],
     [
       'no network',
       () => {
         throw new TypeError('failed to fetch');
       },
     ],
-  ])('have no words of their own for %s', async (_name, answer) => {
+  ])('return no message for %s', async (_name, answer) => {
     const { calls } = callsTo(answer);
     const nothing = { ok: false, code: undefined, words: undefined };
     await expect(calls.sync('cs_1')).resolves.toEqual(nothing);
     await expect(calls.portal()).resolves.toEqual(nothing);
   });
 
-  it('sign out on an answer without a body', async () => {
+  it('accept an empty response to a sign-out', async () => {
     const { calls, sent } = callsTo(() => new Response(null, { status: 204 }));
     await expect(calls.signOut()).resolves.toMatchObject({ ok: true });
     expect(sent[0]?.address).toBe('/auth/sign-out');

@@ -2,20 +2,20 @@ import { checkoutAnswerSchema, portalAnswerSchema, subscriptionSchema } from '@t
 import { accountRoutes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 
-/** The answer of a call that changes something: what it gave, or a sentence for the person and the problem's code. */
+/** The result of a call that changes something: its value, or a message for the user and the problem's code. */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: string | undefined; readonly words: string | undefined };
 
-/** What our server says of a problem (RFC 9457). */
+/** A problem from our server (RFC 9457). */
 const problemSchema = v.object({ code: v.string(), title: v.string() });
 
 const anything = v.unknown();
 
-/** The calls by which this page changes an account, each once: none is repeated by itself. */
+/** The calls with which this page changes an account. None is retried automatically. */
 export const createAccountCalls = (deps: {
   readonly fetch: typeof fetch;
-  /** How long an answer may take, in ms. */
+  /** Timeout of a call in ms. */
   readonly timeoutMs: number;
 }) => {
   const post = async <Schema extends v.GenericSchema>(
@@ -37,7 +37,7 @@ export const createAccountCalls = (deps: {
   return {
     signOut: () => post(accountRoutes.signOut, undefined, anything),
     signOutEverywhere: () => post(accountRoutes.signOutEverywhere, undefined, anything),
-    /** Where to pay. The addresses are those of this page's own origin. */
+    /** Returns the URL of the checkout. The return addresses are on this page's origin. */
     checkout: (order: { readonly priceId: string; readonly userId: string; readonly origin: string }) =>
       post(
         accountRoutes.checkout,
@@ -49,7 +49,7 @@ export const createAccountCalls = (deps: {
         },
         checkoutAnswerSchema,
       ),
-    /** The record as the card provider has it now. */
+    /** Returns the subscription after the server has checked it with the card provider. */
     sync: (sessionId?: string) =>
       post(accountRoutes.sync, sessionId === undefined ? {} : { sessionId }, subscriptionSchema),
     cancel: () => post(accountRoutes.cancel, undefined, subscriptionSchema),
@@ -58,7 +58,7 @@ export const createAccountCalls = (deps: {
   };
 };
 
-/** Undefined when the server can't be reached or says nothing that is JSON. */
+/** Undefined when the server can't be reached or its answer is not JSON. */
 const ask = async (
   deps: { readonly fetch: typeof fetch; readonly timeoutMs: number },
   address: string,
@@ -77,7 +77,7 @@ const ask = async (
     const text = await reply.text();
     return { ok: reply.ok, value: text === '' ? undefined : JSON.parse(text) };
   } catch {
-    // No network, no answer in time, or none in JSON: what became of the call is not known.
+    // No network, a timeout, or an answer that is not JSON: the call may have succeeded or failed.
     return undefined;
   }
 };

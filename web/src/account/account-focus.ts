@@ -1,14 +1,15 @@
-/** Of the element in the header that says who is signed in. */
+/** The id of the account area in the header. */
 export const accountAreaId = 'account';
 
 /**
- * Where the focus goes when a window about the account closes: to the account's button, because what opened the window
- * was often an item of its menu or a visitor's button, and is gone. `true`, where it was before, for a visitor; `false`, nowhere, when one window follows another.
+ * Where the focus goes when an account dialog closes. For a signed-in user it is the account button, because the menu
+ * item or sign-in button that opened the dialog may be gone. `true` restores the previous focus, for a visitor. `false`
+ * moves nothing, because another dialog is open.
  */
 export const accountFocus = (): HTMLElement | boolean => {
   if (document.querySelector('[role="dialog"][data-open]') !== null) return false;
   const area = document.querySelector<HTMLElement>(`#${accountAreaId}`);
   if (area === null || area.dataset['standing'] === '') return true;
-  // Its code may be on its way.
+  // The button's code may still be loading.
   return area.querySelector<HTMLElement>('button') ?? area;
 };

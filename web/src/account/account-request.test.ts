@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { upgradeQuery, readAccountRequest } from './account-request.ts';
 
-it('reads the problem and takes it out of the address, which stays as it was otherwise', () => {
+it('reads the problem and removes only that from the query', () => {
   expect(readAccountRequest('?tab=odds&sign-in-problem=cancelled&sport=football')).toEqual({
     problem: 'cancelled',
     upgrade: false,
@@ -10,7 +10,7 @@ it('reads the problem and takes it out of the address, which stays as it was oth
   expect(readAccountRequest('?sign-in-problem=network')).toEqual({ problem: 'network', upgrade: false, search: '' });
 });
 
-it('takes a word that it does not know for a failure, and no word for none', () => {
+it('treats an unknown problem as a failure, and a missing one as no problem', () => {
   expect(readAccountRequest('?sign-in-problem=%3Cscript%3E')).toEqual({
     problem: 'failed',
     upgrade: false,
@@ -20,8 +20,8 @@ it('takes a word that it does not know for a failure, and no word for none', () 
   expect(readAccountRequest('?open=elsewhere')).toBeUndefined();
 });
 
-it('brings back the wish for the plan, beside the rest of the address', () => {
-  const asked = upgradeQuery('?tab=odds');
-  expect(readAccountRequest(asked)).toEqual({ upgrade: true, search: '?tab=odds' });
+it('adds the upgrade request to the query and reads it back', () => {
+  const query = upgradeQuery('?tab=odds');
+  expect(readAccountRequest(query)).toEqual({ upgrade: true, search: '?tab=odds' });
   expect(readAccountRequest(upgradeQuery(''))).toEqual({ upgrade: true, search: '' });
 });

@@ -1,26 +1,26 @@
 import { type SignInProblem, signInProblemParameter, signInProblems } from '@touchline/protocol/account-schema.ts';
 
-/** What the address of the page asks to begin with. */
+/** What the page's address asks for when it loads. */
 export type AccountRequest = {
-  /** With which a sign-in in the whole page ended. */
+  /** Why a full-page sign-in failed. */
   readonly problem?: SignInProblem;
-  /** The plan is to be offered. */
+  /** Whether to offer the plan. */
   readonly upgrade: boolean;
-  /** The address's query without all that. */
+  /** The query without these parameters. */
   readonly search: string;
 };
 
 const openParameter = 'open';
 const upgrade = 'upgrade';
 
-/** The query with the wish that the plan is offered. */
+/** Adds the request to offer the plan to the query. */
 export const upgradeQuery = (search: string): string => {
   const query = new URLSearchParams(search);
   query.set(openParameter, upgrade);
   return `?${query.toString()}`;
 };
 
-/** Undefined when the address brings nothing. `search` begins with its question mark or is empty. */
+/** Undefined when the address asks for nothing. `search` is empty or starts with a question mark. */
 export const readAccountRequest = (search: string): AccountRequest | undefined => {
   const query = new URLSearchParams(search);
   const problem = query.get(signInProblemParameter);

@@ -8,7 +8,9 @@ const premium: Subscription = { ...free, isActive: true, plan: 'premium', status
 
 const answer = (user: object | null, subscription: object | null): Response => Response.json({ user, subscription });
 
-/** A server that gives the answers in turn, the last one for ever, and streams that the test speaks through. */
+/**
+ * A server that gives its answers in order and then repeats the last one. The test sends events through its streams.
+ */
 const createHand = (...answers: (() => Response | Promise<Response>)[]) => {
   const streams: {
     readonly listeners: Map<string, (event: MessageEvent) => void>;
@@ -44,22 +46,22 @@ const createHand = (...answers: (() => Response | Promise<Response>)[]) => {
   const say = (type: string, data: unknown): void => {
     streams.at(-1)?.listeners.get(type)?.(new MessageEvent(type, { data }));
   };
-  /** Lets all the time pass that is waited for. */
+  /** Runs all pending timers. */
   const passTime = (): void => {
     for (const run of later.splice(0)) run();
   };
   return { store, streams, say, asked: () => asked, passTime };
 };
 
-describe('the account of the page', () => {
-  it('is unknown until the server has said who is signed in', async () => {
+describe('the account store', () => {
+  it('is unknown until the first answer from the server', async () => {
     const { store, streams } = createHand(() => answer(null, null));
     expect(store.current()).toEqual({ kind: 'unknown' });
     await expect(store.refresh()).resolves.toEqual({ kind: 'signed-out' });
     expect(streams).toEqual([]);
   });
 
-  it('follows the live record for as long as somebody is signed in', async () => {
+  it('follows the live stream while a user is signed in', async () => {
     const { store, streams, say } = createHand(() => answer(ada, free));
     await store.refresh();
     let notifications = 0;
@@ -71,7 +73,7 @@ describe('the account of the page', () => {
     expect([store.current(), streams[0]?.closed]).toEqual([{ kind: 'signed-out' }, true]);
   });
 
-  it('keeps the newer record when an answer comes that was on its way while the record changed', async () => {
+  it('keeps a newer record when an older answer arrives after it', async () => {
     const changed = { ...premium, updatedAt: '2026-01-02T00:00:00.000Z' };
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { store, say } = createHand(
@@ -85,7 +87,7 @@ describe('the account of the page', () => {
     await expect(reading).resolves.toMatchObject({ subscription: changed });
   });
 
-  it('believes an answer that was asked for after the record came, whatever the clocks of the servers say', async () => {
+  it('trusts an answer that was requested after the record arrived, even if its timestamp is older', async () => {
     const ahead = { ...premium, updatedAt: '2026-01-02T00:00:00.000Z' };
     const { store, say } = createHand(() => answer(ada, free));
     await store.refresh();
@@ -93,7 +95,7 @@ describe('the account of the page', () => {
     await expect(store.refresh()).resolves.toMatchObject({ subscription: free });
   });
 
-  it('does not go back to an older record that is passed on late', async () => {
+  it('ignores an older record that arrives late', async () => {
     const changed = { ...premium, updatedAt: '2026-01-02T00:00:00.000Z' };
     const { store, say } = createHand(() => answer(ada, changed));
     await store.refresh();
@@ -101,14 +103,14 @@ describe('the account of the page', () => {
     expect(store.current()).toMatchObject({ subscription: changed });
   });
 
-  it('opens one stream, however often it is read', async () => {
+  it('opens one stream for any number of refreshes', async () => {
     const { store, streams } = createHand(() => answer(ada, free));
     await Promise.all([store.refresh(), store.refresh()]);
     await store.refresh();
     expect(streams).toHaveLength(1);
   });
 
-  it('opens another stream for another person', async () => {
+  it('opens a new stream for a different user', async () => {
     const { store, streams } = createHand(
       () => answer(ada, free),
       () => answer({ uid: 'u2' }, null),
@@ -118,7 +120,7 @@ describe('the account of the page', () => {
     expect(streams.map(({ closed }) => closed)).toEqual([true, false]);
   });
 
-  it('takes no record that is somebody else’s or can’t be read', async () => {
+  it('ignores another user’s record and an invalid one', async () => {
     const { store, say } = createHand(() => answer(ada, free));
     await store.refresh();
     for (const data of [JSON.stringify({ ...premium, userId: 'u2' }), '{"plan":', '{"plan":"premium"}']) {
@@ -128,17 +130,17 @@ describe('the account of the page', () => {
   });
 
   it.each([
-    ['an answer that is none of ours', () => Response.json({ user: 'root' })],
+    ['an invalid answer', () => Response.json({ user: 'root' })],
     ['an error', () => new Response('', { status: 500 })],
-    ['a page of a proxy', () => new Response('<html>')],
-  ])('stays as it was on %s', async (_name, bad) => {
+    ['an HTML page from a proxy', () => new Response('<html>')],
+  ])('is unchanged after %s', async (_name, bad) => {
     const { store } = createHand(() => answer(ada, premium), bad);
     await store.refresh();
     await store.refresh();
     expect(store.current()).toMatchObject({ kind: 'signed-in', subscription: premium });
   });
 
-  it('asks again who is signed in when the server refuses the stream', async () => {
+  it('refreshes when the server refuses the stream', async () => {
     const { store, streams, say, asked } = createHand(
       () => answer(ada, free),
       () => answer(null, null),
@@ -153,7 +155,7 @@ describe('the account of the page', () => {
     expect(store.current()).toEqual({ kind: 'signed-out' });
   });
 
-  it('opens the stream again after a while when it was refused to somebody who is still signed in', async () => {
+  it('reopens a refused stream after a delay if the user is still signed in', async () => {
     const { store, streams, say, passTime } = createHand(() => answer(ada, free));
     await store.refresh();
     for (const stream of streams) stream.readyState = 2;
@@ -167,7 +169,7 @@ describe('the account of the page', () => {
     expect(store.current()).toMatchObject({ subscription: premium });
   });
 
-  it('opens no stream after a while for somebody who has signed out meanwhile', async () => {
+  it('does not reopen a refused stream if the user has signed out', async () => {
     const { store, streams, say, passTime } = createHand(
       () => answer(ada, free),
       () => answer(null, null),
@@ -180,7 +182,7 @@ describe('the account of the page', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('takes the end of an earlier session for no more than a reason to ask', async () => {
+  it('refreshes when an earlier session ends', async () => {
     const { store, say } = createHand(() => answer(ada, free));
     await store.refresh();
     say('signed-out', '');
@@ -189,7 +191,7 @@ describe('the account of the page', () => {
     expect(store.current()).toMatchObject({ kind: 'signed-in', user: ada });
   });
 
-  it('is read once more for who asks while it is read, as that answer may be older than the question', async () => {
+  it('refreshes once more if requested during a refresh, because that answer may be outdated', async () => {
     const { store, asked } = createHand(
       () => answer(null, null),
       () => answer(ada, free),

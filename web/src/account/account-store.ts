@@ -6,14 +6,14 @@ import { accountRoutes } from '@touchline/protocol/routes.ts';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 
-/** Who this browser belongs to, as the server last said. `unknown` until it said anything. */
+/** The account of this browser as last reported by the server; `unknown` until the first answer. */
 export type Account =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-out' }
   | {
       readonly kind: 'signed-in';
       readonly user: AuthUser;
-      /** Null when it can't be read: the person counts as free. */
+      /** Null when it can't be read; the user then counts as free. */
       readonly subscription: Subscription | null;
     };
 
@@ -21,7 +21,7 @@ const unknown: Account = { kind: 'unknown' };
 const accountListeners = new Set<() => void>();
 let store: Pick<AccountStore, 'current'> | undefined;
 
-/** Hands the account over as soon as its code is there: it is fetched after the first paint, which needs none of it. */
+/** Provides the account once its code has loaded, which is after the first paint. */
 export const provideAccount = (provided: Pick<AccountStore, 'current' | 'watch'>): void => {
   store = provided;
   provided.watch(notifyListeners);
@@ -39,10 +39,10 @@ const watch = (listener: () => void): (() => void) => {
 
 const current = (): Account => store?.current() ?? unknown;
 
-/** Who is signed in, and with which subscription; always as the server last said. */
+/** The signed-in user and their subscription, as last reported by the server. */
 export const useAccount = (): Account => useSyncExternalStore(watch, current, () => unknown);
 
-/** What this takes of the browser's `EventSource`. */
+/** The part of `EventSource` that the store uses. */
 export type AccountStream = {
   readonly CLOSED: number;
   readonly readyState: number;
@@ -52,22 +52,22 @@ export type AccountStream = {
 
 export type AccountStore = {
   readonly current: () => Account;
-  /** Tells of every change; gives the function that ends it. */
+  /** Calls the listener on every change; returns the function that stops it. */
   readonly watch: (listener: () => void) => () => void;
   /**
-   * Asks the server who is signed in. Who asks while it is being read gets the next answer: the one under way may be older
-   * than what made him ask. What can't be read stays as it was.
+   * Asks the server who is signed in. A call during a refresh waits for another one, because the current answer may be
+   * outdated. If the answer can't be read, nothing changes.
    */
   readonly refresh: () => Promise<Account>;
   /**
-   * For a record that one of our own calls was answered with: it is there before the stream tells of it. One that is older
-   * than what is known changes nothing.
+   * Takes the record that a call returned, without waiting for the stream. A record older than the current one changes
+   * nothing.
    */
   readonly takeSubscription: (subscription: Subscription) => void;
 };
 
-/** How long a stream that was refused is left alone. */
-const listenAgainMs = 10_000;
+/** Delay before a refused stream is reopened, in ms. */
+const reopenDelayMs = 10_000;
 
 const subscriptionEventSchema = v.pipe(v.string(), v.parseJson(), subscriptionSchema);
 
@@ -84,16 +84,16 @@ const accountOf = ({ user, subscription }: Me): Account =>
 export const createAccountStore = (deps: {
   readonly fetch: typeof fetch;
   readonly openStream: (url: string) => AccountStream;
-  /** How long an answer may take, in ms. */
+  /** Timeout of a request in ms. */
   readonly timeoutMs: number;
   readonly after: (delayMs: number, run: () => void) => void;
 }): AccountStore => {
   let account: Account = { kind: 'unknown' };
   let stream: AccountStream | undefined;
   let reading: Promise<Account> | undefined;
-  let readingNext: Promise<Account> | undefined;
-  /** The number of records received by other means than reading. */
-  let taken = 0;
+  let nextReading: Promise<Account> | undefined;
+  /** The number of records received from the stream or from calls. */
+  let receivedCount = 0;
   const listeners = new Set<() => void>();
 
   const closeStream = (): void => {
@@ -115,57 +115,57 @@ export const createAccountStore = (deps: {
   const takeSubscription: AccountStore['takeSubscription'] = (subscription) => {
     if (account.kind !== 'signed-in' || account.user.uid !== subscription.userId) return;
     if (isOlder(subscription, account.subscription)) return;
-    taken += 1;
+    receivedCount += 1;
     set({ ...account, subscription });
   };
 
-  /** An answer may be older than a record that came while it was on its way, and only than such a one. */
-  const overtaken = (next: Account, takenBefore: number): Account => {
-    if (taken === takenBefore || account.kind !== 'signed-in' || next.kind !== 'signed-in') return next;
+  /** Keeps a newer record that arrived while the answer was in flight. */
+  const keepNewerRecord = (next: Account, receivedBefore: number): Account => {
+    if (receivedCount === receivedBefore || account.kind !== 'signed-in' || next.kind !== 'signed-in') return next;
     const { subscription } = account;
     if (subscription?.userId !== next.user.uid) return next;
     return next.subscription === null || isOlder(next.subscription, subscription) ? { ...next, subscription } : next;
   };
 
   const listen = (): void => {
-    const own = deps.openStream(accountRoutes.meLive);
-    stream = own;
-    own.addEventListener('subscription', (event) => {
+    const opened = deps.openStream(accountRoutes.meLive);
+    stream = opened;
+    opened.addEventListener('subscription', (event) => {
       const read = v.safeParse(subscriptionEventSchema, event.data);
-      if (stream === own && read.success) takeSubscription(read.output);
+      if (stream === opened && read.success) takeSubscription(read.output);
     });
-    own.addEventListener('signed-out', () => {
-      if (stream !== own) return;
+    opened.addEventListener('signed-out', () => {
+      if (stream !== opened) return;
       set({ kind: 'signed-out' });
-      // Another tab may pass on the end of the session before this one.
+      // Another tab may relay the end of an earlier session.
       void refresh();
     });
-    own.addEventListener('error', () => {
-      // The browser tries again by itself unless it was refused: the session is over, or the server is just starting.
-      if (stream !== own || own.readyState !== own.CLOSED) return;
+    opened.addEventListener('error', () => {
+      // The browser reconnects unless the stream was refused: the session is over, or the server is starting.
+      if (stream !== opened || opened.readyState !== opened.CLOSED) return;
       closeStream();
       void refresh();
-      deps.after(listenAgainMs, () => {
+      deps.after(reopenDelayMs, () => {
         if (account.kind === 'signed-in' && stream === undefined) listen();
       });
     });
   };
 
   const read = async (): Promise<Account> => {
-    const takenBefore = taken;
+    const receivedBefore = receivedCount;
     const me = await readMe(deps.fetch, deps.timeoutMs);
-    if (me !== undefined) set(overtaken(accountOf(me), takenBefore));
+    if (me !== undefined) set(keepNewerRecord(accountOf(me), receivedBefore));
     return account;
   };
 
   const refresh = (): Promise<Account> => {
     if (reading !== undefined) {
-      readingNext ??= reading
+      nextReading ??= reading
         .finally(() => {
-          readingNext = undefined;
+          nextReading = undefined;
         })
         .then(refresh);
-      return readingNext;
+      return nextReading;
     }
     reading = read().finally(() => {
       reading = undefined;
@@ -193,7 +193,7 @@ const readMe = async (ask: typeof fetch, timeoutMs: number): Promise<Me | undefi
     const read = v.safeParse(meSchema, await reply.json());
     return read.success ? read.output : undefined;
   } catch {
-    // No network, no answer in time, or none in JSON: nothing is known then.
+    // No network, a timeout, or an answer that is not JSON.
     return undefined;
   }
 };

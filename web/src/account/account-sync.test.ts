@@ -4,7 +4,7 @@ import { openSharedStream, dropConversation } from './account-sync.ts';
 
 type Listener = (event: MessageEvent) => void;
 
-/** A browser with tabs: locks, a channel that does not speak to its own sender, and the streams that were opened. */
+/** A browser with several tabs: locks, a channel that does not reach its own sender, and the opened streams. */
 const createBrowser = () => {
   const streams: { readonly listeners: Map<string, Listener>; closed: boolean; readyState: number }[] = [];
   const waiting: (() => void)[] = [];
@@ -31,7 +31,7 @@ const createBrowser = () => {
       },
       holdAlone: async (_name, signal, work) => {
         if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-        if (signal.aborted) throw new DOMException('no longer wanted', 'AbortError');
+        if (signal.aborted) throw new DOMException('aborted', 'AbortError');
         held = true;
         await work();
         held = false;
@@ -57,20 +57,20 @@ const createBrowser = () => {
   return { openTab, streams, say };
 };
 
-const heardBy = (stream: { addEventListener: (type: string, listener: Listener) => void }): string[] => {
-  const heard: string[] = [];
+const recordEvents = (stream: { addEventListener: (type: string, listener: Listener) => void }): string[] => {
+  const events: string[] = [];
   for (const type of ['subscription', 'signed-out']) {
-    stream.addEventListener(type, (event) => heard.push(`${type} ${String(event.data)}`));
+    stream.addEventListener(type, (event) => events.push(`${type} ${String(event.data)}`));
   }
-  return heard;
+  return events;
 };
 
-it('one stream tells all tabs', async () => {
+it('all tabs share one stream', async () => {
   const { openTab, streams, say } = createBrowser();
-  const first = heardBy(openTab()('/live'));
-  const second = heardBy(openTab()('/live'));
+  const first = recordEvents(openTab()('/live'));
+  const second = recordEvents(openTab()('/live'));
   expect(streams).toHaveLength(1);
-  // The second tab's question has been heard before there is anything to tell.
+  // The second tab asks before the stream has sent anything.
   await Promise.resolve();
   say(0, 'subscription', '{"plan":"premium"}');
   say(0, 'signed-out', '');
@@ -78,39 +78,39 @@ it('one stream tells all tabs', async () => {
   await expect.poll(() => [first, second]).toEqual([all, all]);
 });
 
-it('a tab that comes late is told the newest record, which it may have missed', async () => {
+it('a tab that opens later receives the newest record', async () => {
   const { openTab, streams, say } = createBrowser();
-  const first = heardBy(openTab()('/live'));
+  const first = recordEvents(openTab()('/live'));
   say(0, 'subscription', '{"plan":"free"}');
   say(0, 'subscription', '{"plan":"premium"}');
-  const second = heardBy(openTab()('/live'));
+  const second = recordEvents(openTab()('/live'));
   await expect.poll(() => second).toEqual(['subscription {"plan":"premium"}']);
   expect([streams.length, first]).toEqual([1, ['subscription {"plan":"free"}', 'subscription {"plan":"premium"}']]);
 });
 
-it('another tab opens its own once the one that had the stream is gone', async () => {
+it('another tab opens a stream when the tab with the stream closes', async () => {
   const { openTab, streams, say } = createBrowser();
   const first = openTab()('/live');
-  const second = heardBy(openTab()('/live'));
+  const second = recordEvents(openTab()('/live'));
   first.close();
   await expect.poll(() => streams.map(({ closed }) => closed)).toEqual([true, false]);
   say(1, 'subscription', '{}');
   expect(second).toEqual(['subscription {}']);
 });
 
-it('a tab that is closed while it waits opens nothing and hears nothing', async () => {
+it('a tab that closes while waiting opens no stream and receives nothing', async () => {
   const { openTab, streams, say } = createBrowser();
   const first = openTab()('/live');
   const waiting = openTab()('/live');
-  const heard = heardBy(waiting);
+  const events = recordEvents(waiting);
   waiting.close();
   say(0, 'subscription', '{}');
   first.close();
   await expect.poll(() => streams[0]?.closed).toBe(true);
-  expect([streams.length, heard]).toEqual([1, []]);
+  expect([streams.length, events]).toEqual([1, []]);
 });
 
-it('every tab has its own where browsers have no locks', () => {
+it('without locks, every tab opens its own stream', () => {
   let opened = 0;
   const open = openSharedStream({
     openStream: () => {
@@ -125,7 +125,7 @@ it('every tab has its own where browsers have no locks', () => {
   expect(opened).toBe(2);
 });
 
-test('a conversation leaves the tab with the person, and no sooner', () => {
+test('the conversation is removed when the user signs out, and not before', () => {
   let account: Account = { kind: 'unknown' };
   const listeners: (() => void)[] = [];
   const tell = (): void => listeners.forEach((listener) => listener());

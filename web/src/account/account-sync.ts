@@ -25,10 +25,10 @@ export const refreshOnReturn = (
   });
 };
 
-/** Where a tab keeps its person's conversation with the analyst. */
+/** The session-storage key of the user's conversation with the analyst. */
 export const conversationKey = 'touchline.conversation';
 
-/** Nothing that a person wrote stays in a tab where he is signed out, also where the analyst was never opened. */
+/** Removes the conversation when the user is signed out, even in a tab where the analyst was never opened. */
 export const dropConversation = (
   store: Pick<AccountStore, 'current' | 'watch'>,
   storage: () => Pick<Storage, 'removeItem'>,
@@ -38,36 +38,37 @@ export const dropConversation = (
     try {
       storage().removeItem(conversationKey);
     } catch {
-      // Where nothing can be removed nothing was kept.
+      // If storage is blocked, nothing was stored.
     }
   };
   drop();
   store.watch(drop);
 };
 
-/** The events that the tabs of a browser pass on to each other. */
+/** The events that tabs relay to each other. */
 const relayedEvents = ['subscription', 'signed-out'] as const;
 
-/** A tab that comes late asks with it for the newest record. */
+/** A tab that opens later sends this to request the newest record. */
 const question = 'newest';
 
 const messageSchema = v.object({ type: v.picklist([...relayedEvents, question]), data: v.string() });
 
-/** What this takes of the browser. */
+/** The browser features that tabs share. */
 export type TabShare = {
   readonly openStream: (url: string) => AccountStream;
   /**
-   * Runs `work` once no other tab of this browser holds the name, until the signal aborts; undefined where browsers have
-   * no locks (pages over plain http).
+   * Runs `work` once no other tab holds the lock, and holds it until the signal aborts. Undefined in pages over plain
+   * HTTP, which have no locks.
    */
   readonly holdAlone: ((name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>) | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 };
 
 /**
- * One stream for all tabs of a browser: the tab that holds the lock has it and passes on what it tells; once that tab is
- * gone another one opens its own. A tab that comes late may have read its record before it heard the others, and asks.
- * Over HTTP/1.1 a browser opens six connections to a site, all tabs together, and each tab's board needs one.
+ * Shares one stream between all tabs of a browser. The tab that holds the lock opens the stream and relays its events;
+ * when that tab closes, another one opens its own. A tab that opens later may have missed an event, so it asks for the
+ * newest record. Over HTTP/1.1 a browser allows six connections per site across all tabs, and each tab needs one for
+ * the board.
  */
 export const openSharedStream =
   (share: TabShare) =>
@@ -78,7 +79,7 @@ export const openSharedStream =
     const forward = (event: MessageEvent): void => {
       for (const listener of listeners.get(event.type) ?? []) listener(event);
     };
-    const ending = new AbortController();
+    const closing = new AbortController();
     let own: AccountStream | undefined;
     let newest: string | undefined;
 
@@ -106,14 +107,14 @@ export const openSharedStream =
       }
       stream.addEventListener('error', forward);
       return new Promise((resolve) => {
-        ending.signal.addEventListener('abort', () => {
+        closing.signal.addEventListener('abort', () => {
           stream.close();
           resolve();
         });
       });
     };
-    // It rejects when it was still waiting at the end, which is no failure.
-    holdAlone(`touchline ${url}`, ending.signal, hold).catch(() => undefined);
+    // Aborting while waiting for the lock rejects, which is expected.
+    holdAlone(`touchline ${url}`, closing.signal, hold).catch(() => undefined);
 
     return {
       CLOSED: 2,
@@ -125,7 +126,7 @@ export const openSharedStream =
       },
       close: () => {
         channel.removeEventListener('message', onMessage);
-        ending.abort();
+        closing.abort();
       },
     };
   };

@@ -6,16 +6,16 @@ import { dropConversation, refreshOnReturn, openSharedStream, type TabShare } fr
 import { rememberedPlan } from './remembered-plan.ts';
 import { browserSignInWindow } from './sign-in-popup.ts';
 
-/** What the browser's account begins with: with what the address brings, which leaves it. */
+/** Reads the account request from the page's address and removes it there. */
 export const startAccount = (): AccountRequest | undefined => {
   const { pathname, search, hash } = window.location;
-  const brought = readAccountRequest(search);
-  if (brought === undefined) return undefined;
-  window.history.replaceState(window.history.state, '', pathname + brought.search + hash);
-  return brought;
+  const request = readAccountRequest(search);
+  if (request === undefined) return undefined;
+  window.history.replaceState(window.history.state, '', pathname + request.search + hash);
+  return request;
 };
 
-/** The locks that the tabs of this browser share; undefined in pages over plain http, which have none. */
+/** The locks that this browser's tabs share; undefined in pages over plain HTTP, which have none. */
 const browserLocks = (): TabShare['holdAlone'] => {
   if (!('locks' in navigator)) return undefined;
   return async (name, signal, work) => {
@@ -23,7 +23,7 @@ const browserLocks = (): TabShare['holdAlone'] => {
   };
 };
 
-/** Keeps whose page it was, with every change of the account, for the next visit to begin with. */
+/** Remembers the user's plan on every account change, for the first paint of the next visit. */
 const rememberPlan = (store: Pick<AccountStore, 'current' | 'watch'>, now: () => number): void => {
   store.watch(() => {
     const account = store.current();
@@ -34,10 +34,10 @@ const rememberPlan = (store: Pick<AccountStore, 'current' | 'watch'>, now: () =>
   });
 };
 
-/** A reader waits no longer than this for the answer to a press. */
+/** Timeout of reading the account, in ms. */
 const readTimeoutMs = 15_000;
 
-/** Who this browser belongs to; started with this module. */
+/** This browser's account store; starts when the module loads. */
 export const accountStore = createAccountStore({
   fetch: (input, init) => fetch(input, init),
   openStream: openSharedStream({

@@ -9,19 +9,19 @@ import {
   browserSignInWindow,
 } from './sign-in-popup.ts';
 
-/** What an attempt to sign in goes by. Not `randomUUID`, which pages over plain http don't have. */
+/** Creates the id of a sign-in attempt. Pages over plain HTTP don't have `randomUUID`. */
 const newAttemptName = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The server asks the card provider meanwhile, and may have to ask it again. */
+/** Allows for the server's own calls to the card provider, including retries. */
 const changeTimeoutMs = 60_000;
 
-/** What a person can do about the account of this browser. */
+/** The account actions of this browser. */
 export const browserAccount = {
   calls: createAccountCalls({ fetch: (input, init) => fetch(input, init), timeoutMs: changeTimeoutMs }),
   refresh: accountStore.refresh,
   takeSubscription: accountStore.takeSubscription,
-  /** Opens the sign-in window; only inside of a click. */
+  /** Opens the sign-in window. Must be called synchronously in a click. */
   signIn: (onOutcome: (outcome: SignInOutcome) => void): SignInAttempt =>
     openSignIn({
       window: browserSignInWindow,
@@ -30,7 +30,7 @@ export const browserAccount = {
       after: runAfter,
       onOutcome,
     }),
-  /** The same sign-in without a window of its own; `query` is what the address then brings back. */
+  /** Signs in without a popup; the page returns with `query` in its address. */
   signInHere: (query = window.location.search): void => {
     window.location.assign(signInPageAddress(newAttemptName(), window.location.pathname + query));
   },

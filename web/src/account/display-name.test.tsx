@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('a name is kept on this device for one person alone', () => {
+it('a name is stored on this device for one user only', () => {
   const ada = renderHook(() => useUserWithDisplayName({ uid: 'u1', displayName: 'Ada Rossi' }));
   const ben = renderHook(() => useUserWithDisplayName({ uid: 'u2', displayName: 'Ben Okafor' }));
   act(() => expect(saveDisplayName('u1', '  Ada L. ')).toBe(true));
@@ -17,16 +17,16 @@ it('a name is kept on this device for one person alone', () => {
   expect(localStorage.getItem('touchline.name')).toBe('{"uid":"u1","name":"Ada L."}');
 });
 
-it('blanks are no name, and neither is what is too long', () => {
+it('a blank or too long name is rejected', () => {
   expect(saveDisplayName('u1', '   ')).toBe(false);
   expect(saveDisplayName('u1', 'x'.repeat(61))).toBe(false);
 });
 
-/** As another tab does. */
+/** Simulates a change in another tab. */
 const write = (newValue: string): void =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.name', newValue })));
 
-it('what cannot be read there, or is another person’s, changes no name', () => {
+it('an unreadable value or another user’s name is ignored', () => {
   const ada = renderHook(() => useUserWithDisplayName({ uid: 'u1', displayName: 'Ada Rossi' }));
   write('{"uid":"u1","name":"Ada"}');
   expect(ada.result.current.displayName).toBe('Ada');

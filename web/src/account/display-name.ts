@@ -16,13 +16,13 @@ const readStoredName = (text: string | null): StoredName | undefined => {
 
 const stored = createLocalStorageValue('touchline.name', readStoredName);
 
-/** The user under the name chosen on this device, if it is this user's. */
+/** The user with the name chosen on this device, if that name is theirs. */
 export const useUserWithDisplayName = (user: AuthUser): AuthUser => {
   const name = useSyncExternalStore(stored.watch, stored.current, () => undefined);
   return name?.uid === user.uid ? { ...user, displayName: name.name } : user;
 };
 
-/** Keeps a name on this device alone (spec, section 2); false for one that is none. */
+/** Stores a name on this device only (spec, section 2). Returns false if the name is invalid. */
 export const saveDisplayName = (uid: string, name: string): boolean => {
   const read = v.safeParse(nameSchema, name);
   if (read.success) stored.keep({ uid, name: read.output });

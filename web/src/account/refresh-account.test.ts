@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const ada: Account = { kind: 'signed-in', user: { uid: 'u1' }, subscription: null };
 
-/** A page whose account the test sets. */
+/** A page whose account is set by the test. */
 const createPage = (account: Account) => {
   let reads = 0;
   const listeners: ((message: unknown) => void)[] = [];
@@ -32,7 +32,7 @@ const turn = (visibility: DocumentVisibilityState): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('reads again when somebody signed in, over whichever way that is told, and hears nothing else', () => {
+it('refreshes after a sign-in message from any channel, and ignores other messages', () => {
   const page = createPage({ kind: 'signed-out' });
   page.say({ source: 'touchline.sign-in', attempt: 'a1', result: 'king' });
   page.say('hello');
@@ -41,7 +41,7 @@ it('reads again when somebody signed in, over whichever way that is told, and he
   expect(page.reads()).toBe(1);
 });
 
-it('reads again when the page of somebody who is signed in is looked at again, and not a visitor’s', () => {
+it('refreshes when a signed-in user’s page becomes visible, but not for a visitor', () => {
   const page = createPage(ada);
   const visitors = createPage({ kind: 'signed-out' });
   turn('hidden');
@@ -50,7 +50,7 @@ it('reads again when the page of somebody who is signed in is looked at again, a
   expect([page.reads(), visitors.reads()]).toEqual([1, 0]);
 });
 
-it('reads again once the connection is back', () => {
+it('refreshes once the connection is back', () => {
   const page = createPage({ kind: 'signed-out' });
   window.dispatchEvent(new Event('online'));
   expect(page.reads()).toBe(1);

@@ -7,7 +7,7 @@ import { openSignIn, type SignInOutcome, signInPageAddress } from './sign-in-pop
 const ada: Account = { kind: 'signed-in', user: { uid: 'u1' }, subscription: null };
 const nobody: Account = { kind: 'signed-out' };
 
-/** A browser of which the test turns every part. */
+/** A browser that the test controls. */
 const createFakeBrowser = (at: Account) => {
   let account = at;
   const messages = new Set<(message: unknown) => void>();
@@ -41,7 +41,7 @@ const createFakeBrowser = (at: Account) => {
     },
     pass: timers.pass,
     timersWaiting: timers.waiting,
-    /** The time that a closed window has to tell of a success. */
+    /** Runs the timer that waits for the message of a closed window. */
     runPopupTimer: () => timers.pass(2_500),
     begin: (blocked = false) =>
       openSignIn({
@@ -71,20 +71,20 @@ const createFakeBrowser = (at: Account) => {
   return fake;
 };
 
-describe('signing in in a window of its own', () => {
-  it('opens the window at once, before anything is waited for', () => {
+describe('signing in with a popup', () => {
+  it('opens the window synchronously', () => {
     const fake = createFakeBrowser(ada);
     fake.begin();
     expect(fake.opened).toEqual(['/auth/sign-in?way=popup&attempt=a1']);
   });
 
-  it('says that the window was blocked, and listens for nothing then', () => {
+  it('reports a blocked window and stops listening', () => {
     const fake = createFakeBrowser(ada);
     fake.begin(true);
     expect([fake.outcomes, fake.listening()]).toEqual([['blocked'], 0]);
   });
 
-  it('believes the server and not the message', async () => {
+  it('trusts the server, not the message', async () => {
     const fake = createFakeBrowser(nobody);
     fake.begin();
     fake.say('signed-in');
@@ -92,7 +92,7 @@ describe('signing in in a window of its own', () => {
     expect(fake.reads()).toBe(1);
   });
 
-  it('is over with the first word, whichever way it came, and listens no more', async () => {
+  it('ends with the first message and stops listening', async () => {
     const fake = createFakeBrowser(ada);
     fake.begin();
     fake.say('signed-in');
@@ -101,14 +101,14 @@ describe('signing in in a window of its own', () => {
     expect(fake.listening()).toBe(0);
   });
 
-  it('gives the reason when nobody was signed in', async () => {
+  it('reports the reason when the sign-in failed', async () => {
     const fake = createFakeBrowser(nobody);
     fake.begin();
     fake.say('unauthorized-domain');
     await expect.poll(() => fake.outcomes).toEqual(['unauthorized-domain']);
   });
 
-  it('hears neither another attempt nor what is no result', () => {
+  it('ignores messages of another attempt and invalid messages', () => {
     const fake = createFakeBrowser(ada);
     fake.begin();
     fake.say('signed-in', 'a2');
@@ -117,7 +117,7 @@ describe('signing in in a window of its own', () => {
     expect([fake.reads(), fake.listening()]).toEqual([0, 2]);
   });
 
-  it('takes a closed window for a cancelled one only once the reader is back and nobody is signed in', async () => {
+  it('reports a closed window as cancelled only when the user has returned and is not signed in', async () => {
     const fake = createFakeBrowser(nobody);
     fake.begin();
     fake.popup.closed = true;
@@ -128,7 +128,7 @@ describe('signing in in a window of its own', () => {
     await expect.poll(() => fake.outcomes).toEqual(['cancelled']);
   });
 
-  it('waits on when the reader goes back to a window that only looked closed', async () => {
+  it('keeps waiting when the user goes back to a window that only looked closed', async () => {
     const fake = createFakeBrowser(nobody);
     fake.begin();
     fake.popup.closed = true;
@@ -136,7 +136,7 @@ describe('signing in in a window of its own', () => {
     fake.blur();
     fake.runPopupTimer();
     expect([fake.outcomes, fake.reads()]).toEqual([[], 0]);
-    // The reader goes back while the server is being asked.
+    // The user goes back to the window during the request.
     fake.focus();
     fake.runPopupTimer();
     fake.blur();
@@ -145,7 +145,7 @@ describe('signing in in a window of its own', () => {
     expect(fake.outcomes).toEqual([]);
   });
 
-  it('hears over every way what a window says that was taken for closed', async () => {
+  it('still accepts a message after reporting the window as closed', async () => {
     const fake = createFakeBrowser(nobody);
     fake.begin();
     fake.popup.closed = true;
@@ -158,7 +158,7 @@ describe('signing in in a window of its own', () => {
     expect(fake.listening()).toBe(0);
   });
 
-  it('finds who signed in in a window that closed without a word', async () => {
+  it('detects a sign-in from a window that closed without a message', async () => {
     const fake = createFakeBrowser(ada);
     fake.begin();
     fake.popup.closed = true;
@@ -167,14 +167,14 @@ describe('signing in in a window of its own', () => {
     await expect.poll(() => fake.outcomes).toEqual(['signed-in']);
   });
 
-  it('stops waiting after two minutes for a window that shows an error of the provider', async () => {
+  it('stops waiting after two minutes if the window shows the provider’s error page', async () => {
     const fake = createFakeBrowser(nobody);
     fake.begin();
     fake.pass(119_999);
     expect([fake.outcomes, fake.reads()]).toEqual([[], 0]);
     fake.pass(1);
     await expect.poll(() => fake.outcomes).toEqual(['unanswered']);
-    // Closing that window now does not replace what the operator has to do.
+    // Closing the window now does not replace the instructions for the operator.
     fake.popup.closed = true;
     fake.focus();
     fake.runPopupTimer();
@@ -182,7 +182,7 @@ describe('signing in in a window of its own', () => {
     expect([fake.outcomes, fake.timersWaiting()]).toEqual([['unanswered'], 0]);
   });
 
-  it('still signs in a person who took longer than two minutes', async () => {
+  it('still signs in a user who took longer than two minutes', async () => {
     const fake = createFakeBrowser(nobody);
     fake.begin();
     fake.pass(120_000);
@@ -193,7 +193,7 @@ describe('signing in in a window of its own', () => {
     expect(fake.listening()).toBe(0);
   });
 
-  it('finds after two minutes who signed in in a window whose message was lost', async () => {
+  it('detects a sign-in after two minutes if the message was lost', async () => {
     const fake = createFakeBrowser(ada);
     fake.begin();
     fake.pass(120_000);
@@ -201,22 +201,19 @@ describe('signing in in a window of its own', () => {
     expect(fake.listening()).toBe(0);
   });
 
-  it.each(['cancelled', 'unauthorized-domain'] as const)(
-    'says nothing more of an attempt that ended as %s',
-    async (how) => {
-      const fake = createFakeBrowser(nobody);
-      fake.begin();
-      if (how === 'cancelled') {
-        fake.popup.closed = true;
-        fake.focus();
-        fake.runPopupTimer();
-      } else fake.say(how);
-      await expect.poll(() => fake.outcomes).toEqual([how]);
-      expect(fake.timersWaiting()).toBe(0);
-    },
-  );
+  it.each(['cancelled', 'unauthorized-domain'] as const)('reports nothing more after the outcome %s', async (how) => {
+    const fake = createFakeBrowser(nobody);
+    fake.begin();
+    if (how === 'cancelled') {
+      fake.popup.closed = true;
+      fake.focus();
+      fake.runPopupTimer();
+    } else fake.say(how);
+    await expect.poll(() => fake.outcomes).toEqual([how]);
+    expect(fake.timersWaiting()).toBe(0);
+  });
 
-  it('stops waiting when the reader gives up', () => {
+  it('stops waiting when the user cancels', () => {
     const fake = createFakeBrowser(nobody);
     const { cancel } = fake.begin();
     cancel();
@@ -224,7 +221,7 @@ describe('signing in in a window of its own', () => {
   });
 });
 
-it('goes the same way in the whole page, and back to where the reader was', () => {
+it('a full-page sign-in returns to the current address', () => {
   expect(signInPageAddress('a1', '/?tab=odds&sport=football')).toBe(
     '/auth/sign-in?way=page&attempt=a1&return=%2F%3Ftab%3Dodds%26sport%3Dfootball',
   );

@@ -8,13 +8,16 @@ import { accountRoutes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 import type { Account } from './account-store.ts';
 
-/** What signing in needs of the browser. */
+/** The browser features that sign-in needs. */
 export type SignInWindow = {
-  /** Undefined when the browser opens none. */
+  /** Undefined when the browser blocks the window. */
   readonly open: (address: string) => { readonly closed: boolean } | undefined;
-  /** Everything that arrives over the channel, the storage or `postMessage` of our own origin; gives what ends it. */
+  /** Listens on the channel, the storage and `postMessage` of our origin; returns the function that stops it. */
   readonly onMessage: (listener: (message: unknown) => void) => () => void;
-  /** Tells when the page gets the reader's attention, `true`, and when it loses it; gives what ends it. */
+  /**
+   * Calls the listener with `true` when the page gets the focus and `false` when it loses it; returns the function that
+   * stops it.
+   */
   readonly onAttention: (listener: (here: boolean) => void) => () => void;
 };
 
@@ -54,8 +57,8 @@ export const browserSignInWindow: SignInWindow = {
 };
 
 /**
- * How a sign-in ended. `blocked`: the browser opened no window; the same goes in the whole page, at `signInPageAddress`.
- * `unanswered`: the window is open and has sent nothing for two minutes.
+ * How a sign-in ended. `blocked`: the browser opened no window; the user can sign in on the full page at
+ * `signInPageAddress`. `unanswered`: the window is open and has sent nothing for two minutes.
  */
 export type SignInOutcome = 'signed-in' | 'blocked' | 'unanswered' | SignInProblem;
 
@@ -64,21 +67,21 @@ export type SignInAttempt = {
   readonly cancel: () => void;
 };
 
-/** How long the message of a closed window may still be on its way, in ms. */
-const lastWordMs = 2_500;
+/** How long to wait for the message of a closed window, in ms. */
+const closedWindowGraceMs = 2_500;
 
 /**
- * How long the page waits, in ms, for a window that sends nothing. A provider that doesn't know the client or the redirect
- * address shows its own error page and never sends the browser back, so only time can tell.
+ * How long to wait for a window that sends nothing, in ms. A provider that rejects the client or the redirect address
+ * shows its own error page and never redirects back, so only a timeout detects it.
  */
-const longestWaitMs = 120_000;
+const answerTimeoutMs = 120_000;
 
 const addressOf = (way: 'popup' | 'page', attempt: string, returnTo?: string): string => {
   const query = new URLSearchParams({ way, attempt, ...(returnTo !== undefined && { return: returnTo }) });
   return `${accountRoutes.signIn}?${query.toString()}`;
 };
 
-/** The address that runs the same sign-in in the whole page and returns to `returnTo`, one of our paths. */
+/** The address of the full-page sign-in, which returns to `returnTo`, a path on our site. */
 export const signInPageAddress = (attempt: string, returnTo: string): string => addressOf('page', attempt, returnTo);
 
 /**
@@ -107,7 +110,7 @@ export const openSignIn = (deps: {
 
   let over = false;
   /** Counts focus changes; a check that began before the last one is cancelled. */
-  let turns = 0;
+  let focusChanges = 0;
   let stopWaiting: (() => void) | undefined;
   const end = (how: SignInOutcome): void => {
     if (over) return;
@@ -132,11 +135,11 @@ export const openSignIn = (deps: {
   const onClosed = async (turn: number): Promise<void> => {
     const account = await refresh();
     if (account.kind === 'signed-in') end('signed-in');
-    else if (!over && turn === turns && opened.closed) giveUp('cancelled');
+    else if (!over && turn === focusChanges && opened.closed) giveUp('cancelled');
   };
   const onLongWait = async (): Promise<void> => {
-    // From here on only a message from the window counts, or this answer.
-    turns += 1;
+    // From now on, only a message from the window or this answer counts.
+    focusChanges += 1;
     stopWaiting?.();
     stopWatching();
     const account = await refresh();
@@ -149,11 +152,11 @@ export const openSignIn = (deps: {
     if (read.success && read.output.attempt === attempt) void onResult(read.output);
   });
   const stopWatching = deps.window.onAttention((here) => {
-    turns += 1;
+    focusChanges += 1;
     stopWaiting?.();
-    const turn = turns;
-    if (here && opened.closed) stopWaiting = after(lastWordMs, () => void onClosed(turn));
+    const turn = focusChanges;
+    if (here && opened.closed) stopWaiting = after(closedWindowGraceMs, () => void onClosed(turn));
   });
-  const stopClock = after(longestWaitMs, () => void onLongWait());
+  const stopClock = after(answerTimeoutMs, () => void onLongWait());
   return { cancel: () => end('cancelled') };
 };

@@ -15,7 +15,7 @@ const done: Outcome<unknown> = { ok: true, value: undefined };
 const unanswered: Outcome<unknown> = { ok: false, code: undefined, words: undefined };
 const still: Account = { kind: 'signed-in', user: ada, subscription: null };
 
-/** Signing out, after which the server says that `then`. */
+/** The sign-out buttons; the server reports `then` after a sign-out. */
 const show = (then: Account, outcome: Outcome<unknown> = done) => {
   const signOut = vi.fn<() => Promise<Outcome<unknown>>>(() => Promise.resolve(outcome));
   const signOutEverywhere = vi.fn<() => Promise<Outcome<unknown>>>(() => Promise.resolve(outcome));
@@ -32,7 +32,7 @@ const show = (then: Account, outcome: Outcome<unknown> = done) => {
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 const press = (name: string): void => void fireEvent.click(button(name));
 
-it('signing out tells the server, reads who is signed in then, and leaves the focus at the account’s place', async () => {
+it('signing out calls the server, refreshes the account and moves the focus to the account area', async () => {
   const { account, signOut } = show({ kind: 'signed-out' });
   press('Sign Out');
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('account'));
@@ -41,7 +41,7 @@ it('signing out tells the server, reads who is signed in then, and leaves the fo
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('takes one press while the server has not answered', async () => {
+it('ignores further presses until the server answers', async () => {
   const { account, signOut } = show({ kind: 'signed-out' });
   account.refresh.mockReturnValue(new Promise(() => undefined));
   press('Sign Out');
@@ -49,7 +49,7 @@ it('takes one press while the server has not answered', async () => {
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-it('a sign-out that failed says so, and can be tried again', async () => {
+it('a failed sign-out shows an error and can be retried', async () => {
   const { signOut } = show(still, unanswered);
   press('Sign Out');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Signing out could not be confirmed/u);
@@ -59,7 +59,7 @@ it('a sign-out that failed says so, and can be tried again', async () => {
   expect(signOut).toHaveBeenCalledTimes(2);
 });
 
-it('signing out everywhere asks first, and the safe answer has the focus', () => {
+it('signing out everywhere asks for confirmation, with the focus on the safe choice', () => {
   const { signOutEverywhere } = show(still);
   press('Sign Out Everywhere');
   expect(document.activeElement).toBe(button('Stay Signed In'));
@@ -69,7 +69,7 @@ it('signing out everywhere asks first, and the safe answer has the focus', () =>
   expect(signOutEverywhere).not.toHaveBeenCalled();
 });
 
-it('signing out everywhere ends every session, and says so when it could not', async () => {
+it('signing out everywhere ends every session, and shows an error if it fails', async () => {
   const { account, signOut, signOutEverywhere } = show(still, unanswered);
   press('Sign Out Everywhere');
   press('Sign Out Everywhere');

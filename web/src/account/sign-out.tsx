@@ -16,7 +16,7 @@ const Failure = ({ children }: { readonly children: ReactNode }) => (
   </p>
 );
 
-/** The menu's last part: signing out in this browser, and wherever else the person is signed in, which is asked first. */
+/** The last part of the menu: signs out in this browser, or everywhere after a confirmation. */
 export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'calls' | 'refresh'> }) => {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState<SignOutScope>();
@@ -48,7 +48,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
       setFailed(true);
       return;
     }
-    // The menu's button is gone, and the focus with it.
+    // The menu's button is removed along with the focus.
     document.querySelector<HTMLElement>(`#${accountAreaId}`)?.focus();
   };
 
@@ -57,7 +57,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
     return (
       <fieldset className={styles['question']} aria-label={texts.signOutEverywhereQuestion}>
         <p>{texts.onAllDevices}</p>
-        {/* First, where the item stood: a second press there changes nothing. */}
+        {/* First, in place of the menu item, so that a double click changes nothing. */}
         <Button look="secondary" ref={stay} disabled={leaving !== undefined} onClick={keep}>
           {texts.staySignedIn}
         </Button>

@@ -15,14 +15,14 @@ const loadUserMenu = () => import('./user-menu.tsx');
 
 const UserMenu = lazyPart(async () => (await loadUserMenu()).UserMenu);
 
-/** Fetches the menu's code for a press that is likely; one that fails is told of when the press comes. */
+/** Preloads the menu's code before a likely press. A failure is reported only on the press itself. */
 const warmUp = (): void => {
   void loadUserMenu().catch(() => undefined);
 };
 
 export type SignedInAreaProps = {
   readonly plan: Config['plan'] | undefined;
-  /** Whether the analyst can be used here: without it Premium is not offered. */
+  /** Whether the analyst is available; without it, Premium is not offered. */
   readonly premiumAvailable: boolean;
   readonly onLayer: (layer: AccountDialogName) => void;
   readonly onSettings: () => void;

@@ -8,7 +8,7 @@ import type { AccountDialogName } from './dialogs/account-dialog-content.tsx';
 import { rememberedPlan } from './remembered-plan.ts';
 import { UserArea } from './user-area.tsx';
 
-// What the browser's own account asks the server; here nobody answers.
+// Requests of the browser's account never get an answer here.
 vi.stubGlobal('fetch', () => new Promise(() => undefined));
 
 afterEach(() => {
@@ -22,23 +22,23 @@ const show = ({ premiumAvailable = true } = {}) => {
   return onLayer;
 };
 
-it('offers a visitor the plan and signing in', () => {
+it('offers visitors the upgrade and the sign-in', () => {
   const onLayer = show();
   fireEvent.click(screen.getByRole('button', { name: 'Upgrade' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(onLayer.mock.calls).toEqual([['upgrade'], ['sign-in']]);
 });
 
-it('offers a visitor no plan where the analyst is not configured', () => {
+it('offers visitors no upgrade if the analyst is not configured', () => {
   show({ premiumAvailable: false });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign In']);
 });
 
-it('keeps room for whoever was signed in last, and shows them as soon as the server says who it is', async () => {
+it('reserves space for the last user and shows the account once the server has reported it', async () => {
   act(() => rememberedPlan.keep('free'));
   show();
   expect(screen.queryByRole('button')).toBeNull();
-  // Its own account starts with the code of the area.
+  // The browser's account starts when the area's code loads.
   await import('./signed-in-area.tsx');
   const account: Account = { kind: 'signed-in', user: ada, subscription: free };
   act(() => provideAccount({ current: () => account, watch: () => () => undefined }));

@@ -34,7 +34,7 @@ const show = async (props: Partial<UserMenuProps> = {}) => {
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const menu = (): string => screen.getByRole('dialog', { name: 'Account' }).textContent;
 
-it('says who is signed in, with which address and plan, and offers the upgrade', async () => {
+it('shows the user’s name, e-mail address and plan, and offers the upgrade', async () => {
   const { onUpgrade } = await show();
   expect(menu()).toContain('Ada Rossi');
   expect(menu()).toContain('ada@example.com');
@@ -45,7 +45,7 @@ it('says who is signed in, with which address and plan, and offers the upgrade',
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('offers whoever pays the subscription, and says until when', async () => {
+it('offers subscribers their subscription and shows its end date', async () => {
   const { onSubscription } = await show({ subscription: premium });
   expect(menu()).toContain('Premium');
   expect(menu()).toContain('until 25 November 2026');
@@ -54,7 +54,7 @@ it('offers whoever pays the subscription, and says until when', async () => {
   expect(onSubscription).toHaveBeenCalledOnce();
 });
 
-it('offers no upgrade where the analyst is not configured, and a subscriber still the subscription', async () => {
+it('without an analyst, offers no upgrade, but still offers subscribers their subscription', async () => {
   await show({ premiumAvailable: false });
   expect(screen.queryByRole('button', { name: /^Upgrade/u })).toBeNull();
   cleanup();
@@ -62,7 +62,7 @@ it('offers no upgrade where the analyst is not configured, and a subscriber stil
   expect(button('Manage Subscription')).toBeDefined();
 });
 
-it('counts a record that cannot be read, or whose period has passed, as free', async () => {
+it('treats an unreadable or expired subscription as free', async () => {
   await show({ subscription: null });
   expect(button(/^Upgrade/u)).toBeDefined();
   cleanup();
@@ -78,7 +78,7 @@ it('Settings opens the preferences and closes the menu', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a name is changed in place, on this device alone, and leaves the focus at its button', async () => {
+it('a name is edited in place for this device only, and the focus returns to its button', async () => {
   await show();
   fireEvent.click(button('Edit name'));
   const field = screen.getByRole('textbox', { name: 'Display name' });
@@ -90,7 +90,7 @@ it('a name is changed in place, on this device alone, and leaves the focus at it
   expect(document.activeElement).toBe(button('Edit name'));
 });
 
-it('a name that was not confirmed stays as it was', async () => {
+it('a name that is not confirmed does not change', async () => {
   await show();
   fireEvent.click(button('Edit name'));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '  ' } });

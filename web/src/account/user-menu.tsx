@@ -20,11 +20,11 @@ import { SignOut } from './sign-out.tsx';
 import styles from './user-menu.module.css';
 
 export type UserMenuProps = {
-  /** Under the name that it goes by on this device. */
+  /** The user, with the name chosen on this device. */
   readonly user: AuthUser;
   readonly subscription: Subscription | null;
   readonly plan: Config['plan'];
-  /** Whether the analyst can be used here: without it Premium is not offered. */
+  /** Whether the analyst is available; without it, Premium is not offered. */
   readonly premiumAvailable: boolean;
   readonly account: Pick<BrowserAccount, 'calls' | 'refresh'>;
   readonly now: () => number;
@@ -40,7 +40,7 @@ type ItemProps = {
   readonly onChoose: () => void;
 };
 
-/** Choosing closes the menu. */
+/** A menu item; choosing it closes the menu. */
 const Item = ({ icon, label, end, onChoose }: ItemProps) => (
   <li>
     <Popover.Close className={menu['item']} onClick={onChoose}>
@@ -129,14 +129,15 @@ const Head = ({
   );
 };
 
-/** Who is signed in, and what they can do about it. It is mounted by the press that asks for it, and so opens at once. */
+/** The menu of the signed-in user. Mounted on press, so it starts open. */
 export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, now, ...on }: UserMenuProps) => {
   const premium = isPremium(subscription ?? undefined, now());
-  // The menu stands in the header, so that it belongs to a landmark.
+  // Rendered inside the header, so that it belongs to a landmark.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const openAtOnce = useCallback((trigger: HTMLButtonElement | null) => {
-    // The button that was pressed is gone, with the focus: without it the menu would take itself for left, and close.
+    // The pressed button was removed along with the focus. Without this, the menu would see that as focus leaving it,
+    // and close.
     trigger?.focus();
     if (trigger !== null) setOpen(true);
   }, []);
@@ -148,9 +149,9 @@ export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, 
       </Popover.Trigger>
       <div ref={setLandmark} className={menu['landmark']} />
       <Popover.Portal container={landmark}>
-        {/* Takes the press that closes the menu, which must not open the match beneath. */}
+        {/* Catches the press that closes the menu, so that it does not open the match below. */}
         <Popover.Backdrop className={styles['backdrop']} />
-        {/* Until it has its place, one that were a part of the page would make a phone's page as wide as itself and more. */}
+        {/* Fixed, because an absolutely positioned menu would widen a phone's page until it is placed. */}
         <Popover.Positioner
           className={menu['positioner']}
           positionMethod="fixed"

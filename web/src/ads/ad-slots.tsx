@@ -7,7 +7,7 @@ import styles from './ad.module.css';
 
 type AdProps = {
   readonly slot: AdSlot;
-  /** Address of the ad server's page with `{slot}`, `{width}` and `{height}` in it; our own ads when absent. */
+  /** URL of the ad server's page with `{slot}`, `{width}` and `{height}`; house ads if absent. */
   readonly frame?: string | undefined;
 };
 
@@ -25,9 +25,8 @@ const HouseAd = ({ slot }: { readonly slot: AdSlot }) => {
 };
 
 /**
- * One ad in a box that has its size before anything is in it. A foreign ad gets a frame with an origin of its own: it
- * reaches neither our page nor our cookies, and is not told which page it stands in. No landmark: a page has several of
- * one name.
+ * An ad in a box with a fixed size. A third-party ad gets a sandboxed frame with its own origin: it can't reach our
+ * page or cookies and does not see the page's URL. It is no landmark, because a page has several with the same name.
  */
 const Ad = ({ slot, frame }: AdProps) => (
   <figure className={styles['ad']} data-slot={slot} data-format={adSlots[slot]} aria-label={texts.advertisement}>
@@ -38,7 +37,7 @@ const Ad = ({ slot, frame }: AdProps) => (
         className={styles['frame']}
         title={texts.advertisement}
         src={adFrameAddress(frame, slot)}
-        // What an ad opens is a window of its own: without the last word it would be one that can hardly do anything.
+        // Without the last flag, windows that the ad opens would inherit the sandbox.
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         loading="lazy"
@@ -51,27 +50,16 @@ const Ad = ({ slot, frame }: AdProps) => (
 );
 
 export type AdAudience = {
-  /** Undefined until the server said it: the usual places are kept free, so that nothing moves when it does. */
+  /** Undefined until the server has answered. The usual slots reserve their space meanwhile, so that nothing moves. */
   readonly ads: Config['ads'] | undefined;
-  /** Whoever pays sees no ads. */
+  /** Premium users see no ads. */
   readonly premium: boolean;
 };
 
-/** What stands in a slot for this reader: an ad, or undefined where no room is to be kept. */
+/** Renders an ad slot for this user; undefined if the slot takes no space. */
 export type RenderAdSlot = (slot: AdSlot) => ReactNode;
 
 export const createAdSlots = ({ ads, premium }: AdAudience): RenderAdSlot => {
   const on = new Set<AdSlot>(premium ? [] : (ads?.slots ?? usualAdSlots));
   return (slot) => (on.has(slot) ? <Ad slot={slot} frame={ads?.frame} /> : undefined);
-};
-
-/**
- * The ads of a list, by their place in it. On a phone the header's ad is the first of them, so that the first thing on
- * the page is a score.
- */
-export const adsInList = (place: RenderAdSlot, phone: boolean): ((nth: number) => ReactNode) | undefined => {
-  const between = place('between-matches');
-  if (between === undefined) return undefined;
-  const first = (phone ? place('header') : undefined) ?? between;
-  return (nth) => (nth === 0 ? first : between);
 };

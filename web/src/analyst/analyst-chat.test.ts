@@ -11,14 +11,14 @@ const ask = (chat: AnalystChat, question: string): void => {
   chat.send();
 };
 
-it('welcomes whoever opens an empty chat, once', () => {
+it('adds a single welcome message to an empty chat', () => {
   const { chat } = playedChat();
   chat.welcome();
   chat.welcome();
   expect(chat.current().entries).toMatchObject([{ role: 'assistant', timestamp: '2026-10-24T20:12:00.000Z' }]);
 });
 
-it('sending appends the question, clears the input and waits for the answer', () => {
+it('sending appends the question, clears the input and starts an answer', () => {
   const { chat, asked } = playedChat();
   chat.welcome();
   ask(chat, '  Who wins? ');
@@ -33,7 +33,7 @@ it('sending appends the question, clears the input and waits for the answer', ()
   expect(asked.map(({ messages }) => messages)).toEqual([[{ role: 'user', content: 'Who wins?' }]]);
 });
 
-it('what is too long is neither sent nor cut', () => {
+it('a question that is too long is neither sent nor shortened', () => {
   const { chat, asked } = playedChat();
   const long = 'a'.repeat(maxQuestionLength + 1);
   ask(chat, long);
@@ -43,7 +43,7 @@ it('what is too long is neither sent nor cut', () => {
   expect(asked).toHaveLength(1);
 });
 
-it('nothing is sent that is blank, and nothing while an answer is pending', () => {
+it('blank questions, and questions during a pending answer, are not sent', () => {
   const { chat, asked } = playedChat();
   ask(chat, ' \n ');
   expect(asked).toHaveLength(0);
@@ -53,7 +53,7 @@ it('nothing is sent that is blank, and nothing while an answer is pending', () =
   expect(chat.current().draft).toBe('Two');
 });
 
-it('an answer grows by its parts and keeps its facts and its end', async () => {
+it('an answer grows with each part and keeps its facts and its outcome', async () => {
   const { chat, newest } = playedChat();
   ask(chat, 'Who wins?');
   newest().say(factsPart, text('Arsenal. '), text('Or not.'));
@@ -65,7 +65,7 @@ it('an answer grows by its parts and keeps its facts and its end', async () => {
   expect(newest().messages.map(({ content }) => content)).toEqual(['Who wins?', 'Arsenal. Or not.', 'And then?']);
 });
 
-it('only as much is sent along as the server takes, the question last', async () => {
+it('sends at most as many messages as the server accepts, with the question last', async () => {
   const { chat, newest } = playedChat();
   for (let round = 0; round < maxMessages; round += 1) {
     ask(chat, `Question ${round}`);
@@ -90,7 +90,7 @@ it.each([
   ['premium-required', problems['premium-required'].title],
   ['signed-out', problems['signed-out'].title],
   ['shutting-down', problems['shutting-down'].title],
-] as const)('a failure by %s is told, and what came before it stands', async (code, words) => {
+] as const)('a failure with code %s shows its message and keeps the partial answer', async (code, words) => {
   const { chat, newest, onRefused } = playedChat();
   ask(chat, 'Who wins?');
   newest().say(factsPart, text('Half'));
@@ -102,7 +102,7 @@ it.each([
   expect(onRefused).toHaveBeenCalledTimes(isRefused ? 1 : 0);
 });
 
-it('the marks of an answer grow with its words, and its end says them all', async () => {
+it('unverified marks are added with the text and replaced by the final list', async () => {
   const { chat, newest } = playedChat();
   ask(chat, 'Who wins?');
   newest().say(factsPart, text('By 99%. ', { start: 3, end: 6 }), text('Or 98%.', { start: 11, end: 14 }));
@@ -116,7 +116,7 @@ it('the marks of an answer grow with its words, and its end says them all', asyn
   expect(last(chat)).toMatchObject({ unverified: marks.slice(1) });
 });
 
-it('an answer that broke off can be asked for again, one that came to its end cannot', async () => {
+it('an interrupted answer can be requested again, a finished one cannot', async () => {
   const { chat, asked, newest } = playedChat();
   for (const [finish, times] of [
     ['broken', 2],
@@ -134,7 +134,7 @@ it('an answer that broke off can be asked for again, one that came to its end ca
   }
 });
 
-it('a failed question is asked again as it was, without the answer that failed', async () => {
+it('asking again sends the same question without the failed answer', async () => {
   const { chat, asked, newest } = playedChat();
   ask(chat, 'Who wins?');
   newest().say(text('Half'));
@@ -147,7 +147,7 @@ it('a failed question is asked again as it was, without the answer that failed',
   expect(asked).toHaveLength(2);
 });
 
-it('stopping ends the answer here and there, keeps its words, and nothing comes after', async () => {
+it('stopping aborts the request, keeps the text and ignores later parts', async () => {
   const { chat, newest } = playedChat();
   ask(chat, 'Who wins?');
   newest().say(text('Half'));
@@ -161,7 +161,7 @@ it('stopping ends the answer here and there, keeps its words, and nothing comes 
   expect(newest().messages.map(({ content }) => content)).toEqual(['Who wins?', 'Half', 'And now?']);
 });
 
-it('an answer without words is not sent along', async () => {
+it('an answer without text is left out of the next request', async () => {
   const { chat, newest } = playedChat();
   ask(chat, 'Who wins?');
   chat.stop('reader');
@@ -169,7 +169,7 @@ it('an answer without words is not sent along', async () => {
   expect(newest().messages.map(({ content }) => content)).toEqual(['Who wins?', 'Anybody?']);
 });
 
-it('whoever signs out takes the conversation along, what is being answered too', () => {
+it('signing out clears the conversation and aborts a pending answer', () => {
   const { chat, newest } = playedChat();
   chat.belongTo('ada');
   ask(chat, 'Who wins?');
@@ -181,7 +181,7 @@ it('whoever signs out takes the conversation along, what is being answered too',
   expect(newest().signal.aborted).toBe(true);
 });
 
-it('the next person does not find what the one before said', () => {
+it('the next user does not see the previous conversation', () => {
   const { chat } = playedChat();
   chat.belongTo('ada');
   ask(chat, 'Who wins?');
@@ -189,7 +189,7 @@ it('the next person does not find what the one before said', () => {
   expect(chat.current().entries).toEqual([]);
 });
 
-it('a conversation is there after a reload, for who had it and nobody else, and an answer that was under way is not', async () => {
+it('after a reload only its owner gets the conversation back, and a pending answer is marked as stopped', async () => {
   const { chat, newest, reload } = playedChat();
   chat.belongTo('ada');
   chat.welcome();
@@ -209,7 +209,7 @@ it('a conversation is there after a reload, for who had it and nobody else, and 
   again.askAgain();
   expect(again.current().entries).toHaveLength(5);
 
-  // The page may open the chat before it knows whose it is.
+  // The chat may be opened before the signed-in user is known.
   const early = reload();
   early.welcome();
   early.belongTo('ada');
@@ -222,7 +222,7 @@ it('a conversation is there after a reload, for who had it and nobody else, and 
   expect(stranger.current().entries).toEqual([]);
 });
 
-it('a new conversation is not joined by the old one after a reload', () => {
+it('a new conversation does not contain the old one after a reload', () => {
   const { chat, reload } = playedChat();
   chat.belongTo('ada');
   ask(chat, 'Who wins?');
@@ -232,7 +232,7 @@ it('a new conversation is not joined by the old one after a reload', () => {
   expect(again.current().entries).toMatchObject([{ progress: { kind: 'welcome' } }]);
 });
 
-it('whoever signs out leaves nothing behind for a reload', () => {
+it('signing out also deletes the stored conversation', () => {
   const { chat, reload } = playedChat();
   chat.belongTo('ada');
   ask(chat, 'Who wins?');
@@ -242,12 +242,12 @@ it('whoever signs out leaves nothing behind for a reload', () => {
   expect(again.current().entries).toEqual([]);
 });
 
-/** Storage that the browser does not give. */
+/** Storage that the browser blocks. */
 const off = (): never => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-it('a tab that keeps nothing, or something else, has a conversation all the same', () => {
+it('the chat works with blocked storage and with invalid stored data', () => {
   for (const getItem of [off, () => '{"userId":"ada","entries":[{"role":"system"}]}', () => '<p>']) {
     const { chat } = playedChat({ getItem, setItem: off, removeItem: off });
     chat.belongTo('ada');
@@ -257,7 +257,7 @@ it('a tab that keeps nothing, or something else, has a conversation all the same
   }
 });
 
-it('what was written before the server said who is signed in stays his', () => {
+it('a draft written before the user is known is kept', () => {
   const { chat } = playedChat();
   chat.write('Who wins?');
   chat.belongTo('ada');

@@ -5,10 +5,10 @@ import type { AnalystRequest, AnalystEvent } from '@touchline/protocol/analyst-s
 import { failed, refusals, welcome as welcomeWords } from '@touchline/texts/en/analyst.ts';
 import type { AnswerPart, RequestAnswer, AnswerOutcome } from './analyst-request.ts';
 
-/** How an answer ended, as the server says it. */
+/** How an answer ended, as reported by the server. */
 type AnswerEnd = Extract<AnalystEvent, { event: 'done' }>['data'];
 
-/** Places in a text, in UTF-16 units. */
+/** Ranges of a text, in UTF-16 units. */
 export type TextSpans = AnswerEnd['unverified'];
 
 /** What stopped an answer on this page: the user, the end of Premium, or a reload. */
@@ -16,34 +16,34 @@ export const stopCauses = ['reader', 'premium-ended', 'reloaded'] as const;
 
 type StopCause = (typeof stopCauses)[number];
 
-/** Where an answer stands. `welcome` is the page's own, and was never asked for. */
+/** The state of an answer. `welcome` is the page's own message and answers no question. */
 type AnswerProgress =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'analyzing' }
   | { readonly kind: 'writing' }
   | ({ readonly kind: 'done' } & AnswerEnd)
   | { readonly kind: 'stopped'; readonly by: StopCause }
-  /** `words`: what the person is told. What came of the answer before stands. */
+  /** `words`: the message that the user sees. The partial answer is kept. */
   | { readonly kind: 'failed'; readonly words: string };
 
 export type QuestionEntry = ChatMessage & { readonly role: 'user' };
 
 export type AnswerEntry = ChatMessage & {
   readonly role: 'assistant';
-  /** What the answer stands on; they come before its first word, and not at all before a fixed one. */
+  /** The facts behind the answer. They arrive before its first word; a fixed answer has none. */
   readonly facts?: Facts;
-  /** The numbers of `content` that no fact holds, so far as the answer came. */
+  /** The numbers in `content` that no fact supports, as far as the answer has arrived. */
   readonly unverified: TextSpans;
   readonly progress: AnswerProgress;
 };
 
-/** One message of the chat as the page keeps it. */
+/** One message of the chat. */
 export type ChatEntry = QuestionEntry | AnswerEntry;
 
 export const isPending = (entry: ChatEntry | undefined): boolean =>
   entry?.role === 'assistant' && (entry.progress.kind === 'analyzing' || entry.progress.kind === 'writing');
 
-/** Whether the entry is an answer that can be asked for once more: one that did not come to its end. */
+/** Whether the entry is an answer that the user can request again: one that failed or was cut short. */
 export const canAskAgain = (entry: ChatEntry | undefined): boolean => {
   if (entry?.role !== 'assistant') return false;
   const { progress } = entry;
@@ -51,13 +51,13 @@ export const canAskAgain = (entry: ChatEntry | undefined): boolean => {
   return progress.kind === 'failed' || progress.kind === 'stopped';
 };
 
-/** What the person is told of an answer that failed. */
+/** The message that the user sees for a failed answer. */
 const failureMessage = ({ problem }: Extract<AnswerOutcome, { ok: false }>): string =>
   refusals[problem?.code ?? ''] ?? failed;
 
 /**
- * The conversation as it is sent along, the question last: the newest messages of as many as the server takes, without the
- * welcome, which nobody asked for, and without answers that brought no words.
+ * The messages to send, with the question last: the newest ones, as many as the server accepts, without the welcome
+ * message and without empty answers.
  */
 const conversationToSend = (entries: readonly ChatEntry[]): AnalystRequest['messages'] =>
   entries
@@ -68,13 +68,13 @@ const conversationToSend = (entries: readonly ChatEntry[]): AnalystRequest['mess
 export type ChatState = {
   /** Oldest first. */
   readonly entries: readonly ChatEntry[];
-  /** What stands in the input. */
+  /** The text in the input. */
   readonly draft: string;
 };
 
-/** Where a conversation outlives the page that it is on. Forgetful where the browser keeps nothing. */
+/** Stores a conversation across reloads. Stores nothing where the browser blocks storage. */
 export type ChatStorage = {
-  /** What was kept of this person, oldest first. */
+  /** The stored messages of this user, oldest first. */
   readonly read: (userId: string) => readonly ChatEntry[];
   readonly write: (userId: string, entries: readonly ChatEntry[]) => void;
   readonly forget: () => void;
@@ -82,39 +82,39 @@ export type ChatStorage = {
 
 export type AnalystChat = {
   readonly current: () => ChatState;
-  /** Tells of every change; gives the function that ends it. */
+  /** Notifies of every change; returns a function that unsubscribes. */
   readonly watch: (listener: () => void) => () => void;
-  /** Says who is signed in, null for nobody: another person's conversation is forgotten. */
+  /** Sets the signed-in user, null if signed out. Deletes the conversation of any other user. */
   readonly belongTo: (userId: string | null) => void;
-  /** Welcomes whoever opens an empty chat. */
+  /** Adds the welcome message to an empty chat. */
   readonly welcome: () => void;
   readonly write: (draft: string) => void;
-  /** Asks what stands in the input, unless it is blank, too long, or an answer is pending. */
+  /** Sends the draft, unless it is blank, too long, or an answer is pending. */
   readonly send: () => void;
-  /** Asks the last question once more, after its answer failed or was stopped. */
+  /** Asks the last question again after its answer failed or was stopped. */
   readonly askAgain: () => void;
-  /** Ends the pending answer, if there is one; what came of it stands, and says why it ended. */
+  /** Stops the pending answer, if there is one. Keeps its text and records the cause. */
   readonly stop: (by: StopCause) => void;
-  /** Forgets what was said, here and wherever it was kept, and welcomes. */
+  /** Deletes the conversation, also from storage, and shows the welcome message. */
   readonly beginAnew: () => void;
 };
 
 const empty: ChatState = { entries: [], draft: '' };
 
-const isNoWelcome = (entry: ChatEntry): boolean => entry.role === 'user' || entry.progress.kind !== 'welcome';
+const isNotWelcome = (entry: ChatEntry): boolean => entry.role === 'user' || entry.progress.kind !== 'welcome';
 
 const welcomeText = [welcomeWords.lead, ...welcomeWords.topics].join('\n');
 
 /**
- * One person's conversation with the analyst, kept for as long as the tab lives and in this tab alone, reloads included. One
- * question is asked at a time.
+ * One user's conversation with the analyst. It lasts as long as the tab, reloads included, and is not shared with other
+ * tabs. Only one question is pending at a time.
  */
 export const createAnalystChat = (deps: {
   readonly ask: RequestAnswer;
   readonly now: () => number;
   readonly newId: () => string;
   readonly keeper: ChatStorage;
-  /** The server says that the person is not who, or what, the page takes him for. */
+  /** Called when the server says that the user is signed out or not premium. */
   readonly onRefused: () => void;
 }): AnalystChat => {
   let state = empty;
@@ -205,11 +205,11 @@ export const createAnalystChat = (deps: {
       const before = owner;
       owner = userId;
       if (before === userId) return;
-      // Before the first word about who is signed in there is nobody to keep it from.
+      // Before the first report of the signed-in user, the chat belongs to this user.
       if (before === undefined && userId !== null) {
         const kept = deps.keeper.read(userId);
-        // Who comes back was welcomed when the conversation began.
-        if (kept.length > 0) set({ entries: [...kept, ...state.entries.filter(isNoWelcome)] });
+        // A restored conversation already has its welcome message.
+        if (kept.length > 0) set({ entries: [...kept, ...state.entries.filter(isNotWelcome)] });
         return;
       }
       asking?.abort();

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import analystFootStyles from './analyst-foot.module.css';
 import styles from './analyst-layout.module.css';
 
-/** Stands under every state of the tab. `children`: what else can be done there. */
+/** The footer of every state of the tab. `children`: further actions. */
 export const AnalystFoot = ({ children }: { readonly children?: ReactNode }) => (
   <p className={analystFootStyles['foot']}>
     {texts.answersInThisLanguage ? null : `${texts.answerLanguage} `}
@@ -14,7 +14,7 @@ export const AnalystFoot = ({ children }: { readonly children?: ReactNode }) => 
   </p>
 );
 
-/** Something to begin with. */
+/** Suggested questions for an empty chat. */
 export const QuickQuestions = ({ onChoose }: { readonly onChoose: (question: string) => void }) => (
   <ul className={styles['questions']} aria-label={texts.quickQuestions}>
     {texts.questions.map((question) => (
@@ -27,7 +27,7 @@ export const QuickQuestions = ({ onChoose }: { readonly onChoose: (question: str
   </ul>
 );
 
-/** The analyst's sign: a move on a tactics board. */
+/** The analyst's logo: a move on a tactics board. */
 export const AnalystMark = ({ size }: { readonly size: 'small' | 'normal' | 'large' }) => (
   <span className={styles['mark']} data-size={size}>
     <Icon name="tactics" />

@@ -8,7 +8,7 @@ const question = [{ role: 'user' as const, content: 'Who wins?' }];
 
 const bytes = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
 
-/** An answer in as many pieces as wanted. */
+/** A response body that arrives in the given chunks. */
 const streamed = (words: string, pieceLength = words.length): Response => {
   const all = bytes(words);
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -41,7 +41,7 @@ const whole = streamOf([
   { event: 'done', data: done().data },
 ]);
 
-it('asks with the conversation and how its reader reads times and prices, and tells the parts of the answer in their order', async () => {
+it('sends the conversation with the user’s time zone and odds format, and reports the parts of the answer in order', async () => {
   const { fetched, parts, outcome } = asking(() => streamed(whole));
   expect(await outcome).toEqual({ ok: true });
   expect(parts).toEqual([factsPart, text('Arsenal – 52% [m1].'), done()]);
@@ -51,7 +51,7 @@ it('asks with the conversation and how its reader reads times and prices, and te
 });
 
 it.each([1, 2, 7])(
-  'an answer that comes in pieces of %i bytes is the same, letters of several bytes too',
+  'an answer split into chunks of %i bytes is read the same, also inside a multi-byte character',
   async (length) => {
     const { parts, outcome } = asking(() => streamed(whole, length));
     expect(await outcome).toEqual({ ok: true });
@@ -59,14 +59,14 @@ it.each([1, 2, 7])(
   },
 );
 
-it('a problem before the stream is told by its code', async () => {
+it('a problem before the stream is reported with its code', async () => {
   const problem = { type: 'about:blank', status: 402, code: 'premium-required', title: 'Please upgrade.' };
   const { parts, outcome } = asking(() => Response.json(problem, { status: 402 }));
   expect(await outcome).toEqual({ ok: false, problem: { code: 'premium-required', title: 'Please upgrade.' } });
   expect(parts).toEqual([]);
 });
 
-it('a problem in the stream ends it, and what came before was told', async () => {
+it('a problem in the stream ends it after the parts that came before', async () => {
   const problem = { code: 'analyst-failed', title: 'Failed.' };
   const words = streamOf([text('Half'), { event: 'problem', data: problem }, text('never told')]);
   const { parts, outcome } = asking(() => streamed(words));
@@ -75,14 +75,14 @@ it('a problem in the stream ends it, and what came before was told', async () =>
 });
 
 it.each([
-  ['without an end', streamOf([text('Half')])],
-  ['with words of another shape', streamOf([{ event: 'text', data: { delta: 7 } }, done()])],
-  ['with data that is no JSON', 'event: text\ndata: {"delta\n\nevent: done\ndata: {}\n\n'],
-])('an answer %s has failed', async (_case, words) => {
+  ['without a final event', streamOf([text('Half')])],
+  ['with a text event of the wrong shape', streamOf([{ event: 'text', data: { delta: 7 } }, done()])],
+  ['with data that is not JSON', 'event: text\ndata: {"delta\n\nevent: done\ndata: {}\n\n'],
+])('an answer %s fails', async (_case, words) => {
   expect(await asking(() => streamed(words)).outcome).toEqual({ ok: false });
 });
 
-it('an event of a newer server is passed over', async () => {
+it('an unknown event of a newer server is skipped', async () => {
   const words = streamOf([{ event: 'mood', data: 'sunny' }, text('Yes.'), done()]);
   const { parts, outcome } = asking(() => streamed(words));
   expect(await outcome).toEqual({ ok: true });
@@ -90,13 +90,13 @@ it('an event of a newer server is passed over', async () => {
 });
 
 it.each([
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a refusal that is no problem document', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-])('%s is a failure without words', async (_case, reply) => {
+  ['a missing network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an error response without a problem document', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+])('%s is a failure without a message', async (_case, reply) => {
   expect(await asking(reply).outcome).toEqual({ ok: false });
 });
 
-it('an answer that is held back is told whole when its time has come', async () => {
+it('a delayed answer is delivered completely once the delay has passed', async () => {
   const { promise: toldAt, resolve: tell } = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const { parts, outcome } = asking(
@@ -113,7 +113,7 @@ it('an answer that is held back is told whole when its time has come', async () 
   expect(parts).toHaveLength(3);
 });
 
-it('stopping lets go of the connection, so that the server can stop as well', async () => {
+it('stopping cancels the connection, so that the server can stop too', async () => {
   const cancelled = vi.fn<() => void>();
   let told: ((part: Uint8Array<ArrayBuffer>) => void) | undefined;
   const { parts, stop, outcome } = asking(

@@ -11,10 +11,10 @@ const knownEvents: ReadonlySet<string | undefined> = new Set(
 
 const eventDataSchema = v.pipe(v.string(), v.parseJson());
 
-/** Far more than an answer with all of its facts. */
-const mostBuffered = 1_000_000;
+/** Far more than an answer with all of its facts needs. */
+const maxBufferedLength = 1_000_000;
 
-/** Undefined for an event of a newer server; `broken` for a known one whose data is not what it should be. */
+/** Returns undefined for an unknown event of a newer server, and `broken` for a known event with invalid data. */
 const readEvent = (event: string | undefined, text: string): AnalystEvent | 'broken' | undefined => {
   if (!knownEvents.has(event)) return undefined;
   const data = v.safeParse(eventDataSchema, text);
@@ -23,18 +23,18 @@ const readEvent = (event: string | undefined, text: string): AnalystEvent | 'bro
 };
 
 /**
- * The events of an answer, in their order, as they come. It ends where the stream does, or before an event that can't be read.
- * Throws when the connection breaks.
+ * Yields the events of an answer in order as they arrive. Stops at the end of the stream or at an event with invalid
+ * data. Throws when the connection breaks.
  */
 export async function* answerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<AnalystEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  const come: (AnalystEvent | 'broken')[] = [];
+  const arrived: (AnalystEvent | 'broken')[] = [];
   const parser = createParser({
-    maxBufferSize: mostBuffered,
+    maxBufferSize: maxBufferedLength,
     onEvent: ({ event, data }) => {
       const read = readEvent(event, data);
-      if (read !== undefined) come.push(read);
+      if (read !== undefined) arrived.push(read);
     },
   });
   try {
@@ -42,32 +42,32 @@ export async function* answerEvents(body: ReadableStream<Uint8Array>): AsyncGene
       const { done, value } = await reader.read();
       if (done) return;
       parser.feed(decoder.decode(value, { stream: true }));
-      for (const event of come.splice(0)) {
+      for (const event of arrived.splice(0)) {
         if (event === 'broken') return;
         yield event;
       }
     }
   } finally {
-    // Whoever listens no longer lets the server stop, too. On a broken connection there is nothing left to tell.
+    // Cancelling lets the server stop, too. On a broken connection there is nothing to cancel.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** What comes of an answer before it is over. */
+/** A part of an answer, up to and including its end. */
 export type AnswerPart = Exclude<AnalystEvent, { event: 'problem' }>;
 
-/** `problem` is undefined where nobody said what went wrong: no network, no answer in time, or one that broke off. */
+/** `problem` is undefined if the server gave no reason: no network, a timeout, or an interrupted stream. */
 export type AnswerOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem?: { readonly code: string; readonly title: string } };
 
-/** Asks the analyst. Never rejects; `onPart` is called in order, and not after `signal` aborted. */
+/** Asks the analyst. Never rejects. Calls `onPart` in order, and not after `signal` aborts. */
 export type RequestAnswer = (
   messages: AnalystRequest['messages'],
   options: { readonly signal: AbortSignal; readonly onPart: (part: AnswerPart) => void },
 ) => Promise<AnswerOutcome>;
 
-/** What our server says of a problem (RFC 9457). */
+/** The fields of our server's problem responses (RFC 9457). */
 const problemSchema = v.object({ code: v.string(), title: v.string() });
 
 const refusal = async (reply: Response): Promise<AnswerOutcome> => {
@@ -83,7 +83,7 @@ const listen = async (
 ): Promise<AnswerOutcome> => {
   if (!reply.ok) return refusal(reply);
   if (reply.body === null) return { ok: false };
-  // The whole answer stands on how matches stood when it was begun.
+  // The facts date from the start of the answer, so one delay covers all of it.
   await holdBack(signal);
   for await (const event of answerEvents(reply.body)) {
     if (signal.aborted) break;
@@ -96,13 +96,13 @@ const listen = async (
 
 export const createAnalystRequest = (deps: {
   readonly fetch: typeof fetch;
-  /** How this browser's reader has times and prices written, at the moment of a question. */
+  /** The user's time zone and odds format at the time of a question. */
   readonly reader: () => AnswerFormat;
   /** How long a whole answer may take, in ms. */
   readonly timeoutMs: number;
-  /** Resolves when the reader wants to be told of now; rejects when the signal aborts. */
+  /** Resolves once the user's score delay has passed; rejects when the signal aborts. */
   readonly holdBack: (signal: AbortSignal) => Promise<void>;
-  /** How long that takes, in ms. */
+  /** The length of that delay, in ms. */
   readonly delayMs: () => number;
 }): RequestAnswer => {
   return async (messages, { signal, onPart }) => {
@@ -115,7 +115,7 @@ export const createAnalystRequest = (deps: {
       });
       return await listen(reply, signal, deps.holdBack, onPart);
     } catch {
-      // No network, no answer in time, none that can be read, or it was stopped.
+      // No network, a timeout, an unreadable answer, or a stop by the user.
       return { ok: false };
     }
   };

@@ -76,7 +76,7 @@ const show = (account: Account, configured = true, matches: readonly Match[] = [
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 const message = () => screen.queryByRole('textbox', { name: 'Message' });
 
-it('who is not signed in is asked to, by the card and by each quick question', () => {
+it('a visitor is asked to sign in by the card and by each quick question', () => {
   const { onSignIn, onUpgrade, chat } = show({ kind: 'signed-out' });
   expect(message()).toBeNull();
   press('Sign In to Access');
@@ -86,7 +86,7 @@ it('who is not signed in is asked to, by the card and by each quick question', (
   expect(chat.current().entries).toEqual([]);
 });
 
-it('who is signed in without premium is offered it, by the card and by each quick question', () => {
+it('a free user is offered premium by the card and by each quick question', () => {
   const { onSignIn, onUpgrade } = show(someone(free));
   expect(message()).toBeNull();
   expect(screen.getByText('$4.99').parentElement?.textContent).toBe('$4.99 per month, cancel anytime');
@@ -111,7 +111,7 @@ const serveForecast = (): void => {
   }));
 };
 
-it('who is offered premium sees a forecast of today as its answers show it, and can open the match', async () => {
+it('the premium offer shows a real forecast of today, which opens its match', async () => {
   serveForecast();
   const { onOpen } = show({ kind: 'signed-out' }, true, [tonight]);
   const card = within(await screen.findByRole('article', { name: 'Prediction: Arsenal v Chelsea' }));
@@ -120,7 +120,7 @@ it('who is offered premium sees a forecast of today as its answers show it, and 
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('football-1');
 });
 
-it('who hides odds is shown no forecast to sell them', async () => {
+it('the premium offer shows no forecast to users who hide odds', async () => {
   localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
   serveForecast();
   show({ kind: 'signed-out' }, true, [tonight]);
@@ -128,7 +128,7 @@ it('who hides odds is shown no forecast to sell them', async () => {
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-it('who has premium is welcomed', () => {
+it('a premium user sees the welcome message', () => {
   show(someone(premium));
   expect(message()).not.toBeNull();
   expect(screen.getByText(/^Welcome/u)).toBeDefined();
@@ -137,13 +137,13 @@ it('who has premium is welcomed', () => {
 it.each([
   ['a visitor', { kind: 'signed-out' }],
   ['a free user', someone(free)],
-] as const)('without keys the analyst is not offered and Premium is not sold, to %s', (_who, account) => {
+] as const)('without API keys neither the analyst nor Premium is offered to %s', (_who, account) => {
   show(account, false);
   expect(screen.getByRole('heading', { name: 'Configure API keys to enable' })).toBeDefined();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('without keys a subscriber is told so and led to the subscription, which can be cancelled', () => {
+it('without API keys a subscriber sees the notice and can still manage the subscription', () => {
   const { onManage } = show(someone(premium), false);
   expect(screen.getByRole('heading', { name: 'Configure API keys to enable' })).toBeDefined();
   expect(screen.getByText(/You can cancel your Premium/u)).toBeDefined();
@@ -166,13 +166,13 @@ it.each([
   ['', 'Sign In to Access'],
   ['free', 'Upgrade to Premium'],
   ['premium', 'Send'],
-] as const)('until the server has said who it is, the page begins as it ended: "%s"', (standing, name) => {
+] as const)('until the account is known, the page shows the view of the last plan: "%s"', (standing, name) => {
   rememberedPlan.keep(standing);
   show({ kind: 'unknown' });
   expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-it('premium that lapses in the middle of a conversation leaves the words and takes the input', async () => {
+it('when premium lapses in the middle of a conversation, the messages stay and the input goes', async () => {
   const { chat, newest, onRefused, become } = show(someone(premium));
   act(() => {
     chat.write('Who wins?');
@@ -190,7 +190,7 @@ it('premium that lapses in the middle of a conversation leaves the words and tak
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-it('an answer that premium’s end cut short says so, and not that it was stopped', async () => {
+it('an answer that the end of premium cut short gives that as the reason', async () => {
   const { chat, newest, become } = show(someone(premium));
   act(() => {
     chat.write('Who wins?');
@@ -200,22 +200,22 @@ it('an answer that premium’s end cut short says so, and not that it was stoppe
   become(someone(free));
   expect(newest().signal.aborted).toBe(true);
   const kept = screen.getByRole('region', { name: 'Your conversation so far' });
-  expect(kept.textContent).toContain('Stopped because your Premium ended.');
+  expect(kept.textContent).toContain('Stopped because your Premium subscription ended.');
   expect(kept.textContent).not.toContain('Stopped here.');
   expect(await screen.findByText('Half a sentence')).toBeDefined();
 });
 
-it('premium ends with its period, without a word from the server', async () => {
+it('premium ends with its period, without a message from the server', async () => {
   const soon = { ...premium, currentPeriodEnd: new Date(now + 1_000).toISOString() };
   show(someone(soon));
   expect(message()).not.toBeNull();
   vi.setSystemTime(now + 2_000);
-  // The page's clock looks once a second.
+  // The page clock ticks once a second.
   await screen.findByRole('button', { name: 'Upgrade to Premium' }, { timeout: 10_000 });
   expect(message()).toBeNull();
 });
 
-it('the track record can be opened by anyone, from every state, and left again', async () => {
+it('the track record opens from every state for everyone, and its link leads back', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ asOf: '2026-11-01T12:00:00Z', simulated: false, open: 2, void: 0, records: [] })),
   );

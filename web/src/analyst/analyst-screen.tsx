@@ -24,8 +24,8 @@ type AnalystView = 'keys' | 'sign-in' | 'upgrade' | 'chat';
 const viewOfPlan: Readonly<Record<RememberedPlan, AnalystView>> = { '': 'sign-in', free: 'upgrade', premium: 'chat' };
 
 /**
- * What the tab shows. Until the server has said who is signed in, what this browser showed last: it opens no door, since the
- * server asks itself at each message.
+ * Selects the view. Until the account is known, the last remembered plan decides. This grants no access, because the
+ * server checks every message.
  */
 const analystView = (
   config: Pick<Config, 'analyst'> | undefined,
@@ -48,10 +48,10 @@ const watch = (listener: () => void): (() => void) => {
   };
 };
 
-/** The address's part after `#`, that included; empty without one. */
+/** The hash of the address with its `#`; empty without one. */
 const useHash = (): string => useSyncExternalStore(watch, () => window.location.hash);
 
-/** The analyst is not configured, so Premium is not sold. `onManage` leads a subscriber to the subscription. */
+/** The analyst is not configured, so Premium is not sold. `onManage` opens the subscription of a subscriber. */
 const KeysMissing = ({ onManage }: { readonly onManage: (() => void) | undefined }) => (
   <section className={chatPanelStyles['panel']} data-still="" aria-label={texts.name}>
     <AnalystHead />
@@ -80,7 +80,7 @@ type StoredConversationProps = {
   readonly onOpen: (matchId: string) => void;
 };
 
-/** What was said before premium lapsed. Nothing when nothing was. */
+/** The conversation from before premium lapsed; nothing if there was none. */
 const StoredConversation = ({ chat, onOpen }: StoredConversationProps) => {
   const { entries } = useSyncExternalStore(chat.watch, chat.current);
   if (!entries.some(({ role }) => role === 'user')) return null;
@@ -98,10 +98,10 @@ export type AnalystScreenProps = {
   readonly config: Config | undefined;
   readonly onSignIn: () => void;
   readonly onUpgrade: () => void;
-  /** Opens the subscription of someone who pays. */
+  /** Opens a subscriber's subscription. */
   readonly onManage: () => void;
   readonly onOpen: (matchId: string) => void;
-  /** Notices over the panel. */
+  /** Notices above the panel. */
   readonly children?: ReactNode;
   readonly chat: AnalystChat;
 };
@@ -136,7 +136,7 @@ const Panel = ({ config, chat, onSignIn, onUpgrade, onManage, onOpen }: PanelPro
   );
 };
 
-/** The AI Analyst tab, and beside it how our forecasts did so far, which anyone may see. */
+/** The AI Analyst tab, with the track record that anyone may see. */
 export const AnalystScreen = ({ children, ...panel }: AnalystScreenProps) => {
   const hash = useHash();
   return (

@@ -11,14 +11,14 @@ import { createAnalystRequest } from './analyst-request.ts';
 import { AnalystScreen, type AnalystScreenProps } from './analyst-screen.tsx';
 import { createSessionChat } from './session-chat.ts';
 
-/** The server ends an answer sooner. */
+/** The server times out earlier. */
 const answerTimeoutMs = 120_000;
 
-/** Only this tab ever reads them, and pages over plain http have no `randomUUID`. A reload begins to count anew. */
+/** Ids are unique within this tab, reloads included. `randomUUID` is missing on plain HTTP pages. */
 let messages = 0;
 const loadedAt = Date.now();
 
-/** This tab's conversation. It outlives the panel and a reload, and whoever signs out takes it along, in whichever tab he does. */
+/** This tab's conversation. It survives closing the panel and a reload. Signing out in any tab deletes it. */
 const browserChat = createAnalystChat({
   ask: createAnalystRequest({
     fetch: (input, init) => fetch(input, init),
@@ -44,17 +44,17 @@ const followAccount = (): void => {
 accountStore.watch(followAccount);
 followAccount();
 
-/** Whether this page's reader went on; a reload asks again. */
+/** Whether the user has accepted spoilers on this page; a reload asks again. */
 let acceptedSpoilers = false;
 
 type SpoilerWarningProps = {
-  /** What stands over every screen. */
+  /** The notices above every screen. */
   readonly notices: ReactNode;
-  /** What tells scores of matches that nobody chose. */
+  /** The content that may show the scores of any match. */
   readonly children: ReactNode;
 };
 
-/** Stands before what tells scores, for who hides them, until they go on. */
+/** A warning before content with scores, shown to users who hide scores until they continue. */
 const SpoilerWarning = ({ notices, children }: SpoilerWarningProps) => {
   const { hideScores } = usePreferences();
   const [open, setOpen] = useState(acceptedSpoilers);
@@ -80,7 +80,7 @@ const SpoilerWarning = ({ notices, children }: SpoilerWarningProps) => {
   );
 };
 
-/** The AI Analyst tab, joined to this browser's conversation. Loaded when the tab is opened first. */
+/** The AI Analyst tab with this tab's conversation. Loaded when the tab is first opened. */
 export const AnalystTab = (props: Omit<AnalystScreenProps, 'chat'>) => (
   <SpoilerWarning notices={props.children}>
     <AnalystScreen {...props} chat={browserChat} />

@@ -26,7 +26,7 @@ const cut = (bytes: Uint8Array, places: readonly number[]): readonly Uint8Array[
 const places = fc.array(fc.nat(), { maxLength: 30 });
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-it('An answer is read the same however its bytes were cut, also in the middle of a letter.', async () => {
+it('An answer is read the same however its bytes are split, also inside a character.', async () => {
   const wholeText = hostileText.filter((text) => text.isWellFormed());
   await fc.assert(
     fc.asyncProperty(fc.array(wholeText, { maxLength: 6 }), places, async (texts, at) => {
@@ -38,7 +38,7 @@ it('An answer is read the same however its bytes were cut, also in the middle of
   );
 });
 
-it('Whatever a stream says, what comes of it are events of ours or nothing, and nothing throws.', async () => {
+it('Any stream yields only known events and never throws.', async () => {
   const name = fc.oneof(fc.constantFrom('facts', 'text', 'done', 'failed', 'help'), hostileText);
   const block = fc.oneof(
     fc.tuple(name, hostileJson).map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),

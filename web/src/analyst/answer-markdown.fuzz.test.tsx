@@ -16,7 +16,7 @@ const drawn = new Set(
   'div p br hr strong em blockquote ul ol li code pre mark cite span button svg path small sup del'.split(' '),
 );
 
-/** Markdown that leads somewhere, loads something, or hides what it does. */
+/** Markdown that links somewhere, loads something, or hides what it does. */
 const hostileMarkdown = fc
   .array(
     fc.oneof(
@@ -57,7 +57,7 @@ const hostileMarkdown = fc
   )
   .map((parts) => parts.join(''));
 
-it('Whatever a model writes, what is drawn leads nowhere, loads nothing and runs nothing.', () => {
+it('Whatever a model writes, the rendered answer has no links, loads nothing and runs no script.', () => {
   const spans = fc.array(
     fc.tuple(fc.nat({ max: 200 }), fc.nat({ max: 20 })).map(([start, length]) => ({ start, end: start + length })),
     { maxLength: 4 },
@@ -72,7 +72,7 @@ it('Whatever a model writes, what is drawn leads nowhere, loads nothing and runs
       for (const element of container.querySelectorAll('*')) {
         expect(drawn).toContain(element.tagName.toLowerCase());
         for (const { name, value } of element.attributes) {
-          // A block of code is named by its language, which is one word of ours and one of the model's.
+          // The class of a code block contains its language, a word from the model.
           if (name === 'class') continue;
           expect(name).not.toMatch(/^on|^href$|^src|^srcset$|^style$|^action$|^formaction$/i);
           expect(value).not.toMatch(/javascript:|evil\.example/i);

@@ -31,7 +31,7 @@ const spanOf = (text: string, words: string): { start: number; end: number } => 
 const marked = (container: Element): readonly string[] =>
   [...container.querySelectorAll('mark')].map((mark) => mark.textContent.replace(' (unverified)', ''));
 
-it('Markdown is drawn: paragraphs, lists, bold words, and headings that are none of the page', () => {
+it('Markdown is rendered: paragraphs, lists, bold text, and headings that are not page headings', () => {
   const { container } = show('# Tonight\n\nTwo **big** games:\n\n- one\n- two');
   expect(container.querySelector('strong')?.textContent).toBe('big');
   expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['one', 'two']);
@@ -46,10 +46,10 @@ it.each([
   ['an address in brackets', 'Go <https://evil.example> here'],
   ['a script', 'Hi <script>alert(1)</script> there'],
   ['HTML that loads something', 'Hi <img src=x onerror=alert(1)> <iframe src="https://evil.example"></iframe> there'],
-  ['HTML in lines of its own', '<div onclick="alert(1)">\n\nHi\n\n</div>'],
+  ['an HTML block', '<div onclick="alert(1)">\n\nHi\n\n</div>'],
   ['a style', '<style>body{display:none}</style>\n\nHi'],
-  ['a link that runs', 'Go [x](javascript:alert(1)) here'],
-])('%s draws nothing and leads nowhere', (_case, text) => {
+  ['a link that runs a script', 'Go [x](javascript:alert(1)) here'],
+])('%s renders no element and no link', (_case, text) => {
   const { container } = show(text);
   expect(
     container.querySelectorAll('img, a, script, iframe, style, link, form, svg, [onclick], [src], [href]'),
@@ -57,7 +57,7 @@ it.each([
   expect(container.textContent).not.toContain('<');
 });
 
-it('a citation is the number of its source, in order of appearance, and opens the match', () => {
+it('a citation shows its source number in order of appearance and opens the match', () => {
   const { onOpen } = show('Inter leads [m2]. Arsenal is next [m1][m2].');
   const buttons = screen.getAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual(['1', '2', '1']);
@@ -66,26 +66,26 @@ it('a citation is the number of its source, in order of appearance, and opens th
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(arsenal.matchId);
 });
 
-it('a citation of no fact is not shown', () => {
+it('a citation of an unknown fact is hidden', () => {
   const { container } = show('Somebody wins [m7].');
   expect(container.textContent).toBe('Somebody wins .');
 });
 
-it('a model cannot define what a citation leads to, or make it vanish', () => {
+it('a model cannot redefine or hide a citation', () => {
   show('[m1]: https://evil.example\n\nArsenal [m1].');
   expect(screen.getAllByRole('button', { name: 'Source 1: Arsenal v Chelsea' })).toHaveLength(2);
 });
 
-it('a citation that is written as a link is none of its own', () => {
+it('a citation written as a link creates no link', () => {
   const { container } = show('Arsenal [m1](https://evil.example).');
   expect(container.querySelector('a')).toBeNull();
 });
 
-it('unverified numbers are marked in place, for the eye and for the ear', () => {
+it('unverified numbers are marked in place, also for screen readers', () => {
   const text = 'Arsenal won **9** of 10, and 9 of 12.';
   const { container } = show(text, [spanOf(text, '10'), spanOf(text, '12')]);
   expect(marked(container)).toEqual(['10', '12']);
-  expect(container.querySelector('mark')?.getAttribute('title')).toMatch(/None of the answer’s facts/u);
+  expect(container.querySelector('mark')?.getAttribute('title')).toMatch(/does not appear in the facts/u);
   expect(container.querySelector('mark')?.textContent).toBe('10 (unverified)');
 });
 
@@ -94,8 +94,8 @@ it.each([
   ['in a list with indentation', 'One:\n\n-   first 11\n    goes on with 22\n-   second 33', '22'],
   ['inside bold words', 'They took **about 77 shots** there', '77'],
   ['beside a citation', 'Chance 61 [m1] and 62 [m2]', '62'],
-  ['after letters of two units', '⚽⚽ Goals: 45 in 46', '46'],
-])('a number is marked where it stands %s', (_case, text, number) => {
+  ['after characters of two UTF-16 units', '⚽⚽ Goals: 45 in 46', '46'],
+])('an unverified number is marked %s', (_case, text, number) => {
   const { container } = show(text, [spanOf(text, number)]);
   expect(marked(container)).toEqual([number]);
 });
@@ -105,7 +105,7 @@ const linksIn = (text: string, own: boolean) => {
   return [...container.querySelectorAll('a')];
 };
 
-it('help lines of our own words can be dialled and opened', () => {
+it('help lines in our own texts are links', () => {
   const helped = helpLines('self-harm', 'US');
   const links = linksIn(helped.map(({ name, contact }) => `- ${name}, ${contact}`).join('\n'), true);
   const addresses = new Map(links.map((link) => [link.textContent, link.getAttribute('href')]));
@@ -116,12 +116,12 @@ it('help lines of our own words can be dialled and opened', () => {
   expect(links.every(({ rel }) => rel.includes('noopener'))).toBe(true);
 });
 
-it('no word of the model is a link, whatever it writes', () => {
+it('text of the model never becomes a link', () => {
   expect(
     linksIn('Call 988 or [this](tel:988), see [that](https://findahelpline.com) at gamblingtherapy.org.', false),
   ).toEqual([]);
 });
 
-it('a number within another is no help line', () => {
+it('a number inside a longer number is not a help line', () => {
   expect(linksIn('In 1988 they met 9889 times, 2-988.', true)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import styles from './answer-markdown.module.css';
 import { AnswerSourcesContext, factSideOrder, pairing } from './cited-facts.ts';
 import { linkHelp } from './help-links.ts';
 
-/** A citation in the words of an answer: the number of its source, which opens the match. Nothing for an unknown one. */
+/** A citation in an answer: the number of its source, which opens the match. Renders nothing for an unknown source. */
 const SourceMark = ({ cited: ref }: { readonly cited: string }) => {
   const { store } = useLive();
   const { cited, onOpen } = useContext(AnswerSourcesContext);
@@ -30,7 +30,7 @@ const SourceMark = ({ cited: ref }: { readonly cited: string }) => {
   );
 };
 
-/** What this takes of a node of the HTML tree (hast). Positions are those of the Markdown that it was made from. */
+/** The fields of an HTML tree node (hast) that are used here. Positions refer to the Markdown source. */
 type TreeNode = {
   readonly type: string;
   value?: string;
@@ -54,8 +54,8 @@ const element = (tagName: string, properties: Readonly<Record<string, string>>, 
 const citation = /\[(?<ref>m\d{1,2})\]/g;
 
 /**
- * Where each letter of a text stands in the Markdown that it was made from: escapes, entities and the indentation of a list are
- * in that alone. A letter that can't be found is where the one before it was.
+ * Maps each character of a text to its offset in the Markdown source, which also contains escapes, entities and list
+ * indentation. A character that can't be found gets the offset of the one before it.
  */
 const sourcePlaces = (text: string, source: string, from: number): readonly number[] => {
   let at = from - 1;
@@ -66,7 +66,7 @@ const sourcePlaces = (text: string, source: string, from: number): readonly numb
   });
 };
 
-/** A text cut where marked and unmarked letters meet. */
+/** Splits a text where marked and unmarked characters meet. */
 const markedParts = (text: string, isMarked: (index: number) => boolean): readonly TreeNode[] => {
   const parts: TreeNode[] = [];
   let start = 0;
@@ -111,17 +111,17 @@ const walk = (node: TreeNode, source: string, unverified: TextSpans): void => {
 };
 
 /**
- * Makes elements of what an answer says about itself: `<cite title="m1">` of each citation, `<mark>` of each number that no
- * fact holds. `unverified`: places in `source`, the whole answer.
+ * Adds `<cite title="m1">` for each citation and `<mark>` for each unverified number. `unverified`: ranges of `source`,
+ * the whole answer.
  */
 const markAnswer = (source: string, unverified: TextSpans) => () => (tree: TreeNode) => walk(tree, source, unverified);
 
-/** No image, which would tell another server who reads; no link, which would lead where the model wants; no HTML. */
+/** No images, which would report the reader to another server; no links, which could lead anywhere; no HTML. */
 const modelElements = 'p br hr strong em blockquote ul ol li code pre cite mark h1 h2 h3 h4 h5 h6'.split(' ');
 
 type InlineProps = { readonly children?: ReactNode };
 
-/** The page has its own headings; an answer's are only big words in it. */
+/** Headings in an answer are only large text, because the page has its own headings. */
 const Heading = ({ children }: InlineProps) => <p className={styles['heading']}>{children}</p>;
 
 const Unverified = ({ children }: InlineProps) => (
@@ -156,10 +156,10 @@ const components = {
   cite: Cited,
 };
 
-/** What this takes of the parser of Markdown. */
+/** The part of the Markdown parser that is used here. */
 type MarkdownParser = { data: (key: 'micromarkExtensions', value: object[]) => unknown };
 
-/** `[m1]: …` at the start of a line would say what `[m1]` leads to, and neither would be seen any more. */
+/** A line that starts with `[m1]: …` would define a link target for `[m1]` and hide both. */
 function withoutDefinitions(this: MarkdownParser): void {
   this.data('micromarkExtensions', [{ disable: { null: ['definition'] } }]);
 }
@@ -170,16 +170,16 @@ export type AnswerMarkdownProps = {
   /** The whole answer so far, in Markdown. */
   readonly text: string;
   readonly unverified: TextSpans;
-  /** The product's own words, in which help lines are links. */
+  /** One of our own texts, in which help lines are links. */
   readonly own?: boolean;
 };
 
 const ownElements = [...modelElements, 'a'];
 
-/** Every address in our own words comes from the table of help lines; `tel:` would else be taken out. */
-const asItIs = (address: string): string => address;
+/** Every address in our own texts comes from the table of help lines. The default transform would remove `tel:`. */
+const unchanged = (address: string): string => address;
 
-/** An answer's words: Markdown of a model, in which nothing leads out of the page. */
+/** Renders an answer's Markdown. A model's text never links out of the page. */
 export const AnswerMarkdown = ({ text, unverified, own = false }: AnswerMarkdownProps) => (
   <div className={styles['text']} lang={own ? language : 'en'}>
     <Markdown
@@ -188,7 +188,7 @@ export const AnswerMarkdown = ({ text, unverified, own = false }: AnswerMarkdown
       skipHtml
       remarkPlugins={remarkPlugins}
       rehypePlugins={[markAnswer(text, unverified), ...(own ? [linkHelp] : [])]}
-      {...(own ? { urlTransform: asItIs } : {})}
+      {...(own ? { urlTransform: unchanged } : {})}
       components={components}
     >
       {text}

@@ -17,7 +17,7 @@ const game: FactMatch = { ...arsenal, sport: 'basketball', matchId: 'basketball-
 const inPlay: FactMatch = { ...game, ref: 'm2', status: 'live', score: { home: 52, away: 48 } };
 const over: FactMatch = { ...inPlay, ref: 'm3', matchId: 'basketball-2', status: 'finished' };
 
-/** An answer on a game that the board draws with its visitors first, and on one that has left the board. */
+/** An answer about a game that the board shows with the visitors first, and about one that has left the board. */
 const show = () => {
   if (forecast === undefined) throw new Error('The example has no forecast.');
   const onOpen = vi.fn<(matchId: string) => void>();
@@ -35,14 +35,14 @@ const show = () => {
   );
 };
 
-it('a prediction names the visitors first, and tells their chance first', () => {
+it('a prediction puts the visitors and their chance first', () => {
   show();
   const card = within(screen.getByRole('article', { name: 'Prediction: Bulls at Knicks' }));
   expect(card.getByText('Bulls 22%, draw 26%, Knicks 52%')).toBeDefined();
   expect(card.getByRole('button').textContent).toMatch(/Bulls@.*Knicks$/u);
 });
 
-it('a source and its citation name the visitors first, with their points first, as long as the board knows the game', async () => {
+it('a source and its citation put the visitors and their points first while the board has the game', async () => {
   show();
   const sources = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('button');
   expect(sources.map(({ textContent }) => textContent)).toEqual([

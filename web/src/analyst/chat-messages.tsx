@@ -32,7 +32,7 @@ const Source = ({ match, number, onOpen }: SourceProps) => {
   );
 };
 
-/** Where the figures of an answer come from: the matches that it cites, each of which opens, when, and from whom. */
+/** The sources of an answer's figures: the cited matches, the time of the facts and the provider. */
 export const SourceList = ({ facts }: { readonly facts: Facts }) => {
   const { cited, onOpen } = useContext(AnswerSourcesContext);
   const seen = useObservedTime();
@@ -57,7 +57,7 @@ const MessageTime = ({ iso }: { readonly iso: string }) => (
   <time dateTime={iso}>{clockTime(epochMs(iso), userZone())}</time>
 );
 
-/** How an answer ended that did not come to its own end. */
+/** The note for an answer that did not end normally. */
 const endWords = ({ progress, content }: AnswerEntry): string | undefined => {
   if (progress.kind === 'stopped') {
     if (progress.by !== 'reader') return texts.stoppedBy[progress.by];
@@ -77,7 +77,7 @@ const notesOf = (answer: AnswerEntry): readonly string[] => {
   ].flat();
 };
 
-/** What has to be known about an answer besides its words. */
+/** Notes and errors that belong to an answer. */
 const AnswerNotes = ({ answer }: { readonly answer: AnswerEntry }) => (
   <>
     {answer.progress.kind === 'failed' ? <p className={styles['failed']}>{answer.progress.words}</p> : null}
@@ -89,7 +89,7 @@ const AnswerNotes = ({ answer }: { readonly answer: AnswerEntry }) => (
   </>
 );
 
-/** More would bury the words that they belong to. */
+/** More cards would bury the text above them. */
 const shownAtFirst = 3;
 
 /** The forecasts of the matches that an answer cites. */
@@ -103,7 +103,7 @@ const Predictions = ({ facts }: { readonly facts: Facts }) => {
   const shown = all ? forecast : forecast.slice(0, shownAtFirst);
   const more = forecast.length - shown.length;
 
-  // The button that was pressed is gone: what it brought is where the reader goes on.
+  // The pressed button is gone, so focus moves to the first new card.
   useLayoutEffect(() => {
     if (all) cards.current?.querySelectorAll('article')[shownAtFirst]?.querySelector('button')?.focus();
   }, [all]);
@@ -123,7 +123,7 @@ const Predictions = ({ facts }: { readonly facts: Facts }) => {
   );
 };
 
-// A Markdown renderer is as large as the rest of the tab, which begins without one.
+// The Markdown renderer is as large as the rest of the tab, so it loads separately.
 const AnswerMarkdown = lazyPart(async () => (await import('./answer-markdown.tsx')).AnswerMarkdown);
 
 const Welcome = () => (
@@ -137,14 +137,14 @@ const Welcome = () => (
   </>
 );
 
-/** `own`: the product's own words, which are in the language of the page; a model's are English. */
+/** `own`: one of our own texts, which are in the page's language; a model writes English. */
 const Plain = ({ content, own }: { readonly content: string; readonly own: boolean }) => (
   <p className={styles['plain']} lang={own ? language : 'en'}>
     {content}
   </p>
 );
 
-/** Words that cannot be drawn, for want of the renderer's code or because it threw, are there to be read all the same. */
+/** Falls back to plain text if the Markdown renderer fails to load or throws. */
 const Words = ({ content, unverified, progress }: AnswerEntry) => {
   if (content === '') return null;
   const own = progress.kind === 'done' && progress.finish === 'fixed';
@@ -158,11 +158,11 @@ const Words = ({ content, unverified, progress }: AnswerEntry) => {
 export type AnswerMessageProps = {
   readonly answer: AnswerEntry;
   readonly onOpen: (matchId: string) => void;
-  /** What can be done about it, under its words. */
+  /** Actions below the answer. */
   readonly children?: ReactNode;
 };
 
-/** Without a word for this long, the user learns that it takes longer. */
+/** After this long without a word, a note says that the answer takes longer. */
 const usualWaitMs = 8_000;
 
 /** `since`: ISO 8601, when the question was asked. */
@@ -179,7 +179,7 @@ const Analyzing = ({ since }: { readonly since: string }) => {
   );
 };
 
-/** One answer of the analyst, from the moment it is waited for. Drawn anew only when it changed. */
+/** One answer, from the pending state on. Memoized, because each part of an answer re-renders the list. */
 const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessageProps) => {
   const { content, facts, progress, timestamp } = answer;
   const sources = useMemo(() => ({ cited: citedMatches(content, facts), onOpen }), [content, facts, onOpen]);
@@ -210,7 +210,7 @@ const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessageProps) =>
 });
 AnswerMessage.displayName = 'AnswerMessage';
 
-/** What the person asked, letter by letter. */
+/** The user's question, exactly as written. */
 const QuestionMessage = memo(({ question }: { readonly question: QuestionEntry }) => (
   <article className={messageStyles['question']} data-question="" aria-label={texts.you}>
     <p className={messageStyles['asked']}>{question.content}</p>
@@ -224,7 +224,7 @@ QuestionMessage.displayName = 'QuestionMessage';
 type MessageListProps = {
   readonly entries: readonly ChatEntry[];
   readonly onOpen: (matchId: string) => void;
-  /** What can be done about the newest answer. */
+  /** Actions for the newest answer. */
   readonly children?: ReactNode;
 };
 

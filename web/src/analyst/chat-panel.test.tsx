@@ -38,7 +38,7 @@ const ask = (question: string): void => {
   fireEvent.keyDown(input(), { key: 'Enter' });
 };
 
-/** The analyst says something, and ends well when it is done. */
+/** Sends events for the newest answer and ends it after a `done` event. */
 const answer = async ({ newest }: Shown, ...parts: readonly AnswerPart[]): Promise<void> => {
   await act(async () => {
     newest().say(...parts);
@@ -50,7 +50,7 @@ const fail = async ({ newest }: Shown, code?: string): Promise<void> => {
   await act(() => newest().end(code === undefined ? { ok: false } : { ok: false, problem: { code, title: code } }));
 };
 
-it('whoever opens it is welcomed, finds the input focused and four questions to begin with', () => {
+it('opening the panel shows the welcome message, a focused input and four quick questions', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('AI Sports Analyst');
   expect(screen.getByText('Expert predictions powered by AI')).toBeDefined();
@@ -72,7 +72,7 @@ it('whoever opens it is welcomed, finds the input focused and four questions to 
   expect(screen.getByText(/18\+\. Predictions are opinions, not advice; you can lose money\./u)).toBeDefined();
 });
 
-it('a quick question fills the input and is not sent; once something was asked there are none', () => {
+it('a quick question fills the input without sending, and quick questions disappear after the first message', () => {
   const { asked } = show();
   fireEvent.click(screen.getByRole('button', { name: 'Analyze the upcoming matches' }));
   expect(input().value).toBe('Analyze the upcoming matches');
@@ -83,7 +83,7 @@ it('a quick question fills the input and is not sent; once something was asked t
   expect(screen.queryByRole('list', { name: 'Quick questions' })).toBeNull();
 });
 
-it('Enter sends, Shift+Enter does not, and neither does an Enter that ends a composed word', () => {
+it('Enter sends, Shift+Enter does not, and neither does an Enter that ends IME composition', () => {
   const { asked } = show();
   write('Who wins?');
   fireEvent.keyDown(input(), { key: 'Enter', shiftKey: true });
@@ -95,7 +95,7 @@ it('Enter sends, Shift+Enter does not, and neither does an Enter that ends a com
   expect(screen.getByRole('article', { name: 'You' }).textContent).toMatch(/^Who wins\?\d\d:\d\d$/u);
 });
 
-it('Send is off while the input is blank and while an answer is pending', async () => {
+it('Send is disabled while the input is blank and while an answer is pending', async () => {
   const shown = show();
   expect(send().disabled).toBe(true);
   write('   ');
@@ -107,7 +107,7 @@ it('Send is off while the input is blank and while an answer is pending', async 
   expect(send().disabled).toBe(false);
 });
 
-it('no question is longer than the server takes: the person sees it coming, and what is too long stays and waits', () => {
+it('a question near the limit shows its length, and one over the limit is kept but not sent', () => {
   const { asked } = show();
   write('a'.repeat(950));
   expect(screen.getByText('950 of 1,000 characters')).toBeDefined();
@@ -125,7 +125,7 @@ it('no question is longer than the server takes: the person sees it coming, and 
   expect(send().disabled).toBe(false);
 });
 
-it('says Analyzing... while it waits, then the words as they come, and tells who hears it the whole at its end', async () => {
+it('shows Analyzing... while waiting, then the text as it arrives, and announces the whole answer at its end', async () => {
   const shown = show();
   ask('Who wins?');
   expect(within(log()).getByText('Analyzing...')).toBeDefined();
@@ -141,7 +141,7 @@ it('says Analyzing... while it waits, then the words as they come, and tells who
   expect(log().getAttribute('aria-busy')).toBe('false');
 });
 
-it('an answer can be stopped: its words stay, the focus goes back to the input, and it can be asked again', async () => {
+it('stopping an answer keeps its text, returns focus to the input and offers to ask again', async () => {
   const shown = show();
   expect(button('Stop')).toBeNull();
   ask('Who wins?');
@@ -160,7 +160,7 @@ it('an answer can be stopped: its words stay, the focus goes back to the input, 
 it.each([
   ['fixed', 'tel:988'],
   ['complete', undefined],
-] as const)('of an answer that ended as %s a help line leads to %s', async (finish, address) => {
+] as const)('a help line in an answer that ended as %s links to %s', async (finish, address) => {
   const shown = show();
   ask('I lost it all');
   await answer(shown, text('- United States: Lifeline, call or text 988'), done({ finish }));
@@ -169,7 +169,7 @@ it.each([
   expect(within(log()).queryByRole('link')?.getAttribute('href')).toBe(address);
 });
 
-it('a failure is told in the spec’s words, keeps what was said, and is tried again with one press', async () => {
+it('a failure shows the spec’s message, keeps the conversation and can be retried with one press', async () => {
   const shown = show();
   ask('Who wins?');
   await fail(shown);
@@ -183,7 +183,7 @@ it('a failure is told in the spec’s words, keeps what was said, and is tried a
   expect(button('Try again')).toBeNull();
 });
 
-it('leaving the tab lets a pending answer finish, and coming back finds it without another welcome', async () => {
+it('a pending answer finishes while another tab is open, without a second welcome message', async () => {
   const shown = show();
   ask('Who wins?');
   await answer(shown, text('Half a sentence'));
@@ -196,18 +196,18 @@ it('leaving the tab lets a pending answer finish, and coming back finds it witho
   expect(screen.getAllByText(/^Welcome/u)).toHaveLength(1);
 });
 
-it('says after eight seconds without a word that it takes longer', () => {
+it('after eight seconds without a word, a note says that the answer takes longer', () => {
   vi.useFakeTimers({ now: Date.parse('2026-10-24T20:12:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   show();
   ask('Who wins?');
   act(() => void vi.advanceTimersByTime(7_000));
   expect(screen.queryByText(/taking longer than usual/u)).toBeNull();
   act(() => void vi.advanceTimersByTime(2_000));
-  expect(screen.getByText('This is taking longer than usual. You can wait, or stop it.')).toBeDefined();
+  expect(screen.getByText('This is taking longer than usual. You can keep waiting or stop it.')).toBeDefined();
   expect(button('Stop')).not.toBeNull();
 });
 
-it('the matches that an answer cites stand under it and open, with the time and the source of the facts', async () => {
+it('the cited matches are listed below an answer, open on click, and show the time and provider of the facts', async () => {
   const shown = show();
   ask('Who wins?');
   await answer(shown, factsPart, text('Arsenal are favourites [m1].'), done());
@@ -219,7 +219,7 @@ it('the matches that an answer cites stand under it and open, with the time and 
   expect(screen.getByText(/^Facts from API-Sports, .*\d\d:\d\d\.$/u)).toBeDefined();
 });
 
-it('an answer that cites no match has no sources', async () => {
+it('an answer that cites no match has no source list', async () => {
   const shown = show();
   ask('Who wins?');
   await answer(shown, factsPart, text('Nobody knows.'), done());
@@ -227,7 +227,7 @@ it('an answer that cites no match has no sources', async () => {
   expect(screen.queryByRole('list', { name: 'Sources' })).toBeNull();
 });
 
-it('a prediction card says the chances, how sure and why, out of the facts and not out of the words', async () => {
+it('a prediction card takes chances, confidence and reasons from the facts, not from the text', async () => {
   const shown = show();
   ask('Who wins?');
   await answer(shown, factsPart, text('Arsenal win by 99% [m1]. Inter lead [m2].'), done());
@@ -244,7 +244,7 @@ it('a prediction card says the chances, how sure and why, out of the facts and n
   expect(shown.onOpen).toHaveBeenCalledExactlyOnceWith(arsenal.matchId);
 });
 
-it('what is not to be relied on is said: unverified numbers, a replaced sentence, an answer that was cut off', async () => {
+it('unverified numbers, a replaced sentence and a cut-off answer each have a note', async () => {
   const shown = show();
   ask('Who wins?');
   await answer(
@@ -257,11 +257,11 @@ it('what is not to be relied on is said: unverified numbers, a replaced sentence
   expect(screen.getByText(/^Numbers with a dotted underline are unverified/u)).toBeDefined();
   expect(screen.getByText(/^A sentence was replaced/u)).toBeDefined();
   expect(screen.getByText(/was cut off\.$/u)).toBeDefined();
-  expect(screen.getByText('3 questions are left today.')).toBeDefined();
-  expect(heard()).toMatch(/Some numbers in it are unverified\.$/u);
+  expect(screen.getByText('3 questions left today.')).toBeDefined();
+  expect(heard()).toMatch(/Some numbers are unverified\.$/u);
 });
 
-it('an answer that broke off says so, of no length, and is asked for again with one press', async () => {
+it('an interrupted answer says so and can be requested again with one press', async () => {
   const shown = show();
   ask('Who wins?');
   await answer(shown, factsPart, text('Arsenal, bec'), done({ finish: 'broken' }));
@@ -272,7 +272,7 @@ it('an answer that broke off says so, of no length, and is asked for again with 
   expect(shown.asked).toHaveLength(2);
 });
 
-it('the numbers of an answer are marked while it is written, and stay so when it is stopped', async () => {
+it('unverified numbers are marked while the answer is written and after it is stopped', async () => {
   const shown = show();
   ask('Who wins?');
   await answer(shown, factsPart, text('Arsenal win by 99%. ', { start: 15, end: 18 }));
@@ -282,8 +282,8 @@ it('the numbers of an answer are marked while it is written, and stay so when it
   expect(screen.getByText(/^Numbers with a dotted underline are unverified/u)).toBeDefined();
 });
 
-it('words that cannot be drawn as Markdown stand there as they are, and the panel goes on', async () => {
-  // React tells the console of what a boundary caught.
+it('text that cannot be rendered as Markdown is shown as plain text, and the panel keeps working', async () => {
+  // React logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shown = show();
   ask('Who wins?');
@@ -296,7 +296,7 @@ it('words that cannot be drawn as Markdown stand there as they are, and the pane
 
 const cards = () => screen.getAllByRole('article', { name: /^Prediction/u });
 
-it('forecasts beyond the third wait for a press, which leads to the first of them', async () => {
+it('forecasts after the third appear on request, and focus moves to the first of them', async () => {
   const shown = show();
   ask('Who wins?');
   await answer(shown, factsOf(arsenal, ['m1', 'm2', 'm3', 'm4']), text('[m1] [m2] [m3] [m4]'), done());
@@ -306,7 +306,7 @@ it('forecasts beyond the third wait for a press, which leads to the first of the
   expect(cards()[3]?.contains(document.activeElement)).toBe(true);
 });
 
-it('a conversation can be left for a new one, and what was being answered is ended', () => {
+it('starting a new conversation aborts the pending answer', () => {
   const { newest } = show();
   expect(button('New conversation')).toBeNull();
   ask('Who wins?');
@@ -317,7 +317,7 @@ it('a conversation can be left for a new one, and what was being answered is end
   expect(document.activeElement).toBe(input());
 });
 
-it('whoever walks the tabs by keyboard keeps the focus there', () => {
+it('moving through the tabs by keyboard keeps the focus on the tabs', () => {
   const tab = document.createElement('button');
   tab.setAttribute('role', 'tab');
   document.body.append(tab);

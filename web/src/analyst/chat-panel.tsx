@@ -14,30 +14,32 @@ import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { ConversationMatches } from './conversation-matches.tsx';
 
-/** This close to where it follows the conversation, the log goes on following. */
+/** The log keeps following the conversation while it is within this distance of the end. */
 const closePx = 80;
 
 type ChatLogProps = {
-  /** Whether more of it is on its way. */
+  /** Whether an answer is still arriving. */
   readonly busy: boolean;
-  /** What was asked last: asking goes to the end, wherever the reader was. */
+  /** Id of the newest question: sending one scrolls to the end from anywhere. */
   readonly asked: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A little air over the question. */
+/** The space above the question. */
 const gapPx = 12;
 
-/** How far down the newest question begins, in what is scrolled; before any, the welcome is read from its beginning. */
+/**
+ * The scroll position of the newest question; 0 before the first one, so that the welcome message is read from its
+ * start.
+ */
 const questionTop = (room: HTMLElement): number => {
   const question = [...room.querySelectorAll<HTMLElement>('[data-question]')].at(-1);
   return question === undefined ? 0 : question.offsetTop - gapPx;
 };
 
 /**
- * Scrolls the messages, and keeps their end in sight while they grow, unless the reader has scrolled away from it: but the
- * newest question stays, so that a long answer is read from its beginning. It says nothing by itself to who hears the page:
- * `AnswerAnnouncer` does.
+ * Scrolls the messages. It follows growing text unless the user has scrolled away, but keeps the newest question
+ * visible so that a long answer is read from its start. It announces nothing to screen readers; `AnswerAnnouncer` does.
  */
 const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
   const content = useRef<HTMLDivElement>(null);
@@ -83,14 +85,14 @@ const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
   );
 };
 
-/** Ends this conversation for another one. */
+/** Starts a new conversation. */
 const NewConversationButton = ({ onBegin }: { readonly onBegin: () => void }) => (
   <button type="button" className={analystFootStyles['link']} onClick={onBegin}>
     {texts.newConversation}
   </button>
 );
 
-/** From here on the person is told of the day's end of questions before it comes. */
+/** From this number on, the user sees how many questions are left today. */
 const showsQuestionsLeftFrom = 10;
 
 const QuestionsLeft = ({ newest }: { readonly newest: ChatEntry | undefined }) => {
@@ -100,7 +102,7 @@ const QuestionsLeft = ({ newest }: { readonly newest: ChatEntry | undefined }) =
   return <p className={analystFootStyles['foot']}>{texts.questionsLeft(left)}</p>;
 };
 
-/** An answer without what Markdown writes around its words, and without its citations. */
+/** An answer without Markdown characters and citations, for screen readers. */
 const spoken = (text: string): string =>
   text
     .replaceAll(/ ?\[m\d{1,2}\]/g, '')
@@ -131,7 +133,7 @@ const announcementOf = (entry: ChatEntry | undefined): string => {
   }
 };
 
-/** Tells who hears the page of an answer once it is whole: word for word while it is written, nobody could follow it. */
+/** Announces an answer once it is complete, because screen readers can't follow word by word. */
 const AnswerAnnouncer = ({ newest }: { readonly newest: ChatEntry | undefined }) => (
   <output className="visually-hidden" aria-live="polite">
     {announcementOf(newest)}
@@ -140,7 +142,7 @@ const AnswerAnnouncer = ({ newest }: { readonly newest: ChatEntry | undefined })
 
 declare module 'react' {
   interface CSSProperties {
-    /** How far the panel is from the top of the page: it fills the window from there on. */
+    /** The panel's distance from the top of the page; it fills the rest of the window. */
     '--panel-top'?: string;
   }
 }
@@ -150,10 +152,10 @@ export type ChatPanelProps = {
   readonly onOpen: (matchId: string) => void;
 };
 
-/** Whoever walks through the tabs by keyboard must not be taken off them. */
-const isWalkingTabs = (): boolean => document.activeElement?.matches('[role="tab"]:focus-visible') === true;
+/** Keyboard users who move through the tabs must keep their focus. */
+const isMovingThroughTabs = (): boolean => document.activeElement?.matches('[role="tab"]:focus-visible') === true;
 
-/** The conversation of a premium user. Leaving it ends a pending answer; everything that was said stays. */
+/** The conversation of a premium user. It goes on in the background when the user leaves the tab. */
 export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
   const { entries, draft } = useSyncExternalStore(chat.watch, chat.current);
   const reached = useLink().kind !== 'lost';
@@ -165,7 +167,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
 
   useEffect(() => {
     chat.welcome();
-    if (!isWalkingTabs()) input.current?.focus({ preventScroll: true });
+    if (!isMovingThroughTabs()) input.current?.focus({ preventScroll: true });
   }, [chat]);
 
   const toInput = (): void => input.current?.focus();

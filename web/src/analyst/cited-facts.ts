@@ -12,7 +12,7 @@ export const citedMatches = (text: string, facts: Facts | undefined): readonly F
   return [...refs].flatMap((ref) => facts?.matches.filter((match) => match.ref === ref) ?? []);
 };
 
-/** What stands beside the words of an answer: the matches that it cites, and how one of them is opened. */
+/** The sources of an answer: the cited matches, and a function that opens one. */
 type AnswerSources = {
   readonly cited: readonly FactMatch[];
   readonly onOpen: (matchId: string) => void;
@@ -20,7 +20,10 @@ type AnswerSources = {
 
 export const AnswerSourcesContext = createContext<AnswerSources>({ cited: [], onOpen: () => undefined });
 
-/** Where the match stood when the facts were gathered: "67'", "Live", "22:30", "Finished after penalties". `start`: its start in words. */
+/**
+ * The match's status when the facts were gathered: "67'", "Live", "22:30", "Finished after penalties". `start`: the
+ * formatted start time.
+ */
 export const factStatus = ({ status, label = status, minute, period }: FactMatch, start: string): string => {
   if (label === 'scheduled') return start;
   if (label !== 'live') return statusTitle(label);
@@ -29,15 +32,15 @@ export const factStatus = ({ status, label = status, minute, period }: FactMatch
 
 const homeFirst: SideOrder = ['home', 'away'];
 
-/** The order of a fact's sides as the board draws the match; home first once it has left the board. */
+/** The side order of the board; home first once the match has left it. */
 export const factSideOrder = (shown: Match | undefined): SideOrder =>
   shown === undefined ? homeFirst : sideOrder(shown);
 
-/** "Inter v Roma", "Yankees at Red Sox" where the visitors stand first, "Monaco Grand Prix, Race". */
+/** "Inter v Roma", "Yankees at Red Sox" with the visitors first, "Monaco Grand Prix, Race". */
 export const pairing = ({ title, home, away }: FactMatch, [first]: SideOrder): string =>
   title ?? (first === 'away' ? visits(away, home) : texts.pairing(home, away));
 
-/** The same with the score, once there is one: "Ajax 2-1 PSV". */
+/** The pairing with its score, if there is one: "Ajax 2-1 PSV". */
 export const pairingWithScore = (match: FactMatch, order: SideOrder): string => {
   const { title, score } = match;
   const [first, second] = order;
@@ -45,6 +48,6 @@ export const pairingWithScore = (match: FactMatch, order: SideOrder): string => 
   return `${match[first]} ${texts.score(score[first], score[second])} ${match[second]}`;
 };
 
-/** A side's picture, as long as the board has the match: it is no fact of the answer. */
+/** A team's logo while the board has the match. The facts of an answer have no logos. */
 export const logoOf = (shown: Match | undefined, side: Side): string | undefined =>
   (side === 'home' ? shown?.homeTeam : shown?.awayTeam)?.logo;

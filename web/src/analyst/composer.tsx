@@ -5,7 +5,7 @@ import { type KeyboardEvent, type Ref, useId } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './composer.module.css';
 
-/** From here on the person sees how much room is left. */
+/** From this length on, the user sees the character count. */
 const showsLengthFrom = maxQuestionLength - 100;
 
 const lengthText = (count: number): string => count.toLocaleString(locale);
@@ -14,24 +14,24 @@ export type ComposerProps = {
   readonly input?: Ref<HTMLTextAreaElement>;
   readonly draft: string;
   readonly pending: boolean;
-  /** Nobody can be asked. */
+  /** The analyst can't be reached. */
   readonly disabled?: boolean;
   readonly onWrite: (draft: string) => void;
   readonly onSend: () => void;
   readonly onStop: () => void;
 };
 
-/** Where a question is written. Enter sends it, Shift+Enter begins a line. What is too long stays, and waits to be shortened. */
+/** The question input. Enter sends, Shift+Enter starts a new line. A question that is too long is kept for editing. */
 export const Composer = ({ input, draft, pending, disabled = false, onWrite, onSend, onStop }: ComposerProps) => {
   const lengthId = useId();
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter also ends a word that is put together from several keys.
+    // Enter also confirms an IME composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSend();
   };
   const { length } = draft.trim();
-  const tellsLength = length >= showsLengthFrom;
+  const showsLength = length >= showsLengthFrom;
   const tooLong = length > maxQuestionLength;
   return (
     <form
@@ -46,7 +46,7 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
         className={styles['input']}
         rows={1}
         aria-label={texts.message}
-        aria-describedby={tellsLength ? lengthId : undefined}
+        aria-describedby={showsLength ? lengthId : undefined}
         placeholder={texts.placeholder}
         aria-invalid={tooLong}
         enterKeyHint="send"
@@ -55,7 +55,7 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
         onChange={(event) => onWrite(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {tellsLength ? (
+      {showsLength ? (
         <p className={styles['length']}>
           <span id={lengthId}>{texts.characters(lengthText(length), lengthText(maxQuestionLength))}</span>
           {tooLong ? <b role="alert">{texts.tooLong}</b> : null}

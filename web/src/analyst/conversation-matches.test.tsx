@@ -32,11 +32,11 @@ const show = (...entries: readonly ChatEntry[]) => {
   return { onOpen, rail: within(screen.getByRole('complementary', { name: 'What the analyst can see' })) };
 };
 
-it('holds no match before an answer was given any', () => {
+it('is empty before the first answer', () => {
   expect(show().rail.queryAllByRole('button')).toEqual([]);
 });
 
-it('everything that the answer was given stands there, each side with its own score, and opens', () => {
+it('lists each match of the answer’s facts with both scores, and opens it', () => {
   const { rail, onOpen } = show(answerOn(facts.matches));
   expect(rail.getAllByRole('button')).toHaveLength(2);
   expect(rail.getByRole('button', { name: "67' Serie A Inter 2 Roma 1" })).toBeDefined();
@@ -44,13 +44,13 @@ it('everything that the answer was given stands there, each side with its own sc
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(arsenal.matchId);
 });
 
-it('a crest is the board’s, and initials where it has none', () => {
+it('shows the board’s logo, or initials without one', () => {
   const { rail } = show(answerOn(facts.matches));
   const pictures = rail.getAllByRole('button').map((row) => [...row.querySelectorAll('img')].map(({ src }) => src));
   expect(pictures).toEqual([[logo], []]);
 });
 
-it('a race is called by its name, and nobody plays anybody there', () => {
+it('shows a race by its title, without a pairing', () => {
   const { rail } = show(answerOn([{ ...arsenal, league: 'Formula 1', title: 'Monaco Grand Prix, Race' }]));
   expect(rail.getByRole('button', { name: /Formula 1 Monaco Grand Prix, Race$/u })).toBeDefined();
 });

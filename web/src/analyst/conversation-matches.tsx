@@ -26,7 +26,7 @@ const Side = ({ name, logo, score }: SideProps) => (
   </>
 );
 
-/** The two sides under each other, their scores in line; a race has neither. */
+/** The two sides below each other with aligned scores; a race has none. */
 const Sides = ({ match }: Pick<FactRowProps, 'match'>) => {
   const { store } = useLive();
   const { title, score } = match;
@@ -52,7 +52,7 @@ const FactRow = ({ match, start, onOpen }: FactRowProps) => (
   </li>
 );
 
-/** What the newest answer was given to stand on, whether it speaks of it or not. */
+/** All matches in the facts of the newest answer, cited or not. */
 export const ConversationMatches = ({ entries, onOpen }: ConversationMatchesProps) => {
   const start = useKickOffTime();
   const facts = entries.findLast((entry) => entry.role === 'assistant' && entry.facts !== undefined);

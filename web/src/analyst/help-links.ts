@@ -1,9 +1,9 @@
 import { helpAddresses } from '@touchline/domain/analyst/help-lines.ts';
 
-/** What this takes of a node of the HTML tree (hast). */
+/** The fields of an HTML tree node (hast) that are used here. */
 type TreeNode = { readonly type: string; value?: string; children?: TreeNode[] | undefined };
 
-/** Longest first, and whole: 988 is not the end of another number. */
+/** Longest first and whole words only: 988 must not match the end of another number. */
 const reached = new RegExp(
   `(?<![\\w-])(?:${[...helpAddresses.keys()]
     .toSorted((a, b) => b.length - a.length)
@@ -33,5 +33,5 @@ const walk = (node: TreeNode): void => {
   });
 };
 
-/** Makes links of the numbers and addresses of help lines. Only for words of our own: a model leads nobody anywhere. */
+/** Turns the numbers and addresses of help lines into links. Only for our own texts; a model's text gets no links. */
 export const linkHelp = () => (tree: TreeNode) => walk(tree);

@@ -12,7 +12,7 @@ import styles from './promo.module.css';
 
 const rank = (basis: Basis): number => bases.indexOf(basis);
 
-/** Matches to come whose forecasts know something of the two sides: those that stand on most first, then the soonest. */
+/** Upcoming matches with a forecast that is better than a base rate: the best-founded first, then the soonest. */
 export const soonestForecasts = (matches: readonly Match[], most: number): readonly Match[] =>
   matches
     .flatMap((match) => {
@@ -30,7 +30,7 @@ export const soonestForecasts = (matches: readonly Match[], most: number): reado
     .slice(0, most)
     .map(({ match }) => match);
 
-const mostShown = 2;
+const maxShown = 2;
 
 const factsOf = ({ id, sport, league, homeTeam, awayTeam, status, startTime, timeTbc }: Match): FactMatch => ({
   ref: 'm1',
@@ -59,11 +59,11 @@ const Card = ({ match, source: { provider, simulated }, onOpen }: CardProps) => 
   return <PredictionCard match={factsOf(match)} forecast={forecast} facts={facts} onOpen={onOpen} />;
 };
 
-/** Forecasts of matches to come, as the analyst's answers show them: real ones of today, and none for who hides odds. */
+/** Today's forecasts as the analyst's answers show them. Nothing for users who hide odds. */
 export const PromoForecasts = ({ source, onOpen }: PromoForecastsProps) => {
   const matches = useListing();
   const { hideOdds } = usePreferences();
-  const shown = hideOdds ? [] : soonestForecasts(matches, mostShown);
+  const shown = hideOdds ? [] : soonestForecasts(matches, maxShown);
   return (
     <MatchQueries>
       <div className={styles['cards']}>

@@ -11,7 +11,7 @@ const PromoForecasts = lazyPart(async () => (await import('./promo-forecasts.tsx
 export type PromoProps = {
   readonly source: Config['sports'];
   readonly plan: Config['plan'];
-  /** `sign-in`: nobody is signed in. `upgrade`: somebody is, without premium. */
+  /** `sign-in`: the visitor is signed out. `upgrade`: the user has no premium. */
   readonly mode: 'sign-in' | 'upgrade';
   readonly onAccess: () => void;
   readonly onOpen: (matchId: string) => void;
@@ -25,7 +25,7 @@ const buttons: Readonly<Record<PromoProps['mode'], string>> = {
 const priceText = ({ price, currency }: Config['plan']): string =>
   new Intl.NumberFormat(texts.priceLocale, { style: 'currency', currency }).format(price);
 
-/** What premium gives, for whoever does not have it. */
+/** What premium offers, for visitors and free users. */
 export const Promo = ({ source, plan, mode, onAccess, onOpen }: PromoProps) => (
   <section className={styles['promo']} aria-label={texts.name}>
     <div className={styles['inner']}>

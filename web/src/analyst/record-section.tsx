@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Confidence } from './prediction-card.tsx';
 import styles from './track-record.module.css';
 
-/** Rounded before it is written: `Intl` rounds the shortest digits that name a number, `toFixed` the number itself. */
+/** `Intl` rounds the shortest decimal form of a number, so `toFixed` rounds its exact value first. */
 const formatted = (digits: number): ((value: number) => string) => {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return (value) => format.format(Number(value.toFixed(digits)));
@@ -18,10 +18,10 @@ const inTenths = formatted(1);
 /** 0.6213 as "62.1%". */
 const shareText = (share: number): string => percent(inTenths(share * 100));
 
-/** A score of forecasts, of which the lower is the better one. */
+/** Formats a forecast score; lower is better. */
 export const scoreText = formatted(3);
 
-/** How far ours is over the market's: "+0.4%", "−0.2%". */
+/** Our lead over the market: "+0.4%", "−0.2%". */
 const gapText = (gap: number): string => {
   const size = shareText(Math.abs(gap));
   if (size === shareText(0)) return `±${size}`;
@@ -37,7 +37,7 @@ const y = (happened: number): number => 8 + (1 - happened) * length;
 
 const ticks = [0, 0.5, 1] as const;
 
-/** A point's size follows how many chances it stands for. */
+/** A point's size follows the number of forecasts behind it. */
 const radius = ({ n }: CalibrationPoint, most: number): number => 2.5 + 3.5 * Math.sqrt(n / most);
 
 const Drawing = ({ curve }: { readonly curve: readonly CalibrationPoint[] }) => {
@@ -73,7 +73,7 @@ const Drawing = ({ curve }: { readonly curve: readonly CalibrationPoint[] }) => 
   );
 };
 
-/** What was said against what happened: on the dashed line, forecasts keep their word. Drawn, and as a table. */
+/** Forecast chances against results, as a chart and as a table. Perfect forecasts lie on the dashed line. */
 const CalibrationChart = ({ curve }: { readonly curve: readonly CalibrationPoint[] }) => (
   <figure className={styles['figure']}>
     <Drawing curve={curve} />
@@ -148,7 +148,7 @@ const Market = ({ market }: Required<Pick<Figures, 'market'>>) =>
 
 export type RecordSectionProps = { readonly title: string; readonly record: Figures & { readonly n: number } };
 
-/** The whole record of a sport on one basis. */
+/** The full track record of one sport and basis. */
 export const RecordSection = ({ title, record }: RecordSectionProps) => {
   const titleId = useId();
   return (

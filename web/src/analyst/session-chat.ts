@@ -25,13 +25,13 @@ const entrySchema = v.union([
 
 const storedSchema = v.pipe(v.string(), v.parseJson(), v.object({ userId: v.string(), entries: v.array(entrySchema) }));
 
-/** Nothing goes on being written after a reload. */
+/** A pending answer can't continue after a reload. */
 const asStored = (entry: ChatEntry): ChatEntry =>
   entry.role === 'assistant' && isPending(entry) ? { ...entry, progress: { kind: 'stopped', by: 'reloaded' } } : entry;
 
 /**
- * The newest messages of a conversation in the tab's own storage. What cannot be read, of an older page or another person, is
- * nothing; a browser that keeps nothing (storage is off, or full) costs only the reload.
+ * Stores the newest messages in session storage. Unreadable data, or data of another user, is ignored. Without storage,
+ * only a reload loses the conversation.
  */
 export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): ChatStorage => ({
   read: (userId) => {
@@ -49,14 +49,14 @@ export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setI
         JSON.stringify({ userId, entries: entries.slice(-maxMessages).map(asStored) }),
       );
     } catch {
-      // It is in the page all the same.
+      // The page still has it in memory.
     }
   },
   forget: () => {
     try {
       storage().removeItem(conversationKey);
     } catch {
-      // Where nothing can be removed nothing was kept.
+      // Storage that can't be written to holds nothing to delete.
     }
   },
 });

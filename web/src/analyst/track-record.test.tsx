@@ -53,7 +53,7 @@ const show = (reply: () => Response) => {
 const cells = (row: Element): readonly string[] => [...row.children].map(({ textContent }) => textContent);
 const rows = (name: RegExp | string) => within(screen.getByRole('table', { name })).getAllByRole('row').map(cells);
 
-it('every sport and basis has its line, with the market’s figure beside ours, and says where it is too early', async () => {
+it('each sport and basis has a row with our figures and the market’s, or says that there are too few matches', async () => {
   const fetched = show(() => Response.json(answer));
   await screen.findByRole('table', { name: /^By sport and basis/u });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/track-record');
@@ -62,11 +62,11 @@ it('every sport and basis has its line, with the market’s figure beside ours, 
     ['Football, market prices', '1,204', '0.974', '0.578', '802', '0.969, 0.966'],
     ['Tennis, ratings from results', 'Too few matches: 84 of the 200 needed'],
   ]);
-  expect(screen.getByText(/64 matches with frozen forecasts not graded yet\. 1 match not played/u)).toBeDefined();
+  expect(screen.getByText(/64 matches with a frozen forecast, not graded yet\. 1 match not played/u)).toBeDefined();
   expect(screen.queryByText(/^Simulated data/u)).toBeNull();
 });
 
-it('a record shows its bands with their intervals, the market on the same matches, and its curve as a table too', async () => {
+it('a record shows bands with intervals, the market on the same matches, and its curve as a chart and a table', async () => {
   show(() => Response.json(answer));
   const region = within(await screen.findByRole('region', { name: 'Football, market prices' }));
   expect(rows(/^By confidence/u)[1]).toEqual(['High confidence', '212', '68.2%', '69.5%', '62.8% to 75.1%']);
@@ -81,8 +81,8 @@ it('a record shows its bands with their intervals, the market on the same matche
   expect(screen.queryByRole('region', { name: /^Tennis/u })).toBeNull();
 });
 
-it('the market is no measure on matches too few to measure by', async () => {
-  if (football.record.kind !== 'record') throw new Error('no record');
+it('the market is not compared on too few matches', async () => {
+  if (football.record.kind !== 'record') throw new Error('The football entry has no record.');
   const few = { n: 3, ours: 0.7, market: 0.105, gap: 5.58 };
   const { market: _market, ...unpriced } = football.record;
   const records = [
@@ -100,7 +100,7 @@ it('the market is no measure on matches too few to measure by', async () => {
   expect(document.body.textContent).not.toContain('558');
 });
 
-it('while no sport has figures, no columns wait for them', async () => {
+it('figure columns are hidden while no sport has figures', async () => {
   const tennis = { sport: 'tennis', basis: 'ratings', record: { kind: 'too-few', n: 84, needed: 200 } };
   show(() => Response.json({ ...answer, records: [tennis] }));
   await screen.findByRole('table', { name: /^By sport and basis/u });
@@ -110,17 +110,17 @@ it('while no sport has figures, no columns wait for them', async () => {
   ]);
 });
 
-it('nothing is said of matches that there are not', async () => {
+it('shows no sentence about matches that don’t exist', async () => {
   show(() => Response.json({ ...answer, open: 0, void: 1 }));
   expect((await screen.findByText(/1 match not played and not counted\./u)).textContent).not.toContain('0 matches');
 });
 
-it('a record of played matches says that it is none of real ones', async () => {
+it('a record of simulated matches is labelled as such', async () => {
   show(() => Response.json({ ...answer, simulated: true }));
   expect(await screen.findByText(/^Simulated data/u)).toBeDefined();
 });
 
-it('one that can’t be loaded says so and is asked for again', async () => {
+it('a failed load shows an error and can be retried', async () => {
   let reply = new Response('', { status: 500 });
   show(() => reply.clone());
   await screen.findByRole('alert');

@@ -20,10 +20,10 @@ import styles from './track-record.module.css';
 
 const timeoutMs = 15_000;
 
-/** A match that ends changes it little. */
-const goodForMs = 5 * 60_000;
+/** A single finished match changes it little. */
+const freshForMs = 5 * 60_000;
 
-/** How our forecasts did so far. Throws when the server does not answer, or answers something else. */
+/** Loads the track record. Throws on an error response or an invalid answer. */
 const trackRecordQuery = queryOptions({
   queryKey: ['track-record'] as const,
   queryFn: async ({ signal }): Promise<TrackRecordAnswer> => {
@@ -31,7 +31,7 @@ const trackRecordQuery = queryOptions({
     if (!answer.ok) throw new Error(`GET ${trackRecordRoute} answered ${answer.status}`);
     return v.parse(trackRecordSchema, await answer.json());
   },
-  staleTime: goodForMs,
+  staleTime: freshForMs,
   retry: 1,
 });
 
@@ -42,7 +42,7 @@ type Market = NonNullable<Extract<Entry['record'], { kind: 'record' }>['market']
 const recordTitle = ({ sport, basis }: Pick<Entry, 'sport' | 'basis'>): string =>
   texts.sportOnBasis(sportNames[sport], basisNames[basis]);
 
-/** Ours and the market's on the same matches: those that had prices just before kick-off. */
+/** Our score and the market's on the same matches: those with prices just before kick-off. */
 const MarketCells = ({ market: { n, ours, market } }: { readonly market: Market }) => {
   if (n < enoughMatches) return <td colSpan={2}>{texts.tooFewPrices(n, enoughMatches)}</td>;
   return (
@@ -54,7 +54,7 @@ const MarketCells = ({ market: { n, ours, market } }: { readonly market: Market 
 };
 
 type CellsProps = Pick<Entry, 'record'> & {
-  /** As many as stand beside the row's title. */
+  /** The number of columns after the row's title. */
   readonly columns: number;
 };
 
@@ -74,7 +74,7 @@ const Cells = ({ record, columns }: CellsProps) => {
 
 const figureColumns = [texts.logLoss, texts.brier, texts.withPrices, texts.logLossOnThese];
 
-/** Every sport and basis in a line, those with too few matches too. */
+/** One row for each sport and basis, including those with too few matches. */
 const RecordSummary = ({ records }: Pick<TrackRecordAnswer, 'records'>) => {
   const someFigures = records.some(({ record }) => record.kind === 'record');
   return (
@@ -148,7 +148,7 @@ const Answer = () => {
   );
 };
 
-/** How our forecasts did so far, for anyone: whoever forecasts has to show it. */
+/** The public track record of our forecasts. */
 export const TrackRecord = () => (
   <>
     <ScreenHead title={texts.title}>

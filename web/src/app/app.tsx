@@ -3,7 +3,7 @@ import type { RenderedPage } from '@touchline/protocol/page-rendering.ts';
 import { useCallback, useMemo, useState, StrictMode } from 'react';
 import { useRememberedPlan } from '../account/remembered-plan.ts';
 import { UserArea } from '../account/user-area.tsx';
-import { createAdSlots, adsInList } from '../ads/ad-slots.tsx';
+import { createAdSlots } from '../ads/ad-slots.tsx';
 import { useLive, LiveProvider, type LiveProviderProps, useBoardPart, useRefresh } from '../board/live-provider.tsx';
 import { ServerRenderedPageContext } from '../browser/server-rendered-page.ts';
 import { isFollowed } from '../favorites/favorites-store.ts';
@@ -32,7 +32,7 @@ import { type ShellDialog, tabPanelId, tabs } from './shell/tab-list.tsx';
 import { useAccountDialog } from './use-account-dialog.ts';
 import { usePageCounts } from './use-page-counts.ts';
 
-/** The page: what it shows is read from its address, and every choice becomes one. */
+/** The page. Its state comes from the address, and every choice updates the address. */
 const App = ({ config }: { readonly config: Config | undefined }) => {
   const { state, walked, choose, reset } = usePageState();
   const shown = useShownState(state, walked);
@@ -68,7 +68,6 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
   );
   const phone = usePhone();
   const ad = useMemo(() => createAdSlots({ ads: config?.ads, premium }), [config?.ads, premium]);
-  const listAds = useMemo(() => adsInList(ad, phone), [ad, phone]);
   const { hideOdds } = usePreferences();
   const mayHaveMatches = useBoardPart(({ phase: at, matches }) => at === 'loading' || matches.length > 0);
   const rail: RailProps = {
@@ -87,7 +86,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
     else if (chosen === 'status') choose({ view: 'status' });
     else setLayer(chosen);
   };
-  // What had the focus may leave with its screen.
+  // The focused element may be removed along with its screen.
   const goToTab = (tab: TabId): void => {
     choose({ tab });
     document.getElementById(tabPanelId)?.focus({ preventScroll: true });
@@ -104,7 +103,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
       <AppShell
         state={state}
         onTab={(tab) => choose({ tab })}
-        // The analyst shows no list: who filters on its tab wants to see one.
+        // The analyst has no list, so choosing a filter opens a tab that has one.
         onFilter={(filter) => choose(state.tab === 'analyst' ? { tab: 'matches', ...filter } : filter)}
         onReset={reset}
         onOpen={open}
@@ -141,7 +140,6 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
             onAccount={account.setLayer}
             onOpenSports={openSports}
             ad={ad}
-            listAds={listAds}
             config={config}
             counts={counts}
             filtered={filtered}
@@ -191,7 +189,7 @@ type PageProps = {
   readonly drawn: RenderedPage;
 };
 
-/** All that stands in the document's root: drawn by the server first, then by the browser. */
+/** The content of the root element: rendered by the server first, then by the browser. */
 export const Page = ({ config, drawn, live }: PageProps) => (
   <StrictMode>
     <ServerRenderedPageContext value={drawn}>

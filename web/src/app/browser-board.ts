@@ -9,7 +9,7 @@ import { idleTask } from '../browser/tasks.ts';
 import { createPageScores, type ToggleScore } from '../spoilers/page-scores.ts';
 import { scoreDelayMs } from '../spoilers/score-delay.ts';
 
-/** The browser's own signals. A page that is shown again out of the back-forward cache has slept too. */
+/** The browser's signals. A page restored from the back/forward cache has been asleep too. */
 const browserSignals: PageSignals = {
   onWake: (listener) => {
     const onVisible = (): void => {
@@ -32,7 +32,7 @@ const browserSignals: PageSignals = {
 
 const now = (): number => Date.now();
 
-/** A hidden page has no frames: a timer applies what came, so that nothing piles up until it is seen again. */
+/** A hidden page gets no animation frames, so a timer applies updates before they pile up. */
 const hiddenFrameMs = 500;
 
 const beforeNextPaint = (run: () => void): void => {
@@ -46,24 +46,24 @@ const beforeNextPaint = (run: () => void): void => {
   setTimeout(once, hiddenFrameMs);
 };
 
-/** What a page hears, and how. */
+/** The board of a page and its live connection. */
 export type BrowserBoard = {
-  /** The matches as they are, for what is kept on this device. */
+  /** The matches without a score mask, for storage on this device. */
   readonly board: MatchStore;
-  /** What the live link writes to. */
+  /** Receives the updates of the live link. */
   readonly sink: BoardSink;
-  /** The matches as this reader may see them. */
+  /** The matches as shown to the user. */
   readonly store: MatchStore;
   readonly link: LiveLink;
   readonly toggleScore: ToggleScore;
 };
 
 /**
- * The store and the link of this page, not yet started. `source` is what the configuration says of the source, `asOf` the
- * time of the kept board that the page begins with.
+ * Creates the store and the link of this page without starting them. `source` is the source's part of the
+ * configuration; `asOf` is the time of the stored board that the page starts with.
  */
 export const createBrowserBoard = (source: Config['sports'] | undefined, asOf?: number): BrowserBoard => {
-  // With a delay the board is as old as the reader wants it.
+  // A score delay also shifts the board's clock.
   const board = createMatchStore({ now: () => now() - scoreDelayMs(), frame: beforeNextPaint });
   const { sink, store, toggleScore } = createPageScores(board);
   const link = createLiveLink({

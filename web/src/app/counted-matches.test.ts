@@ -7,29 +7,29 @@ const zone = 'Europe/Madrid';
 
 const yesterdays = exampleMatch({ id: 'football-1', status: 'finished', startTime: '2026-11-19T20:00:00.000Z' });
 const todays = exampleMatch({ id: 'football-2', status: 'scheduled', startTime: '2026-11-20T20:00:00.000Z' });
-// Kick-off before midnight in Madrid, still being played after it.
+// Kicks off before midnight in Madrid and is still being played after it.
 const inPlay = exampleMatch({ id: 'football-3', status: 'live', startTime: '2026-11-19T22:30:00.000Z' });
 const lateTonight = exampleMatch({ id: 'football-4', status: 'scheduled', startTime: '2026-11-20T23:30:00.000Z' });
 
 const ids = (chosen: string | undefined, ...matches: (typeof todays)[]): string[] =>
   countedMatches(matches, [], chosen, today, zone).map(({ id }) => id);
 
-test("today's matches in the user's time zone and all live matches are counted", () => {
+test("counts today's matches in the user's time zone and all live matches", () => {
   expect(ids(undefined, yesterdays, todays, inPlay, lateTonight)).toEqual(['football-2', 'football-3']);
 });
 
-test('another chosen day counts its own matches only, without live ones', () => {
+test('counts only the matches of another day, without live ones', () => {
   expect(ids('2026-11-19', yesterdays, todays, inPlay)).toEqual(['football-1']);
 });
 
-test('if today has no matches, the nearest day is counted', () => {
+test('counts the nearest day if today has no matches', () => {
   expect(ids(undefined, yesterdays)).toEqual(['football-1']);
 });
 
-test('a chosen day without a match counts nothing', () => {
+test('counts nothing for a day without matches', () => {
   expect(ids('2026-12-24', yesterdays, inPlay)).toEqual([]);
 });
 
-test('an empty board counts nothing', () => {
+test('counts nothing on an empty board', () => {
   expect(ids(undefined)).toEqual([]);
 });

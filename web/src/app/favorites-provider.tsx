@@ -13,7 +13,10 @@ const load = () => import('./start-favorites.ts');
 
 const ignore = (): void => undefined;
 
-/** Gives stars and pins what they do, and shows the notice or dialog that follows. Its code comes after the first paint; a press waits for it. */
+/**
+ * Provides the actions of stars and pins, and shows the resulting notice or dialog. The code loads after the first
+ * paint; a press waits for it.
+ */
 export const FavoritesProvider = ({ children }: { readonly children: ReactNode }) => {
   const [shown, setShown] = useState<FavoriteNotice | 'all'>();
   useEffect(() => {

@@ -33,8 +33,8 @@ import { MomentumGraph } from '../statistics/momentum-graph.tsx';
 import { StatisticsPanel } from '../statistics/statistics-panel.tsx';
 
 /*
- * Statistics, prices, chances and the analyst's cards draw and speak no number that is not a figure of the answer, or follows from
- * one by a rule in docs/sports.md, and give no side the other's.
+ * Statistics, odds, forecasts and the analyst's cards show and announce only figures of the answer, or figures derived
+ * from it by a rule in docs/sports.md. Neither side gets the other's figures.
  */
 
 afterEach(cleanup);
@@ -42,14 +42,14 @@ afterEach(cleanup);
 const nothing = (): void => undefined;
 const seen = timeIn(seenAt, userZone());
 
-/** `others`: what was sent beside the match, and the figures that follow from it. */
+/** `others`: the data sent along with the match, and the figures derived from it. */
 type Surface = {
   readonly draw: (match: Match) => ReactNode;
   readonly others: (match: Match) => unknown;
   readonly allowed: (match: Match) => readonly string[];
 };
 
-/** A quarter of the looks of a match had the away side ahead. */
+/** A match in which the away side was ahead in a quarter of the samples. */
 const momentum = {
   since: seenAt,
   everySeconds: 6_201,
@@ -70,7 +70,7 @@ const chancesOf = (prices: readonly [number, number], { sport }: Match) => {
   return { home, away };
 };
 
-/** The chances that prices stand for, how far they moved, and the first ones as American odds. */
+/** The chances implied by the prices, the price changes, and the first prices as American odds. */
 const fromOdds = (match: Match) => {
   const { odds, history } = oddsOf(match);
   return {
@@ -81,7 +81,7 @@ const fromOdds = (match: Match) => {
   };
 };
 
-/** The fractions that a price can be written as: each has its two decimals. */
+/** The fractions that may stand for a price, to two decimals. */
 const fractionsOf = (prices: readonly number[]): readonly string[] =>
   Array.from({ length: 100 }, (_, at) => at + 1).flatMap((stake) =>
     prices
@@ -90,7 +90,7 @@ const fractionsOf = (prices: readonly number[]): readonly string[] =>
       .map(({ win }) => `${win}/${stake}`),
   );
 
-/** Of the first prices and the last. */
+/** Fractions of the first and last prices. */
 const fractions = fractionsOf([1.99, 2.13, 3.31, 3.47, 3.61, 3.89, 1.91, 1.97, 2.07, 1.83]);
 
 const forecastOf = (match: Match) => {
@@ -112,7 +112,7 @@ const sidesOf = (match: Match) => ({
   order: sideOrder(match),
 });
 
-/** Sentences whose numbers are the rule itself. */
+/** Sentences that state a rule with a number. */
 const rules = [bandRule, 'Over 2.5', 'Under 2.5', 'less than 5%'];
 
 const factsOf = (match: Match) =>
@@ -178,7 +178,7 @@ const surfaces: Readonly<Record<string, Surface>> = {
     others: forecastOf,
     allowed: () => [...seen, ...rules],
   },
-  'card of the analyst': {
+  'analyst card': {
     draw: (match) => {
       const fact = factsOf(match);
       const facts = { asOf: seenAt, provider: 'API-Sports', simulated: false };
@@ -189,7 +189,10 @@ const surfaces: Readonly<Record<string, Surface>> = {
   },
 };
 
-/** An answer does not depend on the code of a status: one match of each sport and status that has two sides, and chances where open. */
+/**
+ * An answer does not depend on the status code. One match per sport and status that has two sides and, if open,
+ * chances.
+ */
 const matches = [
   ...new Map(
     matchesWithUniqueFigures
@@ -199,13 +202,16 @@ const matches = [
 ];
 
 describe.each(Object.entries(surfaces))('the %s', (name, { draw, others, allowed }) => {
-  test.each(matches.map((match) => [match.id, match] as const))('has only figures of %s and its answer', (_, match) => {
-    const { container } = showCards([match], draw(match));
-    const found = foreignFigures(container, match, { allowed: allowed(match), others: others(match) });
-    expect([found, container.textContent]).toEqual([[], container.textContent]);
-  });
+  test.each(matches.map((match) => [match.id, match] as const))(
+    'shows only figures of %s and its answer',
+    (_, match) => {
+      const { container } = showCards([match], draw(match));
+      const found = foreignFigures(container, match, { allowed: allowed(match), others: others(match) });
+      expect([found, container.textContent]).toEqual([[], container.textContent]);
+    },
+  );
 
-  test('has figures at all', () => {
+  test('shows at least some figures', () => {
     const drawn = matches.map((match) => {
       const { container, unmount } = showCards([match], draw(match));
       const text = container.textContent ?? '';

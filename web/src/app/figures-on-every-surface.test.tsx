@@ -19,14 +19,14 @@ import { MatchRow } from '../match/match-row.tsx';
 import { createFlashStore } from '../match/score-flash.ts';
 
 /*
- * Rows, cards, embeds and the details draw and speak no number that is not a figure of their match or its start in the reader's zone,
- * and give no side the other's figure: of invented matches of every status, and of one of each kind that was read from the stored
- * replies and scoreboards. What is asked about a match is in `figures-of-every-answer.test.tsx`.
+ * Rows, cards, embeds and the match dialog show and announce only figures of their match and its start time. Neither
+ * side gets the other's figures. The matches are invented ones of every status, and one of each kind from the stored
+ * replies and scoreboards. `figures-of-every-answer.test.tsx` covers the data requested for a match.
  */
 
 afterEach(cleanup);
 
-/** Where 19:45 UTC of 14 March is 01:15 of the next day. */
+/** In this zone, 19:45 UTC on 14 March is 01:15 of the next day. */
 const zone = 'Asia/Kolkata';
 
 const flashes = createFlashStore();
@@ -35,11 +35,11 @@ const nothing = (): void => undefined;
 type Surface = {
   readonly draw: (match: Match) => ReactNode;
   readonly allowed: (match: Match) => readonly string[];
-  /** Whether it has both scores of a match, where it draws anything of that match. */
+  /** Whether it shows both scores, if it shows the match at all. */
   readonly hasScores: boolean;
 };
 
-/** Australian points beside goals and behinds: six a goal and one a behind. */
+/** Australian football points, shown beside goals and behinds: six per goal, one per behind. */
 const pointsOf = ({ goalsBehinds }: Match): readonly string[] =>
   goalsBehinds === undefined
     ? []
@@ -84,17 +84,17 @@ const surfaces: Readonly<Record<string, Surface>> = {
     allowed: (match) => startIn(match, 'UTC'),
     hasScores: true,
   },
-  'head of the details': {
+  'scoreboard of the dialog': {
     draw: (match) => <Scoreboard match={match} stale={false} score={createRef()} />,
     allowed: (match) => [...startIn(match, userZone()), ...pointsOf(match)],
     hasScores: true,
   },
-  'table of periods': {
+  'period scores': {
     draw: (match) => <PeriodScores match={match} />,
     allowed: () => [],
     hasScores: true,
   },
-  'information about the match': {
+  'match info': {
     draw: (match) => <MatchInfo match={match} venue={undefined} referee={undefined} notes={undefined} />,
     allowed: () => [],
     hasScores: false,
@@ -108,7 +108,7 @@ const isInOrder = (drawn: string, match: Match): boolean => {
   return first !== undefined && second !== undefined && first >= 0 && second > first;
 };
 
-/** What a surface says of a match that the match does not. */
+/** What a surface shows that is not in the match. */
 const defectsOf = (match: Match, { draw, allowed, hasScores }: Surface): readonly string[] => {
   const { container, unmount } = showCards([match], draw(match));
   const drawn = drawnLines(container);
@@ -120,7 +120,7 @@ const defectsOf = (match: Match, { draw, allowed, hasScores }: Surface): readonl
 
 describe.each(Object.entries(surfaces))('the %s', (_name, surface) => {
   test.each(matchesWithUniqueFigures.map((match) => [match.id, match] as const))(
-    'has only figures of %s',
+    'shows only figures of %s',
     (_, match) => {
       expect(defectsOf(match, surface)).toEqual([]);
     },
@@ -130,15 +130,15 @@ describe.each(Object.entries(surfaces))('the %s', (_name, surface) => {
 // The page loads the provider on demand.
 const { hasRecorded, storedReplies } = await import('@touchline/provider/test/list-replies.ts');
 const { oneOfEachKind, readMatches } = await import('@touchline/provider/test/read-matches.ts');
-const skipped = hasRecorded ? '' : ' (without the recorded replies, which are not at hand)';
+const skipped = hasRecorded ? '' : ' (without the recorded replies)';
 
-describe(`of the matches that were read from replies${skipped}`, { timeout: 300_000 }, () => {
+describe(`matches from provider replies${skipped}`, { timeout: 300_000 }, () => {
   let kinds: readonly Match[] = [];
   beforeAll(async () => {
     kinds = oneOfEachKind(await readMatches(storedReplies()));
   }, 120_000);
 
-  test.each(Object.entries(surfaces))('the %s has only figures of the reply', (_name, { draw, allowed }) => {
+  test.each(Object.entries(surfaces))('the %s shows only figures of the reply', (_name, { draw, allowed }) => {
     const invented = kinds.flatMap((match) => {
       const { container, unmount } = showCards([match], draw(match));
       const written = writtenIn(container);
@@ -149,13 +149,13 @@ describe(`of the matches that were read from replies${skipped}`, { timeout: 300_
     expect(invented).toEqual([]);
   });
 
-  test.each(Object.entries(surfaces))('the %s gives each side its own', (_name, surface) => {
+  test.each(Object.entries(surfaces))('the %s shows each side its own figures', (_name, surface) => {
     expect(kinds.map(withOwnFigures).flatMap((match) => defectsOf(match, surface))).toEqual([]);
     expect(kinds.length).toBeGreaterThan(hasRecorded ? 100 : 40);
   });
 });
 
-test('a row without a score names the winner that the source names, and no other', () => {
+test('a row without a score names only the provider’s winner', () => {
   let named = 0;
   for (const match of matchesWithUniqueFigures) {
     const state = matchState(match);

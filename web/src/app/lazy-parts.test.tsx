@@ -6,7 +6,7 @@ import { LazyMatchDialogs } from './lazy-parts.tsx';
 
 afterEach(cleanup);
 
-test('while the code of the details is on its way their window says so, and Escape and Close call it off', () => {
+test('while the match dialog’s code loads, a dialog says so, and Escape and Close cancel it', () => {
   const onClose = vi.fn<() => void>();
   show(
     storeOf(match('football-1')),

@@ -16,7 +16,7 @@ import type { PreferencesDialogsProps } from './preferences/preferences-dialog.t
 
 const StatusDialog = lazyPart(async () => (await import('../status/status-dialog.tsx')).StatusDialog);
 
-/** How the product is; its code is fetched with the first use. */
+/** The status dialog; its code loads on first use. */
 export const LazyStatusDialog = (props: StatusDialogProps) => (
   <LazyDialog open={props.open} onClose={props.onClose}>
     <StatusDialog {...props} />
@@ -27,7 +27,7 @@ const PreferencesDialogs = lazyPart(
   async () => (await import('./preferences/preferences-dialog.tsx')).PreferencesDialogs,
 );
 
-/** The settings and the list of shortcuts; their code is fetched with the first use. */
+/** The settings and the list of shortcuts; their code loads on first use. */
 export const LazyPreferencesDialogs = (props: PreferencesDialogsProps) => (
   <LazyDialog open={props.open !== undefined} onClose={props.onClose}>
     <PreferencesDialogs {...props} />
@@ -38,7 +38,7 @@ const AccountDialogContent = lazyPart(
   async () => (await import('../account/dialogs/account-dialog-content.tsx')).AccountDialogContent,
 );
 
-/** The windows about the account; their code is fetched with the first use. */
+/** The account dialogs; their code loads on first use. */
 export const LazyAccountDialogs = (props: AccountDialogContentProps) => (
   <LazyDialog open={props.layer !== undefined} onClose={() => props.onLayer(undefined)}>
     <AccountDialogContent {...props} />
@@ -47,7 +47,7 @@ export const LazyAccountDialogs = (props: AccountDialogContentProps) => (
 
 const ScoreAlerts = lazyPart(async () => (await import('../notifications/score-alerts.tsx')).ScoreAlerts);
 
-/** The alerts of goals, whose code comes once the page has nothing else to do, and never to who wants none. */
+/** The score alerts. Their code loads when the page is idle, and never if the user has turned them off. */
 export const LazyScoreAlerts = (props: Omit<ScoreAlertsProps, 'scope' | 'sound'>) => {
   const { goalAlerts, goalSound } = usePreferences();
   const [idle, setIdle] = useState(false);
@@ -64,9 +64,9 @@ const load = () => import('./match-dialogs.tsx');
 
 const MatchDialogs = lazyPart(async () => (await load()).MatchDialogs);
 
-/** Loads what a match's details are drawn with and what they will show: somebody is about to open them. */
+/** Preloads the match dialog's code and data before a likely press. */
 export const prepareMatch = (match: Match): void => {
-  // Without a network there is nothing to prepare, and who opens the match is told then.
+  // A failure here is reported when the match is opened.
   void load().then(
     (dialog) => dialog.prepareMatch(match),
     () => undefined,
@@ -75,20 +75,23 @@ export const prepareMatch = (match: Match): void => {
 
 export type LazyMatchDialogsProps = {
   readonly matchId: string | undefined;
-  /** The league whose page is open, beneath the match where one is. */
+  /** The league whose page is open, below the match dialog if both are open. */
   readonly leagueKey?: string | undefined;
-  /** Ids of the list that it was opened from; undefined for a match that a link opened. */
+  /** Ids of the list that the match was opened from; undefined if a link opened it. */
   readonly order: readonly string[] | undefined;
   /** Opens a match from the league's page. */
   readonly onOpen: OpenMatch;
   readonly onMove: (matchId: string) => void;
-  /** Closes what lies on top. */
+  /** Closes the top dialog. */
   readonly onClose: () => void;
-  /** The ad at the end of it; no room is kept when absent. */
+  /** The ad at the end of the dialog; without one, no space is reserved. */
   readonly ad: ReactNode;
 };
 
-/** The details of the open match, and the page of the open league. Costs nothing before the first one is opened; stays from then on, to close softly. */
+/**
+ * The match dialog and the league page. Their code loads on the first opening; they then stay mounted for their closing
+ * animation.
+ */
 export const LazyMatchDialogs = (props: LazyMatchDialogsProps) => {
   const { matchId, leagueKey, onClose } = props;
   return (

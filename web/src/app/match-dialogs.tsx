@@ -12,7 +12,7 @@ const LeaguePage = lazyPart(async () => (await import('../league/league-page.tsx
 
 const openStream = openMatchStream(EventSource);
 
-/** Asks for what the details of a match will show. */
+/** Preloads the data of the match dialog. */
 export const prepareMatch = (match: Match): void => prefetchMatch(matchQueries, match);
 
 export type MatchDialogsProps = Omit<MatchDetailsProps, 'openStream'> & {
@@ -21,8 +21,8 @@ export type MatchDialogsProps = Omit<MatchDetailsProps, 'openStream'> & {
 };
 
 /**
- * A match's details, over the page of a league where one is open. Loaded when the first of either is about to be opened; the
- * league's page, when the first of those is.
+ * The match dialog, above the league page if both are open. Loads before the first of either opens; the league page
+ * loads before the first of its kind.
  */
 export const MatchDialogs = ({ leagueKey, onOpen, ...details }: MatchDialogsProps) => {
   const { onClose } = details;

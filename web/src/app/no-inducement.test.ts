@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Words that lead to a bet instead of telling of a match (rules for advertising of the UK, the US and the EU name most of them). */
+/**
+ * Words that encourage betting instead of describing a match. Most are listed in the advertising rules of the UK, the
+ * US and the EU.
+ */
 const inducements = {
   en: /\b(?:bet now|place (?:your|a) bet|join now|sign up (?:and|to) (?:bet|win)|free bets?|risk[- ]free|no[- ]risk|sure (?:win|thing|bet)s?|can.t (?:lose|miss)|guaranteed? (?:wins?|profits?|returns?|winners?)|easy money|double your|big win|jackpot|win back|last chance|don.t miss out|limited time|beat the book(?:ies|makers?)|lock of the day)\b/iu,
   de: /(?<!\p{L})(?:jetzt (?:wetten|tippen|mitspielen)|wette(?:n)? (?:jetzt|platzieren)|gratiswetten?|freiwetten?|ohne risiko|risikofrei|risikolos|sicherer (?:gewinn|tipp)|sichere wetten?|garantierte[rs]? gewinne?|gewinngarantie|leichtes geld|schnelles geld|verdopple|jackpot|letzte chance|nur (?:für )?kurze zeit|nicht verpassen|hol dir dein geld)(?!\p{L})/iu,
@@ -12,7 +15,7 @@ const inducements = {
 const root = join(import.meta.dirname, '../../..');
 const textOf = (name: string): string => readFileSync(join(root, name), 'utf8');
 
-test('no text in the code of the page leads anybody to a bet', () => {
+test('no text in the page’s code encourages betting', () => {
   const files = globSync(['web/src/**/*.{ts,tsx}', 'web/index.html'], { cwd: root });
   const sources = files.filter((name) => !name.includes('.test.'));
   expect(sources.length).toBeGreaterThan(200);
@@ -20,7 +23,7 @@ test('no text in the code of the page leads anybody to a bet', () => {
 });
 
 describe.each(Object.entries(inducements))('in %s', (language, inducement) => {
-  test('no text leads anybody to a bet', () => {
+  test('no text encourages betting', () => {
     const texts = globSync(`texts/src/${language}/*.ts`, { cwd: root });
     expect(texts.length).toBeGreaterThan(10);
     expect(texts.filter((name) => inducement.test(textOf(name)))).toEqual([]);
@@ -31,6 +34,6 @@ test.each([
   ['en', ['Bet now!', 'a risk-free bet', 'Guaranteed profit', 'You can’t lose']],
   ['de', ['Jetzt wetten!', 'eine Wette ohne Risiko', 'Garantierter Gewinn', 'Letzte Chance']],
   ['es', ['¡Apuesta ahora!', 'una apuesta sin riesgo', 'ganancias garantizadas', 'última oportunidad']],
-] as const)('such words would be found: %s', (language, samples) => {
+] as const)('the check finds such words: %s', (language, samples) => {
   for (const words of samples) expect([words, inducements[language].test(words)]).toEqual([words, true]);
 });

@@ -4,12 +4,12 @@ import type { FirstScreen } from '../board/read-board.ts';
 
 type Kept = { readonly arrangement?: string; readonly mine?: string };
 
-/** Whether it fits at an address, in a browser that has kept this. */
+/** Whether the first screen fits at an address in a browser with these stored values. */
 const fits = async (search: string, screen: Pick<FirstScreen, 'list' | 'hasAllLive'>, kept: Kept = {}) => {
   localStorage.clear();
   for (const [name, text] of Object.entries(kept)) localStorage.setItem(`touchline.${name}`, text);
   window.history.replaceState(null, '', `/${search}`);
-  // What is kept is read once a page.
+  // Stored values are read once per page.
   vi.resetModules();
   const { firstScreenFits } = await import('./open-page.tsx');
   const snapshot = {
@@ -30,32 +30,32 @@ const star = { mine: '{"match/football-1":{"at":1,"on":true}}' };
 const byLeague = { list: 'by-league', hasAllLive: false } as const;
 const byTime = { list: 'by-time', hasAllLive: false } as const;
 
-test('each tab takes the beginning of its own list', async () => {
+test('each tab accepts the first screen of its own list', async () => {
   await expect(fits('', byLeague)).resolves.toBe(true);
   await expect(fits('?tab=matches', byTime)).resolves.toBe(true);
 });
 
-test('the beginning of another order is not taken: its rows would be pushed apart', async () => {
+test('the first screen of another order is rejected, because its rows would shift', async () => {
   await expect(fits('', byLeague, { arrangement: '{"live":"by-time"}' })).resolves.toBe(false);
   await expect(fits('?tab=matches', byTime, { arrangement: '{"matches":"by-league"}' })).resolves.toBe(false);
 });
 
-test('with pinned leagues other ones come first, but not in a list by time', async () => {
+test('pinned leagues change the order, except in a list by time', async () => {
   await expect(fits('', byLeague, pins)).resolves.toBe(false);
   await expect(fits('?tab=matches', byTime, pins)).resolves.toBe(true);
 });
 
-test('what is followed comes first in every list, and what is so no more in none', async () => {
+test('favorites change the order of every list, but removed favorites do not', async () => {
   await expect(fits('', byLeague, star)).resolves.toBe(false);
   await expect(fits('?tab=matches', byTime, star)).resolves.toBe(false);
   const removed = { mine: '{"match/football-1":{"at":1,"on":false}}' };
   await expect(fits('', byLeague, removed)).resolves.toBe(true);
 });
 
-test('a hidden sport leaves the others in their order', async () => {
+test('a hidden sport does not change the order', async () => {
   await expect(fits('', byLeague, { mine: '{"hide/tennis":{"at":1,"on":true}}' })).resolves.toBe(true);
 });
 
-test('where all that is in play is there, it fits every order', async () => {
+test('a first screen with all live matches fits every order', async () => {
   await expect(fits('', { ...byLeague, hasAllLive: true }, pins)).resolves.toBe(true);
 });

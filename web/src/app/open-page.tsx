@@ -18,28 +18,28 @@ import { createBrowserBoard } from './browser-board.ts';
 import { startPreferencesCookie } from './preferences-cookie.ts';
 
 /**
- * Whether the document's matches begin the list as this reader has it. The beginning of another order would let the rest
- * of the board push its rows apart; where all that is in play is there, nothing comes between.
+ * Whether the first screen is the start of the list in this user's order. With the start of another order, the full
+ * board would push its rows apart. If all live matches are included, no row is inserted between them.
  */
 export const firstScreenFits = ({ list, hasAllLive }: FirstScreen): boolean => {
   if (hasAllLive) return true;
   const { tab } = readPageState(window.location.search);
-  // Pinned leagues come first in a list by league, and what is followed in every list.
+  // Pinned leagues come first in a list by league, and favorites in every list.
   const moves = Object.entries(storedFavorites.current()).some(
     ([key, { on }]) => on && !key.startsWith('hide/') && (list === 'by-league' || !key.startsWith('pin/')),
   );
   return storedListOrder(tab) === list && !moves;
 };
 
-/** No press is kept longer than this once the scripts are here. */
-const hydratedAfterMs = 5_000;
+/** Early presses are replayed at the latest this long after the scripts have loaded. */
+const hydrationTimeoutMs = 5_000;
 
-/** Well after the first moments of a slow phone. */
-const offlineAfterMs = 5_000;
+/** Well after a slow phone has finished its start-up work. */
+const offlineDelayMs = 5_000;
 
 /**
- * Takes over the page that the server drew in `root`, or draws it. In several tasks, so that a slow phone answers presses
- * meanwhile: what comes first is there already.
+ * Hydrates the server-rendered page in `root`, or renders it. It works in several tasks, so that a slow phone can
+ * answer presses in between.
  */
 export const openPage = async (root: Element, config: Config | undefined): Promise<void> => {
   const drawn = readServerRenderedPage(documentData('drawn'));
@@ -49,21 +49,21 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
   const shown = { store, link, toggleScore };
   if (firstScreen !== undefined && firstScreenFits(firstScreen)) {
     sink.takeFirstScreen(firstScreen, drawn?.nowMs ?? Date.now());
-    // It is the whole board, and nobody has a newer one for now.
+    // A stored board is complete, and without a network there is no newer one.
     if (firstScreen.asOf !== undefined) sink.fail('unreachable');
   }
   setTimeout(() => {
-    // What can't be fetched now is no loss: without a network there is nothing to keep.
+    // A failed load does no harm: without a network there is nothing to store.
     void import('../offline/start-offline.ts').then(
       ({ startOffline }) => startOffline(live),
       () => undefined,
     );
-  }, offlineAfterMs);
+  }, offlineDelayMs);
   startPreferencesCookie();
-  // Also where a failure draws something else than the screens, which say so themselves.
-  setTimeout(announceHydrated, hydratedAfterMs);
+  // Also when an error replaces the screens, which otherwise announce this themselves.
+  setTimeout(announceHydrated, hydrationTimeoutMs);
   await nextTask();
-  // The script in index.html knew before the first paint whether what the server drew is right for this reader.
+  // The script in index.html has decided before the first paint whether the server's rendering fits this user.
   const { dataset } = document.documentElement;
   startTransition(() => {
     if (drawn !== undefined && dataset['redraw'] === undefined) {

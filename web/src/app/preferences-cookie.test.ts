@@ -2,16 +2,16 @@
 import { preferencesCookie, readPreferencesCookie } from '@touchline/protocol/page-rendering.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** What the cookie says; undefined where there is none. */
+/** The cookie's value; undefined if it is not set. */
 const written = () => {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${preferencesCookie}=`));
   return pair === undefined ? undefined : readPreferencesCookie(pair.slice(preferencesCookie.length + 1));
 };
 
-/** Starts a page in a browser that has kept this. */
+/** Starts a page in a browser with these stored values. */
 const start = async (kept: Readonly<Record<string, string>> = {}): Promise<void> => {
   for (const [name, text] of Object.entries(kept)) localStorage.setItem(`touchline.${name}`, text);
-  // What is kept is read once a page.
+  // Stored values are read once per page.
   vi.resetModules();
   const { startPreferencesCookie } = await import('./preferences-cookie.ts');
   startPreferencesCookie();
@@ -22,7 +22,7 @@ beforeEach(() => {
   document.cookie = `${preferencesCookie}=; Path=/; Max-Age=0`;
 });
 
-test('who never chose anything gets no cookie', async () => {
+test('without any choice, no cookie is set', async () => {
   await start();
   expect(written()).toBeUndefined();
 });
@@ -38,12 +38,12 @@ test.each([
   [{ mine: '{"match/football-1":{"at":1,"on":true}}' }, { theme: 'system', start: 'own', banner: 'shown' }],
   [{ mine: '{"match/football-1":{"at":1,"on":false}}' }, { theme: 'system', start: 'by-league', banner: 'shown' }],
   [{ standing: '"free"' }, { theme: 'system', start: 'own', banner: 'shown' }],
-])('what an earlier release kept is in the cookie: %j', async (kept, choices) => {
+])('choices stored by an earlier release are in the cookie: %j', async (kept, choices) => {
   await start(kept);
   expect(written()).toEqual(choices);
 });
 
-test('every change is in the cookie at once', async () => {
+test('every change updates the cookie immediately', async () => {
   await start();
   const { chooseTheme } = await import('../preferences/theme.ts');
   chooseTheme('dark');

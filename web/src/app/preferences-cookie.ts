@@ -8,21 +8,21 @@ import { storedBanner } from './shell/demo-banner.tsx';
 
 const yearSeconds = 31_536_000;
 
-/** Writes a choice where the server reads it before it draws a page. */
+/** Stores a choice in a cookie, which the server reads before it renders a page. */
 export const writePreferencesCookie = (name: string, value: string): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
 };
 
-/** Whether this reader's first page differs from what the server draws for everybody. */
-const isOwn = (): boolean => {
+/** Whether this user's first page differs from the default rendering. */
+const isPersonal = (): boolean => {
   const { hideOdds, hideScores, scoreDelaySeconds } = currentPreferences();
   const follows = Object.values(storedFavorites.current()).some(({ on }) => on);
   return hideOdds || hideScores || scoreDelaySeconds > 0 || follows || rememberedPlan.current() !== '';
 };
 
 const write = (): void => {
-  const start = isOwn() ? 'own' : storedListOrder('live');
+  const start = isPersonal() ? 'own' : storedListOrder('live');
   writePreferencesCookie(
     preferencesCookie,
     preferencesCookieValue({ theme: themeChoice(), start, banner: storedBanner.current() }),
@@ -33,14 +33,17 @@ const hasStoredChoices = (): boolean => {
   try {
     return localStorage.length > 0;
   } catch {
-    // Site data is blocked: nothing is kept.
+    // Site data is blocked, so nothing is stored.
     return false;
   }
 };
 
-/** Keeps the cookie by which the server draws the next page at this reader's choices. Who never chose anything gets none. */
+/**
+ * Keeps the preferences cookie up to date, so that the server renders the next page with this user's choices. Without
+ * any choice, no cookie is set.
+ */
 export const startPreferencesCookie = (): void => {
-  // Choices of an earlier release, and those of a browser that drops cookies sooner than its storage.
+  // For choices of an earlier release, and for browsers that delete cookies before local storage.
   if (hasStoredChoices()) write();
   for (const { watch } of [storedFavorites, rememberedPlan, storedBanner]) watch(write);
   watchListOrders(write);

@@ -1,10 +1,11 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useMemo } from 'react';
 import type { AccountDialogName } from '../account/dialogs/account-dialog-content.tsx';
 import type { RenderAdSlot } from '../ads/ad-slots.tsx';
 import { Hydrated } from '../browser/server-rendered-page.ts';
 import type { OpenMatch } from '../match/open-match.ts';
 import { LiveScreen } from '../matches/live-screen.tsx';
+import type { ListAds } from '../matches/score-list.tsx';
 import { chooseListOrder, type ListOrder } from '../preferences/list-order.ts';
 import type { PageState, TabId } from '../routing/page-state.ts';
 import { SpoilerNotice } from '../spoilers/spoiler-notice.tsx';
@@ -22,32 +23,45 @@ const StatisticsScreen = lazyPart(async () => (await import('../statistics/stati
 const AnalystTab = lazyPart(async () => (await import('../analyst/analyst-tab.tsx')).AnalystTab);
 
 export type ScreensProps = Pick<PageState, 'tab' | 'sport' | 'league' | 'day' | 'show'> & {
-  /** What is pressed in the filter, also while the screen of another tab still stands. */
+  /** The selected filter, updated even before the new tab's screen is rendered. */
   readonly chosenSport: PageState['sport'];
   readonly chosenLeague: PageState['league'];
   readonly choose: (choice: Partial<PageState>) => void;
   readonly arrangement: ListOrder;
   readonly onOpen: OpenMatch;
-  /** Opens a match that is no part of a list. */
+  /** Opens a match outside of a list. */
   readonly onOpenAlone: (matchId: string) => void;
   readonly onNear: (matchId: string) => void;
   readonly onAccount: (layer: AccountDialogName) => void;
   readonly onOpenSports: () => void;
   readonly ad: RenderAdSlot;
-  readonly listAds: ((nth: number) => ReactNode) | undefined;
   readonly config: Config | undefined;
   readonly counts: PageCounts;
-  /** Of the chosen sport and league. */
+  /** For the chosen sport and league. */
   readonly filtered: Pick<PageCounts, 'total' | 'live'>;
 };
 
 /**
- * The screen of the tab that stands in the page. A press on another tab, and a match that opens, draw everything around it at
- * once: it is no part of that, so that the press is seen before the next frame also with 1,500 matches in the list. What it
- * is given stays the same until something of it changes.
+ * The ads of a list. The header's ad is the first of them, so that the page starts with a score. Undefined if neither
+ * slot takes space.
+ */
+export const adsInList = (slot: RenderAdSlot): ListAds | undefined => {
+  const [header, between] = [slot('header'), slot('between-matches')];
+  if (header === undefined && between === undefined) return undefined;
+  return {
+    header: header !== undefined,
+    between: between !== undefined,
+    render: (nth) => (nth === 0 ? (header ?? between) : between),
+  };
+};
+
+/**
+ * The screen of the selected tab. It is memoized and updates after everything around it. A press on a tab or a match
+ * therefore shows its effect before the next frame, even with 1,500 matches in the list.
  */
 export const Screens = memo((props: ScreensProps) => {
   const { tab, sport, league, day, show = 'all', choose, arrangement, onOpen, onNear, onAccount, ad, config } = props;
+  const ads = useMemo(() => adsInList(ad), [ad]);
   const simulated = config?.sports.simulated ?? false;
   const notices = (
     <>
@@ -77,7 +91,7 @@ export const Screens = memo((props: ScreensProps) => {
     onArrange: (chosen: ListOrder) => chooseListOrder(tab, chosen),
     onOpen,
     onNear,
-    ad: props.listAds,
+    ads,
     onShowAll,
     children,
   };

@@ -11,14 +11,14 @@ beforeEach(() => {
   storedFavorites.keep({});
 });
 
-test('leagues that were pinned among the preferences stay pinned, in their order, and leave those', () => {
+test('leagues pinned in old preferences move to the favorites in their order', () => {
   localStorage.setItem(preferencesKey, '{"hideOdds":true,"pinnedLeagues":["football.spain.la-liga","hockey.usa.nhl"]}');
   importEarlierPins(() => localStorage);
   expect(pinnedLeagues(storedFavorites.current())).toEqual(['football.spain.la-liga', 'hockey.usa.nhl']);
   expect(JSON.parse(localStorage.getItem(preferencesKey) ?? '')).toEqual({ hideOdds: true });
 });
 
-test('what was done since counts', () => {
+test('a later change wins over the old preferences', () => {
   localStorage.setItem(preferencesKey, '{"pinnedLeagues":["hockey.usa.nhl"]}');
   storedFavorites.keep({ 'pin/hockey.usa.nhl': { at: 5, on: false }, 'match/football-1': { at: 5, on: true } });
   importEarlierPins(() => localStorage);
@@ -28,13 +28,13 @@ test('what was done since counts', () => {
   });
 });
 
-test.each(['', 'nonsense', '{}', '{"pinnedLeagues":[]}', '{"pinnedLeagues":7}'])('%j holds none', (text) => {
+test.each(['', 'nonsense', '{}', '{"pinnedLeagues":[]}', '{"pinnedLeagues":7}'])('%j has no pins to import', (text) => {
   localStorage.setItem(preferencesKey, text);
   importEarlierPins(() => localStorage);
   expect(storedFavorites.current()).toEqual({});
 });
 
-test('where site data is blocked there are none', () => {
+test('nothing is imported if site data is blocked', () => {
   importEarlierPins(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

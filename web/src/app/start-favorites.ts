@@ -16,7 +16,7 @@ const pinsSchema = v.pipe(
   v.looseObject({ pinnedLeagues: v.pipe(v.array(v.string()), v.minLength(1)) }),
 );
 
-/** Leagues were pinned among the preferences once. Moves those of this browser over, in their order. */
+/** Moves pinned leagues from the preferences, where earlier releases stored them, to the favorites in their order. */
 export const importEarlierPins = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): void => {
   try {
     const read = v.safeParse(pinsSchema, storage().getItem(preferencesKey));
@@ -29,19 +29,19 @@ export const importEarlierPins = (storage: () => Pick<Storage, 'getItem' | 'setI
     storedFavorites.keep({ ...pinned, ...storedFavorites.current() });
     storage().setItem(preferencesKey, JSON.stringify(preferences));
   } catch {
-    // Site data is blocked: nothing was kept.
+    // Site data is blocked, so nothing was stored.
   }
 };
 
 /**
- * Whether this browser has notifications on, by the text of `kept-push.ts`, whose code only those need who have them on or choose
- * what they hear.
+ * Whether notifications are on in this browser. Reads the stored text directly, so that only users with notifications
+ * load the code of the push settings.
  */
 const isPushOn = (storage: () => Pick<Storage, 'getItem'>): boolean => {
   try {
     return /"on":true/.test(storage().getItem('touchline.push') ?? '');
   } catch {
-    // Site data is blocked: nothing was kept.
+    // Site data is blocked, so nothing was stored.
     return false;
   }
 };
@@ -71,7 +71,7 @@ export const pressFavorite = (key: string, label: string): FavoriteNotice | unde
 };
 
 const syncWithAccount = async (): Promise<void> => {
-  // With the account's own code, which comes after the first paint too.
+  // Loads with the account's code after the first paint.
   const { accountStore } = await import('../account/browser-account-store.ts');
   syncFavorites({
     account: accountStore,
@@ -85,23 +85,23 @@ const syncWithAccount = async (): Promise<void> => {
   });
 };
 
-/** With notifications on, the server is told what is followed after each press. */
+/** With notifications on, sends every change of the favorites to the server. */
 const syncNotifications = async (): Promise<void> => {
   if (!isPushOn(() => localStorage)) return;
   const { startPushSync } = await import('../notifications/start-push-sync.ts');
   startPushSync();
 };
 
-let begun = false;
+let started = false;
 
-/** Starts what runs for as long as the page is open. */
+/** Starts the tasks that run while the page is open. */
 export const startFavorites = (): void => {
-  if (begun) return;
-  begun = true;
+  if (started) return;
+  started = true;
   importEarlierPins(() => localStorage);
   const fresh = dropExpiredFavorites(storedFavorites.current(), now());
   if (!areFavoritesEqual(fresh, storedFavorites.current())) storedFavorites.keep(fresh);
-  // Without its code everything stays in this browser until the next visit.
+  // If the code fails to load, everything stays in this browser until the next visit.
   syncWithAccount().catch(() => undefined);
   syncNotifications().catch(() => undefined);
 };

@@ -12,7 +12,7 @@ import { decisionWords, statusWords } from '../match/details/scoreboard-wording.
 import { rowName, standing } from '../match/row-wording.ts';
 import { badgeWords } from '../match/status-wording.ts';
 
-/* Rows, cards, details, embeds and the analyst's facts write one status label, and the winner that the source names. */
+/* Rows, cards, details, embeds and the analyst's facts show the same status label and the provider's winner. */
 
 const zone = 'UTC';
 const casesOf = (is: (match: Match) => boolean) =>
@@ -33,14 +33,14 @@ test.each(casesOf(({ status }) => status !== 'scheduled'))('%s has the same stat
 });
 
 test.each(casesOf(({ status }) => status === 'finished' || status === 'postponed'))(
-  '%s has that status in the facts of the analyst too',
+  '%s has the same status in the analyst’s facts',
   (_, match) => {
     const words = factStanding(factMatch('m1', match, {}), '19:45');
     expect(words.toLowerCase()).toBe(labels.names[statusLabel(match)]);
   },
 );
 
-test('a match to come has its start time or TBC everywhere', () => {
+test('a scheduled match shows its start time or TBC everywhere', () => {
   for (const [, match] of casesOf(({ status }) => status === 'scheduled')) {
     const start = match.timeTbc === true ? 'TBC' : '19:45';
     expect([badgeWords(match, undefined, zone, false).text, statusWords(match, undefined)]).toEqual([
@@ -56,7 +56,7 @@ const winnerOf = (match: Match): Match['winner'] => {
   return state.kind === 'finished' ? state.winner : undefined;
 };
 
-test.each(casesOf((match) => winnerOf(match) !== undefined))('%s has the winner that the source names', (_, match) => {
+test.each(casesOf((match) => winnerOf(match) !== undefined))('%s has the provider’s winner', (_, match) => {
   const [won, lost] = match.winner === 'home' ? (['home', 'away'] as const) : (['away', 'home'] as const);
   const fact = factMatch('m1', match, {});
   expect([standing(match, won), standing(match, lost), fact.winner]).toEqual(['won', 'lost', match.winner]);

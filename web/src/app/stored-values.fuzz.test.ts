@@ -42,8 +42,8 @@ const name = fc.oneof(
   hostileText,
 );
 
-/** What another program, another version or a person with a console leaves under one of our names. */
-const keptText = fc.oneof(
+/** What another program, another version or a user with a console may store under our keys. */
+const storedText = fc.oneof(
   hostileText,
   hostileJson.map((json) => JSON.stringify(json)),
   fc
@@ -53,8 +53,8 @@ const keptText = fc.oneof(
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
 
-/** What each is at most, said a second time: whatever reads it takes more on trust. */
-const keptValues = [
+/** The strictest schema of each value, written again here because the readers are more lenient. */
+const storedValues = [
   [
     'touchline.arrangement',
     createLocalStorageValue('touchline.arrangement', readStored),
@@ -102,31 +102,31 @@ const keptValues = [
   ['touchline.standing', rememberedPlan, v.picklist(['', 'free', 'premium'])],
 ] as const;
 
-const noticed = (key: string, newValue: string | null): void => {
+const dispatchStorageEvent = (key: string, newValue: string | null): void => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 };
 
 afterEach(() => localStorage.clear());
 
-describe('Whatever is kept in a browser,', () => {
-  it.each(keptValues)('%s is a value of ours, and is read as the same once it was kept again.', (key, kept, ours) => {
-    const stop = kept.watch(() => undefined);
+describe('any stored text', () => {
+  it.each(storedValues)('is read as a valid %s, which survives storing and reading again', (key, stored, ours) => {
+    const stop = stored.watch(() => undefined);
     fc.assert(
-      fc.property(keptText, (text) => {
-        noticed(key, text);
-        const value: unknown = kept.current();
+      fc.property(storedText, (text) => {
+        dispatchStorageEvent(key, text);
+        const value: unknown = stored.current();
         expect(v.is(ours, value)).toBe(true);
-        noticed(key, JSON.stringify(value));
-        expect(kept.current()).toEqual(value);
+        dispatchStorageEvent(key, JSON.stringify(value));
+        expect(stored.current()).toEqual(value);
       }),
       { numRuns: 500 },
     );
-    noticed(key, null);
-    expect(kept.current()).toEqual(kept.usual());
+    dispatchStorageEvent(key, null);
+    expect(stored.current()).toEqual(stored.usual());
     stop();
   });
 
-  it('a conversation is read as messages of ours or as none.', () => {
+  it('is read as a valid conversation or as none', () => {
     const entry = fc.record({
       id: part,
       content: part,
@@ -139,7 +139,7 @@ describe('Whatever is kept in a browser,', () => {
       .map((json) => JSON.stringify(json));
     const chat = createSessionChat(() => sessionStorage);
     fc.assert(
-      fc.property(fc.oneof(keptText, conversation), (text) => {
+      fc.property(fc.oneof(storedText, conversation), (text) => {
         sessionStorage.setItem(conversationKey, text);
         const read = chat.read('ada');
         chat.write('ada', read);

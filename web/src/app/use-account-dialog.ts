@@ -4,8 +4,8 @@ import type { SignInOutcome } from '../account/sign-in-popup.ts';
 import { idleTask } from '../browser/tasks.ts';
 
 /**
- * Which window about the account is open. Its code, and who is signed in, come after the first paint; an address
- * that asks for one, as a sign-in in the whole page does that came to nothing, opens it.
+ * The open account dialog. The account's code loads after the first paint and then opens the dialog that the address
+ * asks for, such as after a failed full-page sign-in.
  */
 export const useAccountDialog = (): {
   readonly layer: AccountDialogName | undefined;
@@ -18,12 +18,12 @@ export const useAccountDialog = (): {
     const begin = async (): Promise<void> => {
       await idleTask();
       const { startAccount } = await import('../account/browser-account-store.ts');
-      const brought = startAccount();
-      if (brought === undefined) return;
-      setBroughtBack(brought.problem);
-      setLayer(brought.upgrade ? 'upgrade' : 'sign-in');
+      const request = startAccount();
+      if (request === undefined) return;
+      setBroughtBack(request.problem);
+      setLayer(request.upgrade ? 'upgrade' : 'sign-in');
     };
-    // Without its code the page is a visitor's; the first press on its buttons asks for it again.
+    // If the code fails to load, the page shows a visitor; the first press on an account button retries.
     begin().catch(() => undefined);
   }, []);
   return { layer, setLayer, broughtBack: layer === undefined ? undefined : broughtBack };

@@ -31,11 +31,11 @@ const Counts = ({ day }: { readonly day: string | undefined }) => {
 };
 
 test.each([
-  ['no day', undefined, '2 matches • 1 live, 1 now'],
+  ['no chosen day', undefined, '2 matches • 1 live, 1 now'],
   ['today', '2026-10-25', '2 matches • 1 live, 1 now'],
   ['yesterday', '2026-10-24', '1 matches • 0 live, 1 now'],
   ['a day without a match', '2026-10-26', '0 matches • 0 live, 1 now'],
-])('of %s its own matches are counted, live ones too, and apart from them what is in play now', (_, day, words) => {
+])('for %s, counts the day’s matches, including live ones, and all live matches separately', (_, day, words) => {
   const store = storeOf(
     match('football-1'),
     match('football-2', { status: 'scheduled', startTime: '2026-10-25T12:30:00Z' }),
@@ -49,34 +49,28 @@ test.each([
   ['a sport', { sport: 'football', league: 'all' }, '2 matches • 1 live'],
   ['a league', { sport: 'football', league: leagueKey(inLeague) }, '1 matches • 0 live'],
   ['a league without a match', { sport: 'football', league: 'of another day' }, '0 matches • 0 live'],
-  ['a sport that the reader hid', { sport: 'tennis', league: 'all' }, '1 matches • 1 live'],
-] as const)(
-  'under the filter of %s only its matches are counted, and beside them still every sport',
-  (_, filter, words) => {
-    storedFavorites.keep({ 'hide/tennis': { at: 1, on: true } });
-    const Filtered = () => {
-      const { counts, filtered } = usePageCounts(undefined, filter);
-      return <p>{`${filtered.total} matches • ${filtered.live} live, of ${counts.total}`}</p>;
-    };
-    show(storeOf(match('football-1'), inLeague, match('tennis-1', { sport: 'tennis' })), <Filtered />);
-    expect(screen.getByText(`${words}, of 2`)).toBeDefined();
-  },
-);
+  ['a hidden sport', { sport: 'tennis', league: 'all' }, '1 matches • 1 live'],
+] as const)('filtered by %s, counts its matches, and all sports separately', (_, filter, words) => {
+  storedFavorites.keep({ 'hide/tennis': { at: 1, on: true } });
+  const Filtered = () => {
+    const { counts, filtered } = usePageCounts(undefined, filter);
+    return <p>{`${filtered.total} matches • ${filtered.live} live, of ${counts.total}`}</p>;
+  };
+  show(storeOf(match('football-1'), inLeague, match('tennis-1', { sport: 'tennis' })), <Filtered />);
+  expect(screen.getByText(`${words}, of 2`)).toBeDefined();
+});
 
 test.each([
   ['today', undefined, 'unknown matches • 12 live, 12 now'],
   ['another day', '2026-10-24', 'unknown matches • 0 live, 12 now'],
-])(
-  'of a first screen only what is in play of the whole board is known, which of %s says what it can',
-  (_, day, words) => {
-    const store = createMatchStore({ now: () => now, frame: (run) => run() });
-    store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 9, tennis: 3 } }, now);
-    show(store, <Counts day={day} />);
-    expect(screen.getByText(words)).toBeDefined();
-  },
-);
+])('on the first screen, counts only live matches for %s', (_, day, words) => {
+  const store = createMatchStore({ now: () => now, frame: (run) => run() });
+  store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 9, tennis: 3 } }, now);
+  show(store, <Counts day={day} />);
+  expect(screen.getByText(words)).toBeDefined();
+});
 
-test('a day of which a part has yet to be read is not counted', () => {
+test('a partly loaded day is not counted', () => {
   const store = storeOf(
     match('football-1'),
     match('football-2', { status: 'finished', startTime: '2026-10-20T19:00:00Z' }),
@@ -87,18 +81,18 @@ test('a day of which a part has yet to be read is not counted', () => {
   expect(screen.getByText('1 matches • 0 live, 1 now')).toBeDefined();
 });
 
-test('the whole board is counted when it has come, never what the first screen had of it', () => {
+test('the whole board is counted once it has loaded, never only the first screen', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 2 } }, now);
-  const said: string[] = [];
-  const Said = () => {
+  const texts: string[] = [];
+  const Recorder = () => {
     const { counts, liveNow } = usePageCounts(undefined, everything);
-    said.push(`${counts.live} live, ${liveNow} now`);
+    texts.push(`${counts.live} live, ${liveNow} now`);
     return null;
   };
-  show(store, <Said />);
+  show(store, <Recorder />);
   act(() => {
     store.takeSnapshot(snapshot(2, [match('football-1'), match('football-2')]));
   });
-  expect(new Set(said)).toEqual(new Set(['2 live, 2 now']));
+  expect(new Set(texts)).toEqual(new Set(['2 live, 2 now']));
 });

@@ -14,9 +14,9 @@ import type { MatchFilter } from '../match/match-filter.ts';
 import { sportsByShownName } from '../match/sport-and-country-names.ts';
 
 /**
- * What the page counts: the matches of the reader's chosen day. Asked for no day it is today, to which all that is in
- * play belongs, or the nearest day that holds a match while today holds none, as the Matches tab opens it. `others` are of
- * days that were read apart from the board.
+ * The matches that the page counts: those of the chosen day. Without a chosen day it is today, including all live
+ * matches, or the nearest day with matches, as on the Matches tab. `others` are matches of days loaded apart from the
+ * board.
  */
 export const countedMatches = (
   matches: readonly Match[],
@@ -31,19 +31,22 @@ export const countedMatches = (
 };
 
 type Counted<Count> = Omit<Count, 'total' | 'sports'> & {
-  /** Undefined until the whole board is there: the reader's zone decides which matches are a day's. */
+  /**
+   * Undefined until the whole board is loaded, because only the browser knows which matches belong to the day in the
+   * user's time zone.
+   */
   readonly total: number | undefined;
 };
 
-/** What the page counts of the day that it shows. Of a board of which only the first screenful is there, that is what is in play. */
+/** The counts of the chosen day. While only the first screen is loaded, they contain just the live matches. */
 export type PageCounts = Counted<MatchCounts> & { readonly sports: readonly Counted<SportCount>[] };
 
-/** What is in play of the whole board, where only some matches are there to be counted. */
-const liveAlone = (live: LiveCounts): PageCounts['sports'] =>
+/** The live matches of the whole board, used while only some matches are loaded. */
+const liveCountsOnly = (live: LiveCounts): PageCounts['sports'] =>
   sportsByName.map(({ id }) => ({ sport: id, total: undefined, live: live[id] ?? 0, leagues: [] }));
 
-/** In the page's order. A sport that the reader hid is neither listed nor counted. */
-const summed = (all: PageCounts['sports'], isHidden: (sport: SportId) => boolean): PageCounts => {
+/** In display order. Hidden sports are neither listed nor counted. */
+const visibleTotals = (all: PageCounts['sports'], isHidden: (sport: SportId) => boolean): PageCounts => {
   const sports = sportsByShownName.flatMap(({ id }) => (isHidden(id) ? [] : all.filter(({ sport }) => sport === id)));
   return {
     total: all[0]?.total === undefined ? undefined : sports.reduce((sum, { total = 0 }) => sum + total, 0),
@@ -54,7 +57,7 @@ const summed = (all: PageCounts['sports'], isHidden: (sport: SportId) => boolean
 
 type Totals = Pick<PageCounts, 'total' | 'live'>;
 
-/** What a filter leaves. A league that has no match on the day counts as none, once the whole board is there. */
+/** The totals under a filter. A league without a match on the day counts zero once the whole board is loaded. */
 const totalsOf = (all: PageCounts['sports'], { sport, league }: MatchFilter): Totals => {
   const ofSport = all.find((count) => count.sport === sport);
   const none = { total: ofSport?.total === undefined ? undefined : 0, live: 0 };
@@ -62,22 +65,23 @@ const totalsOf = (all: PageCounts['sports'], { sport, league }: MatchFilter): To
 };
 
 export type CountsOfPage = {
-  /** Of the reader's chosen day, see `countedMatches`: what is in play is today's. */
+  /** Of the chosen day, see `countedMatches`; live matches belong to today. */
   readonly counts: PageCounts;
-  /** The same under the reader's filter: a sport that was chosen by name counts also when it is hidden. */
+  /** The totals under the filter; a hidden sport counts if it is chosen explicitly. */
   readonly filtered: Totals;
-  /** How many are in play now, whatever day is chosen. */
+  /** The number of live matches, independent of the chosen day. */
   readonly liveNow: number;
 };
 
 const liveIn = (listing: readonly Match[], isHidden: (sport: SportId) => boolean): number =>
   listing.filter(({ status, sport }) => status === 'live' && !isHidden(sport)).length;
 
-/** The numbers of matches that the page shows. */
+/** The match counts shown on the page. */
 export const usePageCounts = (day: string | undefined, { sport, league }: MatchFilter): CountsOfPage => {
-  // What came is drawn first and counted then: a slow phone needs as long for the one as for the other.
+  // Render the matches first and count them afterwards, because a slow phone needs as long for either.
   const listing = useDeferredValue(useListing());
-  // Together with the list: what the first screen lacks would be counted as nothing until the list comes.
+  // Deferred together with the list; otherwise matches missing from the first screen would count as zero until the list
+  // arrives.
   const live = useDeferredValue(useBoardPart(({ liveCounts }) => liveCounts));
   const others = useDeferredValue(useOtherDays());
   const zone = userZone();
@@ -87,15 +91,15 @@ export const usePageCounts = (day: string | undefined, { sport, league }: MatchF
   const awaited = useDayAwaited(day ?? today, today, zone);
   const [all, liveNow] = useMemo((): [PageCounts['sports'], number] => {
     if (live !== undefined) {
-      return [liveAlone(isOfToday ? live : {}), summed(liveAlone(live), isHidden).live];
+      return [liveCountsOnly(isOfToday ? live : {}), visibleTotals(liveCountsOnly(live), isHidden).live];
     }
-    // Part of a day looks like all of it: say no number before the rest is read.
-    if (awaited) return [liveAlone({}), liveIn(listing, isHidden)];
+    // A partly loaded day looks complete, so show no total until the rest is loaded.
+    if (awaited) return [liveCountsOnly({}), liveIn(listing, isHidden)];
     const counted = countMatches(countedMatches(listing, others, day, today, zone));
     return [counted.sports, liveIn(listing, isHidden)];
   }, [listing, others, live, isOfToday, awaited, day, today, zone, isHidden]);
   return useMemo(() => {
-    const counts = summed(all, isHidden);
+    const counts = visibleTotals(all, isHidden);
     return { counts, filtered: sport === 'all' ? counts : totalsOf(all, { sport, league }), liveNow };
   }, [all, liveNow, isHidden, sport, league]);
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answer, goal, match, page, streamingPage } from '../../test/scripted-link.ts';
 import { linkTiming } from './link-timing.ts';
 
-test('a reset takes the whole board again, even one of a lower version', async () => {
+test('a reset loads the whole board again, even at a lower version', async () => {
   const at = await streamingPage();
   at.stream().board(goal(9, 4));
   at.serve(() => answer(3, [match(1)]));
@@ -14,7 +14,7 @@ test('a reset takes the whole board again, even one of a lower version', async (
   expect(at.stream().url).toBe('/api/live?since=3&form=short');
 });
 
-test('no answer is older than what the page shows: the first screen, then the board, then what a reset names', async () => {
+test('each request names the version that the page shows, first that of the first screen', async () => {
   const at = page();
   const first = answer(6);
   if (first.kind === 'snapshot') at.store.takeFirstScreen({ snapshot: first.snapshot, live: {} }, at.now());
@@ -29,7 +29,7 @@ test('no answer is older than what the page shows: the first screen, then the bo
   expect(at.versions).toEqual([6, 8]);
 });
 
-test('a page ahead of a rebuilt board takes that as it is', async () => {
+test('a page with a newer version than a rebuilt board takes the whole board', async () => {
   const at = await streamingPage();
   at.stream().board(goal(9, 4));
   at.serve(() => (at.versions.at(-1) === undefined ? answer(3, [match(1)]) : { kind: 'unknown-version' }));
@@ -39,7 +39,7 @@ test('a page ahead of a rebuilt board takes that as it is', async () => {
   expect(at.store.match('football-1')?.homeScore).toBe(1);
 });
 
-test('a server that says reset again and again is asked more and more seldom', async () => {
+test('repeated resets are answered with growing delays', async () => {
   const at = await streamingPage();
   const before = at.asked();
   for (let resets = 0; resets < 5; resets += 1) {

@@ -9,15 +9,15 @@ const base = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rat
 
 const stays: readonly Change[] = [
   ['a goal', { status: 'live' }, { status: 'live', homeScore: 1 }],
-  ['other chances', { forecast: { ...base, basis: 'ratings' } }, { forecast: { ...base, basis: 'market' } }],
-  ['a minute', { status: 'live', minute: 56 }, { status: 'live', minute: 57 }],
+  ['changed chances', { forecast: { ...base, basis: 'ratings' } }, { forecast: { ...base, basis: 'market' } }],
+  ['a new minute', { status: 'live', minute: 56 }, { status: 'live', minute: 57 }],
   [
     'a point in the second quarter',
     { sport: 'basketball', quarterScores: { home: { q1: 20, q2: 1 }, away: { q1: 18, q2: 0 } } },
     { sport: 'basketball', quarterScores: { home: { q1: 20, q2: 3 }, away: { q1: 18, q2: 0 } } },
   ],
   [
-    'an overtaking',
+    'an overtake',
     { sport: 'formula1', classification: [{ position: 1, name: 'Norris' }] },
     { sport: 'formula1', classification: [{ position: 1, name: 'Leclerc' }] },
   ],
@@ -25,10 +25,10 @@ const stays: readonly Change[] = [
 
 const moves: readonly Change[] = [
   ['a kick-off', {}, { status: 'live' }],
-  ['another start', {}, { startTime: '2026-03-14T20:45:00Z' }],
-  ['another name of its league', {}, { league: 'Serie B' }],
+  ['a new start time', {}, { startTime: '2026-03-14T20:45:00Z' }],
+  ['a new league name', {}, { league: 'Serie B' }],
   [
-    'the first point by quarter',
+    'the first quarter score',
     { sport: 'basketball', quarterScores: { home: {}, away: {} } },
     { sport: 'basketball', quarterScores: { home: { q1: 2 }, away: { q1: 0 } } },
   ],
@@ -44,10 +44,10 @@ const moves: readonly Change[] = [
   ],
 ];
 
-test.each(stays)('a list goes on after %s', (_, before, after) => {
+test.each(stays)('a list keeps its layout after %s', (_, before, after) => {
   expect(samePlace(exampleMatch(before), exampleMatch(after))).toBe(true);
 });
 
-test.each(moves)('a list is laid out again after %s', (_, before, after) => {
+test.each(moves)('a list needs a new layout after %s', (_, before, after) => {
   expect(samePlace(exampleMatch(before), exampleMatch(after))).toBe(false);
 });

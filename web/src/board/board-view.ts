@@ -7,10 +7,10 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 
-/** One value: a page that takes over what the server drew draws nothing again while there are none. */
+/** A stable empty list, so that hydration causes no re-render. */
 export const noMatches: readonly Match[] = [];
 
-/** The fields that decide where a match stands in a list. */
+/** The fields that decide the position of a match in a list. */
 const placing = ['sport', 'status', 'startTime', 'timeTbc', 'league', 'leagueCountry'] as const;
 
 const hasPlaces = ({ classification = [] }: Match): boolean => classification.length > 0;
@@ -19,8 +19,8 @@ const periodKeys = (match: Match): string =>
   (hasRowPeriods(match) ? periodTable(match) : undefined)?.columns.map(({ key }) => key).join() ?? '';
 
 /**
- * True when a list that holds `before` may go on with `after` in its place without being laid out again: it stands where
- * it stood, and its row has the same parts, so the same height and the same captions over them.
+ * Whether a list can replace `before` with `after` without a new layout: the position is the same, and the row has the
+ * same parts, so its height and the captions above it do not change.
  */
 export const samePlace = (before: Match, after: Match): boolean =>
   before === after ||
@@ -29,31 +29,31 @@ export const samePlace = (before: Match, after: Match): boolean =>
     hasChances(before) === hasChances(after) &&
     periodKeys(before) === periodKeys(after));
 
-/** `partial`: only the first screenful is there, the whole board is on its way. */
+/** `partial`: only the first screen is known, and the whole board is loading. */
 export type BoardPhase = 'loading' | 'partial' | 'ready' | 'failed';
 
-/** What a screen knows of the whole board. A new object only when something in it changed. */
+/** The board as screens see it. A new object only when something in it changed. */
 export type BoardView = {
-  /** `failed` only while there is nothing to show. A board with matches stays `ready`. */
+  /** `failed` only if there is nothing to show. A board with matches stays `ready`. */
   readonly phase: BoardPhase;
-  /** In no order; a new array only when some match changed. */
+  /** Unordered; a new array only when a match changed. */
   readonly matches: readonly Match[];
-  /** The last good reply of the source, ISO 8601 UTC; null before the first. */
+  /** The time of the provider's last good reply, ISO 8601 UTC; null before the first one. */
   readonly updatedAt: string | null;
-  /** True while what is in play was not confirmed lately; `staleSports` says which of it. */
+  /** Whether live matches may be out of date; `staleSports` has their sports. */
   readonly stale: boolean;
   readonly staleSports: ReadonlySet<SportId>;
   readonly sports: FreshnessBySport;
-  /** `direct`: the page asks the source itself. */
+  /** `direct`: the page queries the provider directly. */
   readonly source: 'proxy' | 'free' | 'direct';
   readonly provider: string;
-  /** Of the whole board, while only the first screenful of it is there. */
+  /** Live counts of the whole board. Only set in phase `partial`. */
   readonly liveCounts?: LiveCounts;
-  /** Why the phase is `failed`, in words for people. */
+  /** The message for the phase `failed`. */
   readonly problem?: string;
 };
 
-/** The spec's sentences for a board that could not be filled (spec, section 8). */
+/** The messages for a board that failed to load (spec, section 8). */
 export const boardProblems = {
   keyMissing: texts.keyMissing,
   unreachable: texts.unreachable,
@@ -63,21 +63,21 @@ export const boardProblems = {
 
 export type BoardProblem = keyof typeof boardProblems;
 
-/** What a reader is told when the source gave nothing: `domain/source/problem-text.ts` in the page's language. */
+/** The message for a provider problem, in the page's language. */
 export const sourceProblem = (kind: ProviderProblemKind): string => {
   if (kind === 'auth') return texts.keyMissing;
   return kind === 'caller' || kind === 'malformed' ? texts.unexpected : texts.unreachable;
 };
 
-/** How the parts of an empty board add up to a phase. */
+/** The phase of an empty board. */
 export type EmptyBoard =
   | { readonly phase: 'loading' }
   | { readonly phase: 'ready' }
   | { readonly phase: 'failed'; readonly problem: string };
 
 /**
- * What an empty board that the server did send means. `waitedLongEnough`: the source had its time to answer once.
- * A source that answered well for every sport and has no match is an empty day, not a failure.
+ * The phase of an empty board from the server. `waitedLongEnough`: the provider had enough time to answer once. If it
+ * answered for every sport without any match, the day is empty, which is not a failure.
  */
 export const readEmptyBoard = (
   sports: FreshnessBySport,

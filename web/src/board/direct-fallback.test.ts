@@ -10,7 +10,7 @@ const directly = (homeScore: number, status: 'live' | 'scheduled' = 'live'): Dir
   updatedAt: '2024-05-25T18:31:00Z',
 });
 
-/** A page whose server fails from the start, and whose source answers in turn. */
+/** A page whose server always fails. The provider gives these answers, one per call. */
 const serverless = (...answers: readonly DirectAnswer[]) => {
   const at = page();
   let calls = 0;
@@ -23,7 +23,7 @@ const serverless = (...answers: readonly DirectAnswer[]) => {
   return { ...at, calls: () => calls };
 };
 
-test('when the server fails and a key was published, the source itself is asked', async () => {
+test('when the server fails and a key was published, the page queries the provider directly', async () => {
   const at = serverless(directly(2));
   await at.settle();
   expect(at.store.board()).toMatchObject({ phase: 'ready', source: 'direct', updatedAt: '2024-05-25T18:31:00Z' });
@@ -31,7 +31,7 @@ test('when the server fails and a key was published, the source itself is asked'
   expect(at.link.state()).toEqual({ kind: 'polling', everyMs: 60_000 });
 });
 
-test('the source is asked every 60 s while a match is live, and the server meanwhile', async () => {
+test('the provider is queried every 60 s while a match is live, and the server is retried meanwhile', async () => {
   const at = serverless(directly(0), directly(1));
   await at.pass(59_000);
   expect(at.calls()).toBe(1);
@@ -41,13 +41,13 @@ test('the source is asked every 60 s while a match is live, and the server meanw
   expect(at.store.match('football-1')?.homeScore).toBe(1);
 });
 
-test('without a live match the source is asked once', async () => {
+test('without a live match, the provider is queried once', async () => {
   const at = serverless(directly(0, 'scheduled'));
   await at.pass(300_000);
   expect(at.calls()).toBe(1);
 });
 
-test('the server is gone back to as soon as it answers, also with a board that it had before', async () => {
+test('the page returns to the server as soon as it answers, even with an unchanged board', async () => {
   const at = await streamingPage();
   at.answerDirectly(async () => directly(5));
   at.serve(() => failed);
@@ -63,7 +63,7 @@ test('the server is gone back to as soon as it answers, also with a board that i
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
-test('a server without matches is stood in for until it has some', async () => {
+test('the provider’s matches are shown until the server has some', async () => {
   const at = page();
   at.answerDirectly(async () => directly(1));
   at.serve(() => answer(1, []));
@@ -82,7 +82,7 @@ test.each([
   ['unreachable', /^Failed to fetch data from sports APIs\. This may be due to CORS restrictions or API limits\./u],
   ['empty', /^No matches available at the moment\. Please try again later\.$/u],
 ] as const)(
-  'when the source is %s too, the spec’s words say so, and matches that are there stay',
+  'when the provider is %s too, the message of the spec is shown, and known matches stay',
   async (problem, said) => {
     const at = serverless({ kind: 'failed', problem });
     await at.settle();
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('without a published key nothing is asked but the server', async () => {
+test('without a published key, only the server is queried', async () => {
   const at = page();
   at.serve(() => failed);
   at.link.start();

@@ -3,18 +3,18 @@ import type { DirectAnswer } from './direct-provider.ts';
 import { linkTiming } from './link-timing.ts';
 import type { BoardSink } from './match-store.ts';
 
-/** What the page does when our server fails or has no matches (spec, section 4). */
+/** Queries the provider directly when our server fails or has no matches (spec, section 4). */
 export type DirectFallback = {
-  /** While the server answers: fetches the code that will be needed when it does not. */
+  /** Loads the required code while the server still answers. */
   readonly prepare: () => void;
-  /** Puts the source's own answer on the board, or says why there is none; 'off' where no key was published. */
+  /** Shows the provider's answer on the board, or returns the problem; 'off' if no key was published. */
   readonly ask: () => Promise<'shown' | 'off' | BoardProblem>;
 };
 
 export const createDirectFallback = (deps: {
   readonly store: BoardSink;
   readonly now: () => number;
-  /** Gives what asks the source; undefined where no key was published. */
+  /** Loads the function that queries the provider; undefined if no key was published. */
   readonly load: () => Promise<() => Promise<DirectAnswer>> | undefined;
 }): DirectFallback => {
   const { store, now, load } = deps;
@@ -24,7 +24,7 @@ export const createDirectFallback = (deps: {
 
   const prepare = (): void => {
     way ??= load();
-    // Not to be had now: the next time may find the network better.
+    // Loading failed. The next call tries again.
     way?.catch(() => {
       way = undefined;
     });

@@ -22,7 +22,7 @@ const game = {
 const envelope = (response: readonly unknown[]) =>
   Response.json({ get: 'games', parameters: {}, errors: [], results: response.length, response });
 
-/** What the source answers by address; a rejection is the network. */
+/** Queries a provider that answers by URL; a rejection is a network error. */
 const ask = async (reply: (url: string) => Response | Promise<Response>) => {
   const urls: string[] = [];
   const way = await createDirectWay({
@@ -38,7 +38,7 @@ const ask = async (reply: (url: string) => Response | Promise<Response>) => {
   return { answer: await way(), urls };
 };
 
-test('every sport is asked for today, and for what is in play where there is such a call', async () => {
+test('every sport is queried for today, and for live matches where the provider has such a call', async () => {
   const { answer, urls } = await ask((url) => envelope(url.includes('/basketball/') ? [game] : []));
   expect(urls).toContain('http://source.example/basketball/games?date=2026-11-21');
   expect(urls).toContain('http://source.example/football/fixtures?live=all');
@@ -49,7 +49,7 @@ test('every sport is asked for today, and for what is in play where there is suc
   ]);
 });
 
-test('a sport that fails costs only itself, and is named', async () => {
+test('a failing sport is reported and does not affect the others', async () => {
   const { answer } = await ask((url) => {
     if (url.includes('/hockey/')) throw new TypeError('Failed to fetch');
     return envelope(url.includes('/basketball/') ? [game] : []);
@@ -60,11 +60,11 @@ test('a sport that fails costs only itself, and is named', async () => {
   });
 });
 
-/** A source that is silent until the call is given up. */
+/** A request that gets no answer until it is aborted. */
 const hang = (signal: AbortSignal | undefined): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
 
-test('a sport that does not answer within 10 s is given up, the others are shown', async () => {
+test('a sport that does not answer within 10 s times out, and the others are shown', async () => {
   vi.useFakeTimers();
   const way = await createDirectWay({
     key: 'public',
@@ -91,7 +91,7 @@ test('a sport that does not answer within 10 s is given up, the others are shown
   });
 });
 
-test('no match anywhere is an empty day, and no answer from anywhere a failure', async () => {
+test('answers without any match and no answers at all are different problems', async () => {
   expect((await ask(() => envelope([]))).answer).toEqual({ kind: 'failed', problem: 'empty' });
   expect((await ask(() => Promise.reject(new TypeError('Failed to fetch')))).answer).toEqual({
     kind: 'failed',

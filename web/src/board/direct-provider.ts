@@ -4,7 +4,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { BoardProblem } from './board-view.ts';
 
-/** What the source itself answered, asked without our server. */
+/** The provider's answer to a direct query from the page. */
 export type DirectAnswer =
   | {
       readonly kind: 'board';
@@ -18,20 +18,20 @@ export type DirectAnswer =
 export type DirectOptions = {
   /** The key that the operator published to browsers. */
   readonly key: string;
-  /** Where it is taken, with `{sport}` in it; the provider's own hosts when absent. */
+  /** Base URL with a `{sport}` placeholder; defaults to the provider's hosts. */
   readonly base: string | undefined;
   readonly fetch: typeof fetch;
   readonly now: () => number;
 };
 
-/** How long one sport's call may take (spec, section 9). */
+/** The timeout of a provider call (spec, section 9). */
 const timeoutMs = 10_000;
 
 type SportAnswer = { readonly sport: SportId; readonly matches: readonly Match[]; readonly feed: SportFreshness };
 
 /**
- * Asks every sport of the provider at once for today (UTC) and, where it has such a call, for what is in play. A failing
- * sport costs only itself. The provider's client is loaded when this is first asked for.
+ * Queries all sports in parallel for today (UTC) and, where the provider has such a call, for live matches. A failing
+ * sport does not affect the others. The provider client is loaded on demand.
  */
 export const createDirectWay = async (options: DirectOptions): Promise<() => Promise<DirectAnswer>> => {
   const { createApiSports } = await import('@touchline/provider/api-sports/api-sports.ts');
@@ -44,7 +44,7 @@ export const createDirectWay = async (options: DirectOptions): Promise<() => Pro
     const calls = source.liveCall.includes(sport) ? [day, { kind: 'live', sport } as const] : [day];
     const replies = await Promise.all(calls.map((call) => source.request(call, signal)));
     const byId = new Map<string, Match>();
-    // What is in play comes last: of two words about a match it is the newer one.
+    // The live reply comes last, because it has the newer state of a match.
     for (const reply of replies) if (reply.ok) for (const match of reply.matches) byId.set(match.id, match);
     const at = isoFromEpochMs(now());
     const failure = replies.find((reply) => !reply.ok);

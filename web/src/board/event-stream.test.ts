@@ -55,7 +55,7 @@ test('every event of the stream is reported, and each one counts as a heartbeat'
   );
 });
 
-test('a broken stream says whether the browser will reconnect', () => {
+test('a broken stream reports whether the browser will reconnect', () => {
   const { heard, source } = openFake();
   source.say('error');
   source.readyState = 2;

@@ -24,7 +24,7 @@ const key = fc.oneof(
   hostileText,
 );
 
-/** A change that is nearly one: any of its parts may be anything. */
+/** An almost valid change, in which any field may have any value. */
 const change = fc
   .record(
     {
@@ -44,7 +44,7 @@ const change = fc
   )
   .map((parts) => JSON.stringify(parts));
 
-/** The same in the short form, with and without what it says in letters. */
+/** The same in the short form, with or without its short fields. */
 const shortChange = fc
   .tuple(
     fc.constantFrom('', 'mmqs6aow', 'mmqs6aowA1'),
@@ -53,7 +53,7 @@ const shortChange = fc
   )
   .map(([clock, matches, json]) => clock + matches.join('') + json);
 
-it('One bad match of a snapshot costs itself only.', () => {
+it('an invalid match in a snapshot drops only itself', () => {
   fc.assert(
     fc.property(hostileJson, fc.nat({ max: 3 }), (bad, place) => {
       const read = readSnapshot(snapshotWith([...good.slice(0, place), bad, ...good.slice(place)]));
@@ -64,7 +64,7 @@ it('One bad match of a snapshot costs itself only.', () => {
   );
 });
 
-it('Whatever the server says, a snapshot or a change is read, or none, and nothing throws.', () => {
+it('reading a snapshot or a change never throws', () => {
   fc.assert(
     fc.property(hostileJson, hostileText, hostileJson, (json, text, field) => {
       expect(() => readSnapshot(json)).not.toThrow();
@@ -76,7 +76,7 @@ it('Whatever the server says, a snapshot or a change is read, or none, and nothi
   );
 });
 
-it('Whatever the stream says, what the page holds are whole matches, and no object anywhere else changes.', () => {
+it('after any stream data, the store contains only valid matches, and no prototype has changed', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(change, shortChange, hostileText), { maxLength: 5 }), (texts) => {
       const frames: (() => void)[] = [];
@@ -88,7 +88,7 @@ it('Whatever the stream says, what the page holds are whole matches, and no obje
         if (read !== undefined) store.takeChange(read.change, { quiet: false, dropped: read.dropped });
         for (const run of frames.splice(0)) run();
       }
-      // The list keeps its order by matches as they came; what they are now is asked for one by one.
+      // The listing may be older than the board, so read the current state of each match.
       const held = store.listing().map(({ id }) => store.match(id));
       for (const match of held) {
         expect(matchStatuses).toContain(match?.status);

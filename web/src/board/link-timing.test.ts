@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from '../../test/scripted-link.ts';
 
-test('an opening of the stream may take 15 s', async () => {
+test('opening the stream may take 15 s', async () => {
   const at = page();
   at.link.start();
   await at.pass(14_999);
@@ -10,7 +10,7 @@ test('an opening of the stream may take 15 s', async () => {
   expect(at.link.state().kind).toBe('polling');
 });
 
-test('the first load asks for the board once', async () => {
+test('the first load requests the board once', async () => {
   const at = page();
   at.link.start();
   await at.settle();

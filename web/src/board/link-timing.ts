@@ -1,37 +1,37 @@
-/** When the page asks again. All in milliseconds. */
+/** Timing of the live link, in milliseconds. */
 export const linkTiming = {
-  /** The server says something every 15 s at least, so this much silence is a dead connection. */
+  /** The server sends something at least every 15 s, so after this much silence the connection is dead. */
   silence: 40_000,
-  /** Spreads the reopening of many pages over this time. */
+  /** Spreads the reconnects of many pages over this time. */
   silenceSpread: 5_000,
-  /** How long an answer to a request or an opening stream may take (spec, section 9: proxy timeout). */
+  /** Timeout of a request and of opening the stream (spec, section 9: proxy timeout). */
   answer: 15_000,
-  /** The browser mends a dropped stream by itself in 2 to 5 s; after this long we take over. */
+  /** The browser reconnects a dropped stream in 2 to 5 s. After this time the link takes over. */
   browserMends: 6_000,
-  /** Polling while the stream can't be had (ruling 3). */
+  /** Polling intervals while the stream cannot be opened, with and without live matches. */
   pollLive: 30_000,
   pollIdle: 60_000,
-  /** How often the source itself is asked while our server fails and a match is live (spec, section 4). */
+  /** Interval of direct provider queries while our server fails and a match is live (spec, section 4). */
   direct: 60_000,
-  /** So often the stream is tried again soon, with growing waits; from then on with each poll. */
+  /** The number of stream retries with growing delays. After that the stream is retried with each poll. */
   quickTries: 5,
-  /** A successful refresh waits this long before it replaces what is shown (spec, section 4). */
+  /** Delay before a successful refresh replaces the shown board (spec, section 4). */
   refreshDelay: 300,
-  /** A board that never had a good reply is called empty after this long: the source had its time for one answer. */
+  /** After this time the provider had enough time to answer, so a board without a good reply counts as empty. */
   firstReply: 26_000,
-  /** After a longer gap the page catches up without drawing what it missed as news. */
+  /** After a longer gap, the page catches up without highlighting the changes that it missed. */
   gap: 10_000,
-  /** How soon after opening the first step counts as catching up. */
+  /** The first update within this time after opening counts as catching up. */
   catchUp: 2_000,
-  /** How often staleness is looked at without an event. */
+  /** How often staleness is checked without an event. */
   ageCheck: 10_000,
   retryFirst: 1_000,
   retryMost: 30_000,
 } as const;
 
 /**
- * The wait before try number `failures + 1`: doubling from a second to half a minute, spread by ±25 % so that the
- * pages of a server that restarts do not all come back in the same instant. `random` is 0 to 1.
+ * The delay before the next attempt after `failures` failures. It doubles from 1 s to 30 s, with a jitter of ±25 %, so
+ * that pages do not all reconnect at once after a server restart. `random` is 0 to 1.
  */
 export const retryDelayMs = (failures: number, random: number): number => {
   const plain = Math.min(linkTiming.retryMost, linkTiming.retryFirst * 2 ** Math.max(0, Math.min(failures - 1, 10)));

@@ -3,7 +3,7 @@ import { answer, failed, goal, match, page, streamingPage } from '../../test/scr
 import { linkTiming, retryDelayMs } from './link-timing.ts';
 import type { MatchChange } from './match-store.ts';
 
-test('it takes a snapshot, then streams from its version on', async () => {
+test('loads a snapshot, then streams from its version', async () => {
   const at = page();
   at.link.start();
   expect(at.link.state()).toEqual({ kind: 'connecting' });
@@ -15,7 +15,7 @@ test('it takes a snapshot, then streams from its version on', async () => {
   expect(at.store.match('football-1')?.homeScore).toBe(1);
 });
 
-test('a first failure is told in the words of the spec and mends itself', async () => {
+test('a failed first load shows the message of the spec and is retried', async () => {
   const at = page();
   at.serve(() => failed);
   at.link.start();
@@ -31,7 +31,7 @@ test('a first failure is told in the words of the spec and mends itself', async 
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
-test('a stream that the browser mends by itself stays a stream', async () => {
+test('a stream that the browser reconnects stays open', async () => {
   const at = await streamingPage();
   at.stream().broken(true);
   await at.pass(4_000);
@@ -41,7 +41,7 @@ test('a stream that the browser mends by itself stays a stream', async () => {
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
-test('a stream that cannot be had is replaced by polling, every 30 s while a match is live', async () => {
+test('a stream that cannot be opened is replaced by polling every 30 s while a match is live', async () => {
   const at = await streamingPage();
   at.stream().broken(true);
   await at.pass(linkTiming.browserMends);
@@ -56,14 +56,14 @@ test('a stream that cannot be had is replaced by polling, every 30 s while a mat
   expect(at.asked()).toBe(before + 1);
 });
 
-test('it polls exactly as often as it says, also while the stream is tried again and again', async () => {
+test('polls exactly at the stated interval, even while the stream is retried', async () => {
   const at = await streamingPage();
   at.stream().broken(false);
   await at.settle();
   const before = at.asked();
   const asks: number[] = [];
   for (let second = 1; second <= 120; second += 1) {
-    // Each stream takes its 15 s to fail: nobody answers it.
+    // Each stream fails after 15 s without an answer.
     await at.pass(1_000);
     if (at.asked() > before + asks.length) asks.push(second);
   }
@@ -71,7 +71,7 @@ test('it polls exactly as often as it says, also while the stream is tried again
   expect(asks).toEqual([30, 60, 90, 120]);
 });
 
-test('without a live match it polls every 60 s, with one snapshot request each', async () => {
+test('without a live match, polls every 60 s with one snapshot request each', async () => {
   const at = page();
   at.serve(() => answer(1, [match(0, 'scheduled')]));
   at.link.start();
@@ -89,7 +89,7 @@ test('without a live match it polls every 60 s, with one snapshot request each',
   expect(at.asked()).toBe(before + 1);
 });
 
-test('a stream that comes back ends the polling', async () => {
+test('a stream that reopens ends the polling', async () => {
   const at = await streamingPage();
   at.stream().broken(false);
   await at.settle();
@@ -104,7 +104,7 @@ test('a stream that comes back ends the polling', async () => {
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
-test('when nothing answers the link is lost since it last heard, and the matches stay', async () => {
+test('without any answer, the link is lost since the last message, and the matches stay', async () => {
   const at = await streamingPage();
   const heardAt = at.now();
   at.serve(() => failed);
@@ -117,7 +117,7 @@ test('when nothing answers the link is lost since it last heard, and the matches
   expect(at.store.board().matches).toHaveLength(1);
 });
 
-test('silence for 40 s reopens the stream at the version that the page has', async () => {
+test('after 40 s of silence the stream is reopened at the page’s version', async () => {
   const at = await streamingPage();
   at.stream().board(goal(7, 1));
   const first = at.stream();
@@ -129,7 +129,7 @@ test('silence for 40 s reopens the stream at the version that the page has', asy
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
-test('signs of life keep a quiet stream open', async () => {
+test('heartbeats keep a quiet stream open', async () => {
   const at = await streamingPage();
   for (let beats = 0; beats < 10; beats += 1) {
     await at.pass(15_000);
@@ -138,7 +138,7 @@ test('signs of life keep a quiet stream open', async () => {
   expect(at.streams).toHaveLength(1);
 });
 
-test('an opening that gets no answer counts as failed', async () => {
+test('a stream that gets no answer counts as failed', async () => {
   const at = page();
   at.link.start();
   await at.settle();
@@ -147,7 +147,7 @@ test('an opening that gets no answer counts as failed', async () => {
   expect(at.streams[0]?.closed).toBe(true);
 });
 
-test('a step that cannot be read makes the page take the whole board', async () => {
+test('an unreadable update makes the page load the whole board', async () => {
   const at = await streamingPage();
   at.serve(() => answer(5, [match(3)]));
   at.stream().board('{"version":');
@@ -155,7 +155,7 @@ test('a step that cannot be read makes the page take the whole board', async () 
   expect(at.store.match('football-1')?.homeScore).toBe(3);
 });
 
-test('a step in the short form counts like one in the contract’s, under the version of its event', async () => {
+test('an update in the short form is applied like any other, with the event id as its version', async () => {
   const at = await streamingPage();
   at.stream().short('7', 'mmqs6aow,A1H2');
   expect(at.store.match('football-1')?.homeScore).toBe(2);
@@ -169,7 +169,7 @@ test('a step in the short form counts like one in the contract’s, under the ve
   expect(at.store.match('football-1')?.homeScore).toBe(4);
 });
 
-test('a server of the release before, which refuses the short form, is asked without it a second later', async () => {
+test('a server of the previous release that rejects the short form is retried without it after a second', async () => {
   const at = page();
   at.link.start();
   await at.settle();
@@ -181,35 +181,35 @@ test('a server of the release before, which refuses the short form, is asked wit
   expect(at.link.state()).toEqual({ kind: 'streaming' });
   at.stream().board(goal(2, 1));
   expect(at.store.match('football-1')?.homeScore).toBe(1);
-  // It is replaced in its turn.
+  // The server is upgraded.
   at.stream().broken(false);
   await at.settle();
   expect(at.stream().url).toBe('/api/live?since=2&form=short');
 });
 
-test('a page that wakes after a sleep reopens at once, and what it missed is no news', async () => {
+test('a page that wakes after a long sleep reconnects at once, and missed changes are not reported', async () => {
   const at = await streamingPage();
-  const news: MatchChange[] = [];
-  at.store.watchChanges((more) => news.push(...more));
+  const seenChanges: MatchChange[] = [];
+  at.store.watchChanges((more) => seenChanges.push(...more));
   at.sleep(600_000);
   at.wake();
   expect(at.streams).toHaveLength(2);
   at.stream().open();
   at.stream().board(goal(2, 1));
   expect(at.store.match('football-1')?.homeScore).toBe(1);
-  expect(news).toHaveLength(0);
+  expect(seenChanges).toHaveLength(0);
   at.stream().board(goal(3, 2));
-  expect(news).toHaveLength(1);
+  expect(seenChanges).toHaveLength(1);
 });
 
-test('a page that wakes after a moment leaves its stream alone', async () => {
+test('a page that wakes after a few seconds keeps its stream', async () => {
   const at = await streamingPage();
   at.sleep(3_000);
   at.wake();
   expect(at.streams).toHaveLength(1);
 });
 
-test('offline is lost at once; online asks at once', async () => {
+test('going offline loses the link at once, and going online reconnects at once', async () => {
   const at = await streamingPage();
   at.serve(() => failed);
   at.offline();
@@ -223,7 +223,7 @@ test('offline is lost at once; online asks at once', async () => {
   expect(at.store.match('football-1')?.homeScore).toBe(2);
 });
 
-test('a refresh replaces what is shown 300 ms after the answer', async () => {
+test('a refresh replaces the shown board 300 ms after the answer', async () => {
   const at = await streamingPage();
   at.serve(() => answer(4, [match(2)]));
   at.link.refresh();
@@ -233,7 +233,7 @@ test('a refresh replaces what is shown 300 ms after the answer', async () => {
   expect([at.link.refreshing(), at.store.match('football-1')?.homeScore]).toEqual([false, 2]);
 });
 
-test('a refresh that fails changes nothing and says nothing', async () => {
+test('a failed refresh changes nothing and shows no error', async () => {
   const at = await streamingPage();
   const before = at.store.board();
   at.serve(() => failed);
@@ -244,7 +244,7 @@ test('a refresh that fails changes nothing and says nothing', async () => {
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
-test('an empty board that nobody fills is called empty after a while', async () => {
+test('a board that stays empty counts as empty after a while', async () => {
   const at = page();
   at.serve(() => {
     const empty = answer(1, []);
@@ -261,7 +261,7 @@ test('an empty board that nobody fills is called empty after a while', async () 
   });
 });
 
-test('what was started can be ended, and then nothing runs on', async () => {
+test('after disconnecting, no requests are made', async () => {
   const at = page();
   const end = at.link.start();
   await at.settle();
@@ -273,14 +273,14 @@ test('what was started can be ended, and then nothing runs on', async () => {
   expect([at.asked(), at.streams.length]).toEqual([before, 1]);
 });
 
-test('waits between tries double up to half a minute and are spread', () => {
+test('retry delays double up to 30 s and have a jitter', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map((failures) => retryDelayMs(failures, 0.5))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ]);
   expect([retryDelayMs(3, 0), retryDelayMs(3, 1)]).toEqual([3_000, 5_000]);
 });
 
-test('a page that begins with a kept board is as of then, however often it tries in vain, until somebody is reached', async () => {
+test('a page that starts with a stored board shows its time until a server answers', async () => {
   const asOf = Date.parse('2024-05-25T14:02:00Z');
   const at = page({ asOf });
   expect(at.link.state()).toMatchObject({ kind: 'lost', since: asOf });

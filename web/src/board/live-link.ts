@@ -8,21 +8,21 @@ import { readChange, readResetVersion, readShortChange } from './read-board.ts';
 import type { ReadChange, Snapshot } from './read-board.ts';
 import type { AskSnapshot, SnapshotAnswer } from './snapshot-request.ts';
 
-/** How the page hears of changes. Times are epoch milliseconds. */
+/** The state of the live link. Times are epoch milliseconds. */
 export type LinkState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'streaming' }
   | { readonly kind: 'polling'; readonly everyMs: number }
-  /** Nothing reaches us: what is shown is as of `since`. */
+  /** Neither the server nor the provider answers. The shown board is from `since`. */
   | { readonly kind: 'lost'; readonly since: number; readonly nextTryAt: number };
 
-/** One object per state: readers compare by identity. */
+/** A single object, because consumers compare states by identity. */
 export const connecting: LinkState = { kind: 'connecting' };
 const streaming: LinkState = { kind: 'streaming' };
 
-/** What the page's surroundings tell the link. */
+/** Page events that the link reacts to. */
 export type PageSignals = {
-  /** The page is seen again, or the network is back. */
+  /** The page is visible again, or the network is back. */
   readonly onWake: (listener: () => void) => () => void;
   readonly onOffline: (listener: () => void) => () => void;
 };
@@ -65,9 +65,9 @@ const isEmptyForGood = ({ matches, updatedAt, sports }: Snapshot): boolean =>
   matches.length === 0 && (updatedAt !== null || Object.values(sports).some(({ problem }) => problem !== undefined));
 
 /**
- * Keeps the store current: a snapshot, then the stream from its version on. The browser mends a dropped stream by
- * itself; when that takes too long, or the stream falls silent, the link takes over: it polls the snapshot while it
- * tries the stream again. Every answer of either kind ends `lost`.
+ * Keeps the store up to date: first with a snapshot, then with the stream from its version. The browser reconnects a
+ * dropped stream. If that takes too long, or if the stream falls silent, the link polls snapshots and retries the
+ * stream. Any answer ends the state `lost`.
  */
 export const createLiveLink = (deps: LinkDeps): LiveLink => {
   const { store } = deps;
@@ -78,9 +78,9 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
   let refreshing = false;
   let running = false;
   let asking: Promise<Reached> | undefined;
-  /** The server said `reset`, or sent a step that can't be read: what it says next replaces all that we have. */
+  /** The server sent `reset` or an unreadable update, so the next snapshot replaces the whole board. */
   let rebuilt = false;
-  /** While `rebuilt`: the version that the next board has to have at least. */
+  /** While `rebuilt`: the minimum version of the next snapshot. */
   let resetTo: number | undefined;
   let resetsInARow = 0;
   let closeStream: (() => void) | undefined;
@@ -132,7 +132,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     return 'server';
   };
 
-  /** Takes the whole board, from the server or else from the source. Who asks while a request is under way shares it. */
+  /** Requests a snapshot from the server, or else from the provider. Calls during a request share it. */
   const ask = (delayMs: number): Promise<Reached> => {
     asking ??= answer(delayMs).finally(() => {
       asking = undefined;
@@ -148,8 +148,8 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
   };
 
   /**
-   * The board is polled exactly as often as the page says. In between, the first few times, the stream alone is tried again;
-   * later with each poll.
+   * Schedules the next poll. The interval is the one that the page shows. The stream is first retried between polls,
+   * and later together with each poll.
    */
   const pollLater = (): void => {
     const playing = store.board().matches.some((match) => match.status === 'live');
@@ -186,7 +186,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     start('attempt', delayMs, attempt);
   };
 
-  /** The source itself is asked while our server is tried again. */
+  /** Retries our server while the provider is queried directly. */
   const probeLater = (): void => {
     stop('poll');
     pollFailures += 1;
@@ -217,7 +217,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     start('attempt', retryDelayMs(streamFailures, deps.random()), openStream);
   };
 
-  /** A stream that was open breaks when the server or the network goes: ask at once whether either is left. */
+  /** An open stream breaks when the server or the network fails, so check at once whether the server still answers. */
   const streamEnded = (): void => {
     close();
     attempt();
@@ -253,7 +253,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
       store.takeChange(read.change, { quiet, dropped: read.dropped });
     };
     start('watchdog', linkTiming.answer, openingFailed);
-    // While nodes are upgraded, one of the release before refuses the short form: every other try does without it.
+    // During an upgrade, nodes of the previous release reject the short form, so every other attempt does without it.
     const route = streamFailures % 2 === 0 ? shortLiveRoute : liveRoute;
     closeStream = deps.openStream(route(store.version() ?? 0), {
       open: () => {

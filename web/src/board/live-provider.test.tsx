@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { LiveProvider, stillLink, useBoardPart, useListing, useOtherDays } from './live-provider.tsx';
 import { createMatchStore } from './match-store.ts';
 
-test('who takes over what the server drew of a board draws it once, as nothing came since', async () => {
+test('hydration renders once if the board has not changed', async () => {
   const store = createMatchStore({ now: () => 0, frame: (run) => run() });
   let drawn = 0;
   const Counts = () => {

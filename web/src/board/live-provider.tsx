@@ -18,7 +18,7 @@ import type { MatchStore } from './match-store.ts';
 type Live = {
   readonly store: MatchStore;
   readonly link: LiveLink;
-  /** Shows the hidden score of a match or hides it again; false where the match has nothing to hide. */
+  /** Reveals or hides the score of a match; false if the match has no hidden score. */
   readonly toggleScore: (matchId: string) => boolean;
 };
 
@@ -28,7 +28,7 @@ export type LiveProviderProps = Omit<Live, 'toggleScore'> & Partial<Pick<Live, '
 
 const hidesNothing = (): boolean => false;
 
-/** Gives the screens below it the store, and connects the link for as long as it is mounted. */
+/** Provides the match store to the screens, and keeps the live link connected while mounted. */
 export const LiveProvider = ({
   store,
   link,
@@ -42,18 +42,18 @@ export const LiveProvider = ({
 
 export const useLive = (): Live => {
   const live = useContext(LiveContext);
-  if (live === undefined) throw new Error('A live screen stands outside of LiveProvider.');
+  if (live === undefined) throw new Error('useLive must be used within a LiveProvider.');
   return live;
 };
 
-/** The sports of which what is in play may be old; `all` when nothing reaches us. */
+/** Sports whose live matches may be out of date; `all` while the page is offline. */
 export const useStaleSports = (): ReadonlySet<SportId> | 'all' => {
   const link = useLink();
   const staleSports = useBoardPart((board) => board.staleSports);
   return link.kind === 'lost' ? 'all' : staleSports;
 };
 
-/** One match as it is now; re-renders for that match alone. */
+/** The current state of a match. Re-renders only for that match. */
 export const useMatch = (id: string): Match | undefined => {
   const { store } = useLive();
   const watch = useCallback((onChange: () => void) => store.watchMatch(id, onChange), [store, id]);
@@ -64,13 +64,13 @@ export const useMatch = (id: string): Match | undefined => {
   );
 };
 
-/** The whole board; re-renders whenever anything in it changes, so ask for it where that is meant. */
+/** The whole board. Re-renders on every change, so prefer `useMatch` or `useBoardPart`. */
 export const useBoard = (): BoardView => {
   const { store } = useLive();
   return useSyncExternalStore(store.watchBoard, store.board, store.first.board);
 };
 
-/** A part of the board's view; re-renders only when that part is another value. */
+/** A part of the board. Re-renders only when that part changes. */
 export const useBoardPart = <Part,>(pick: (view: BoardView) => Part): Part => {
   const { store } = useLive();
   return useSyncExternalStore(
@@ -81,15 +81,15 @@ export const useBoardPart = <Part,>(pick: (view: BoardView) => Part): Part => {
 };
 
 /**
- * The matches for ordering and grouping; re-renders only when one came, left or changed its place. Their scores may be
- * older than the board's: a row asks `useMatch`.
+ * The matches for ordering and grouping. Re-renders only when a match is added, removed or moved. Their scores may be
+ * out of date, so rows use `useMatch`.
  */
 export const useListing = (): readonly Match[] => {
   const { store } = useLive();
   return useSyncExternalStore(store.watchListing, store.listing, store.first.listing);
 };
 
-/** Matches of days that were read apart from the board; see `MatchStore.otherDays`. */
+/** Matches of days that were loaded separately; see `MatchStore.otherDays`. */
 export const useOtherDays = (): readonly Match[] => {
   const { store } = useLive();
   return useSyncExternalStore(store.watchListing, store.otherDays, () => noMatches);
@@ -108,14 +108,14 @@ export const useLink = (): LinkState => {
   return useSyncExternalStore(link.watch, link.state, stillLink.state);
 };
 
-/** The Refresh button's state and what it does. */
+/** State and action of the Refresh button. */
 export const useRefresh = (): { readonly refreshing: boolean; readonly refresh: () => void } => {
   const { link } = useLive();
   const refreshing = useSyncExternalStore(link.watch, link.refreshing, stillLink.refreshing);
   return useMemo(() => ({ refreshing, refresh: link.refresh }), [refreshing, link]);
 };
 
-/** The link of a page that is drawn once and never connects: what the server draws with. */
+/** A link that never connects, for server rendering. */
 export const stillLink: LiveLink = {
   start: () => () => undefined,
   state: () => connecting,

@@ -31,7 +31,7 @@ const change = (version: number, fields: Partial<BoardChange>): BoardChange => (
 const now = Date.parse('2024-05-25T18:31:00Z');
 const live = { quiet: false, dropped: 0 };
 
-/** A store whose frames run when the test says so. */
+/** A store whose frames run by hand. */
 const storeWithFrames = (nowMs: () => number = () => now) => {
   const frames: (() => void)[] = [];
   const store = createMatchStore({ now: nowMs, frame: (run) => frames.push(run) });
@@ -41,7 +41,7 @@ const storeWithFrames = (nowMs: () => number = () => now) => {
   return { store, frames, runFrame };
 };
 
-test('changes wait for the frame and are applied in one', () => {
+test('changes are buffered and applied together in the next frame', () => {
   const { store, frames, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1')]));
   let notified = 0;
@@ -58,7 +58,7 @@ test('changes wait for the frame and are applied in one', () => {
   expect(store.version()).toBe(3);
 });
 
-test('only the watchers of a changed match are told, and the others keep their identity', () => {
+test('only watchers of a changed match are notified, and other matches keep their identity', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1'), match('football-2')]));
   const other = store.match('football-2');
@@ -72,7 +72,7 @@ test('only the watchers of a changed match are told, and the others keep their i
   unwatch();
 });
 
-test('a score does not lay the list out again; a status, an arrival and a departure do', () => {
+test('a score does not change the listing; a status, an added match and a removed match do', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1')]));
   const listings = [store.listing()];
@@ -94,7 +94,7 @@ test('a score does not lay the list out again; a status, an arrival and a depart
   ]);
 });
 
-test('a snapshot keeps the identity of every match that it repeats', () => {
+test('a snapshot keeps the identity of unchanged matches', () => {
   const { store } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1'), match('football-2')]));
   const [one, listing] = [store.match('football-1'), store.listing()];
@@ -104,7 +104,7 @@ test('a snapshot keeps the identity of every match that it repeats', () => {
   expect(store.listing()).toBe(listing);
 });
 
-test('an empty or failed refresh keeps the matches, and the next match that arrives replaces them', () => {
+test('an empty or failed refresh keeps the matches until the next match arrives', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1')]));
   store.fail('unreachable');
@@ -136,22 +136,22 @@ test('a patch that makes a match unreadable is dropped and counted', () => {
   expect(store.droppedCount()).toBe(4);
 });
 
-test('news is what the stream changed while the page was current', () => {
+test('only stream changes while the page is up to date are reported', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1'), match('football-2')]));
-  const news: MatchChange[] = [];
-  store.watchChanges((more) => news.push(...more));
+  const seenChanges: MatchChange[] = [];
+  store.watchChanges((more) => seenChanges.push(...more));
   store.takeChange(change(2, { patch: { 'football-1': { homeScore: 1 } } }), live);
   store.takeChange(change(3, { patch: { 'football-2': { homeScore: 1 } } }), { quiet: true, dropped: 0 });
   store.takeChange(change(4, { put: [match('football-3', { homeScore: 2 })] }), live);
   runFrame();
   store.takeSnapshot(snapshot(5, [match('football-1', { homeScore: 3 })]));
-  expect(news.map(({ before, after }) => [after.id, before.homeScore, after.homeScore])).toEqual([
+  expect(seenChanges.map(({ before, after }) => [after.id, before.homeScore, after.homeScore])).toEqual([
     ['football-1', 0, 1],
   ]);
 });
 
-test('a sport in play whose source fails grows stale with time, and its catching up is no news', () => {
+test('a live sport without good replies becomes stale, and changes after its recovery are not reported', () => {
   let nowMs = now;
   const { store, runFrame } = storeWithFrames(() => nowMs);
   const problem = { kind: 'timeout', since: '2024-05-25T18:30:10Z' } as const;
@@ -164,9 +164,9 @@ test('a sport in play whose source fails grows stale with time, and its catching
   nowMs += 60_000;
   store.checkAge();
   expect([...store.board().staleSports].toSorted()).toEqual(['football', 'tennis']);
-  let news = 0;
+  let seenChanges = 0;
   store.watchChanges(() => {
-    news += 1;
+    seenChanges += 1;
   });
   store.takeChange(
     change(2, {
@@ -176,7 +176,7 @@ test('a sport in play whose source fails grows stale with time, and its catching
     live,
   );
   runFrame();
-  expect(news).toBe(0);
+  expect(seenChanges).toBe(0);
   expect([...store.board().staleSports]).toEqual(['tennis']);
 });
 
@@ -198,14 +198,17 @@ test.each([
     'failed',
     'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.',
   ],
-] as const)('an empty board with the feeds %j means %s', (sports, updatedAt, waited, phase, problem) => {
-  const { store } = storeWithFrames();
-  if (waited) store.waitedLongEnough();
-  store.takeSnapshot(snapshot(1, [], { sports, updatedAt }));
-  expect([store.board().phase, store.board().problem]).toEqual([phase, problem]);
-});
+] as const)(
+  'an empty board with sports %j, update time %s and waited %s is %s',
+  (sports, updatedAt, waited, phase, problem) => {
+    const { store } = storeWithFrames();
+    if (waited) store.waitedLongEnough();
+    store.takeSnapshot(snapshot(1, [], { sports, updatedAt }));
+    expect([store.board().phase, store.board().problem]).toEqual([phase, problem]);
+  },
+);
 
-test('the first failure is told while there is nothing to show, and ends with the first snapshot', () => {
+test('a failure is shown only until the first snapshot', () => {
   const { store } = storeWithFrames();
   store.fail('unexpected');
   expect(store.board()).toMatchObject({
@@ -216,7 +219,7 @@ test('the first failure is told while there is nothing to show, and ends with th
   expect(store.board().phase).toBe('ready');
 });
 
-/** A board's life: the server's states in order, each a version later, each with at least one match. */
+/** Successive states of a board, one version apart, each with at least one match. */
 const lives = fc.array(
   fc.uniqueArray(
     fc.record({
@@ -251,7 +254,7 @@ const stepBetween = (version: number, before: readonly Match[], after: readonly 
 
 const byId = (a: Match, b: Match): number => (a.id < b.id ? -1 : 1);
 
-test('any interleaving of steps, repeats, refreshes, resets and frames ends equal to the newest board', () => {
+test('any order of updates, repeats, refreshes, resets and frames ends with the newest board', () => {
   fc.assert(
     fc.property(
       lives,
@@ -290,7 +293,7 @@ test('any interleaving of steps, repeats, refreshes, resets and frames ends equa
   );
 });
 
-test('a match of a day that was read is known, until the board has its own word of it', () => {
+test('a match of a separately loaded day is known, until the board has it', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1')]));
   let notified = 0;

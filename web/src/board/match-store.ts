@@ -18,12 +18,12 @@ import { createOtherDaysStore } from './other-days-store.ts';
 import type { FirstScreen, Snapshot } from './read-board.ts';
 
 /**
- * How long a sport in play may go without a good reply before its scores are shown as old. On a bad network, two polls of
- * 15 s each may fail without much being missed.
+ * How long a live sport may go without a good reply before its scores are shown as stale. On a bad network, two polls
+ * of 15 s each may fail without serious consequences.
  */
 const staleAfterMs = 45_000;
 
-/** The sports in play that have been failing for longer than `staleAfterMs`. */
+/** The live sports that have been failing for longer than `staleAfterMs`. */
 const staleSportsOf = (sports: FreshnessBySport, inPlay: ReadonlySet<SportId>, nowMs: number): ReadonlySet<SportId> => {
   const stale = new Set<SportId>();
   for (const sport of inPlay) {
@@ -34,7 +34,7 @@ const staleSportsOf = (sports: FreshnessBySport, inPlay: ReadonlySet<SportId>, n
   return stale;
 };
 
-/** The matches by their ids; one that came again as it is `shown` stays the object that it was. */
+/** The matches by id. Unchanged matches keep their object from `shown`. */
 const keptMatches = (matches: readonly Match[], shown: ReadonlyMap<string, Match>): ReadonlyMap<string, Match> => {
   const kept = new Map<string, Match>();
   for (const match of matches) {
@@ -50,22 +50,22 @@ export type MatchChange = { readonly before: Match; readonly after: Match };
 type Unwatch = () => void;
 
 /**
- * The page's only copy of the board, outside React. What the stream brings is buffered and applied once a frame;
- * a match that did not change stays the same object. A board that has matches is never emptied by a snapshot: an empty
- * one (a server that just lost its board) keeps what is shown until the next match arrives.
+ * The page's only copy of the board, outside React. Updates are buffered and applied once per frame. Unchanged matches
+ * keep their identity. An empty snapshot, for example from a server that lost its board, does not remove the shown
+ * matches; they stay until the next match arrives.
  */
 export type MatchStore = {
   readonly match: (id: string) => Match | undefined;
   readonly board: () => BoardView;
-  /** The matches, in no order; a new array only when one came, left or changed its place (not its score). */
+  /** The matches, unordered. A new array only when a match is added, removed or moved, not when its score changes. */
   readonly listing: () => readonly Match[];
-  /** Matches of days that were read apart from the board, in no order; some may be on the board as well. A new array with each day. */
+  /** Matches of separately loaded days, unordered. Some may also be on the board. A new array for each loaded day. */
   readonly otherDays: () => readonly Match[];
-  /** The UTC days apart from the board that were read, or could not be; a new set with each. */
+  /** The UTC days that were loaded separately or failed to load. A new set for each day. */
   readonly answeredDays: () => ReadonlySet<string>;
-  /** Of the newest part that arrived; undefined before the first snapshot. */
+  /** The version of the newest snapshot or update; undefined before the first snapshot. */
   readonly version: () => number | undefined;
-  /** Of the first screen; undefined without one. */
+  /** The version of the first screen; undefined without one. */
   readonly firstVersion: () => number | undefined;
   /** The number of matches dropped as unreadable. */
   readonly droppedCount: () => number;
@@ -79,7 +79,7 @@ export type MatchStore = {
   readonly takeFirstScreen: (screen: Pick<FirstScreen, 'snapshot' | 'live'>, nowMs: number) => void;
   /** `rebuilt`: the server sent `reset`, so a lower version is accepted too. */
   readonly takeSnapshot: (snapshot: Snapshot, how?: { readonly rebuilt: boolean }) => void;
-  /** `quiet`: the page is catching up after a gap, so the change is not news. */
+  /** `quiet`: the page is catching up after a gap, so watchers of changes are not notified. */
   readonly takeChange: (change: BoardChange, how: { readonly quiet: boolean; readonly dropped: number }) => void;
   /** A loaded UTC day; the board's version of a match takes precedence. */
   readonly takeOtherDay: (day: string, matches: readonly Match[]) => void;
@@ -93,7 +93,7 @@ export type MatchStore = {
   readonly fail: (problem: BoardProblem) => void;
   /** The provider had enough time to answer: a board that is still empty is no longer loading. */
   readonly waitedLongEnough: () => void;
-  /** Looks at the clock again: what is in play grows old without an event. */
+  /** Rechecks the clock, because live matches become stale without an event. */
   readonly checkAge: () => void;
 };
 
@@ -125,12 +125,12 @@ const watchIn = <T>(watchers: Set<T>, watcher: T): Unwatch => {
   return () => watchers.delete(watcher);
 };
 
-/** @param deps.frame runs a function once, soon: before the next paint in a page that is seen. */
+/** @param deps.frame runs a function once, before the next paint of a visible page */
 export const createMatchStore = (deps: {
   readonly now: () => number;
   readonly frame: (run: () => void) => void;
 }): MatchStore => {
-  /** What the server says; `shown` differs from it while an empty snapshot is outlived, or the source asked directly. */
+  /** The server's matches. `shown` differs after an empty snapshot, and while the provider is queried directly. */
   let truth: ReadonlyMap<string, Match> = new Map();
   let shown: ReadonlyMap<string, Match> = truth;
   let listing = noMatches;
@@ -149,7 +149,7 @@ export const createMatchStore = (deps: {
     provider: '',
     sports: {},
   };
-  /** Whose word the server's is, remembered while the source is asked directly. */
+  /** The server's data source, remembered while the provider is queried directly. */
   let server: Pick<BoardView, 'source' | 'provider'> = { source: 'proxy', provider: '' };
   let view: BoardView = {
     phase: 'loading',

@@ -1,19 +1,19 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { noMatches } from './board-view.ts';
 
-/** Matches that were read apart from the board, of which they know nothing: it is asked before them. */
+/** Matches that were loaded separately. The board's version of a match takes precedence over this store. */
 export type OtherDaysStore = {
-  /** Of a day or a season, as it came last. */
+  /** The last loaded state of a match, from a day or a season. */
   readonly match: (id: string) => Match | undefined;
-  /** Of all days that were read, in no order; a new array with each day. */
+  /** Matches of all loaded days, unordered. A new array for each day. */
   readonly matches: () => readonly Match[];
-  /** The UTC days that were asked for and are no longer awaited; a new set with each. */
+  /** The UTC days that were loaded or failed to load. A new set for each day. */
   readonly answered: () => ReadonlySet<string>;
-  /** A UTC day as it was read, instead of what was read of it before. */
+  /** Stores a loaded UTC day, replacing its previous matches. */
   readonly takeDay: (day: string, matches: readonly Match[]) => void;
-  /** A UTC day that could not be had: what is known of it is all there is for now. */
+  /** Marks a UTC day that failed to load. */
   readonly missDay: (day: string) => void;
-  /** Matches of a league's season: to be found by their id, and listed nowhere. */
+  /** Stores the matches of a league's season. They can be found by id but are never listed. */
   readonly takeSeason: (matches: readonly Match[]) => void;
 };
 

@@ -40,7 +40,7 @@ const clockPage = () => {
   };
 };
 
-test('all watchers hear the same tick, on the whole second', () => {
+test('all watchers get the same tick, on the whole second', () => {
   const { clock, tick, nextTick } = clockPage();
   const heard: string[] = [];
   clock.watch(() => heard.push(`a ${clock.now()}`));
@@ -51,7 +51,7 @@ test('all watchers hear the same tick, on the whole second', () => {
   expect(nextTick()).toBe(12_000);
 });
 
-test('it stands still while the page is hidden and is right when it is seen again', () => {
+test('the clock stops while the page is hidden, and is correct when the page is visible again', () => {
   const { clock, hide, nextTick } = clockPage();
   clock.watch(() => undefined);
   hide(true);
@@ -61,7 +61,7 @@ test('it stands still while the page is hidden and is right when it is seen agai
   expect(nextTick()).toBe(71_000);
 });
 
-test('it runs only while somebody watches', () => {
+test('the clock runs only while it has watchers', () => {
   const { clock, nextTick, watchesPage } = clockPage();
   expect(nextTick()).toBeUndefined();
   const stop = clock.watch(() => undefined);

@@ -11,7 +11,7 @@ export type PageClock = {
   readonly watch: (onTick: () => void) => () => void;
 };
 
-/** Every watcher hears the same tick, so that all minutes on the page turn together. */
+/** All watchers get the same tick, so that all minutes on the page change together. */
 export const createPageClock = (deps: {
   readonly now: () => number;
   readonly after: (delayMs: number, run: () => void) => () => void;
@@ -69,8 +69,8 @@ const clock = createPageClock({
 });
 
 /**
- * Something computed from the present, such as a match's minute. Re-renders only when the result changes, although the
- * page's one clock ticks each second.
+ * A value computed from the current time, such as a match's minute. Re-renders only when the value changes, although
+ * the page clock ticks every second.
  */
 export const useFromNow = <Result extends string | number | boolean | undefined>(
   compute: (nowMs: number) => Result,

@@ -29,19 +29,19 @@ const written = (live: number, matches: readonly Match[]) => ({
   live: { football: live },
 });
 
-test('it is read with how much is in play, and whether all of that is there', () => {
+test('a first screen includes the live counts, and whether it has all live matches', () => {
   const matches = [match('football-1'), match('football-2', { status: 'scheduled' })];
   expect(readFirstScreen(written(1, matches))).toMatchObject({ list: 'by-league', hasAllLive: true });
   expect(readFirstScreen(written(2, matches))).toMatchObject({ live: { football: 2 }, hasAllLive: false });
 });
 
-test('what the server did not write as one is none', () => {
+test('anything else is not a first screen', () => {
   const { list, ...unnamed } = written(1, []);
   expect([undefined, {}, unnamed].map(readFirstScreen)).toEqual([undefined, undefined, undefined]);
   expect(list).toBe('by-league');
 });
 
-test('a page that the server drew is taken over as it was then: what has grown old since is told of later', () => {
+test('hydration uses the staleness at render time, and later checks update it', () => {
   const failing = { kind: 'network', since: '2024-05-25T18:30:30Z' } as const;
   const sports = { football: { checkedAt: '2024-05-25T18:30:30Z', problem: failing } };
   const store = newStore(now + 600_000);
@@ -51,7 +51,7 @@ test('a page that the server drew is taken over as it was then: what has grown o
   expect(store.board().stale).toBe(true);
 });
 
-test('the first screen is shown at once, but the whole board is still to be asked for', () => {
+test('the first screen is shown at once, and the whole board is still requested', () => {
   const store = newStore();
   store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
   expect(store.board().phase).toBe('partial');
@@ -65,21 +65,21 @@ test('the first screen is shown at once, but the whole board is still to be aske
   expect(store.listing()).toHaveLength(2);
 });
 
-test('where the whole board cannot be had, the first screen is what there is', () => {
+test('if the whole board fails to load, the first screen stays', () => {
   const store = newStore();
   store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
   store.fail('unreachable');
   expect(store.board()).toMatchObject({ phase: 'ready', matches: [{ id: 'football-1' }] });
 });
 
-test('a first screen that comes after the board changes nothing', () => {
+test('a first screen after the board changes nothing', () => {
   const store = newStore();
   store.takeSnapshot(snapshot(6, [match('football-1')]));
   store.takeFirstScreen({ snapshot: snapshot(5, [match('football-2')]), live: { football: 9 } }, now);
   expect(store.listing().map(({ id }) => id)).toEqual(['football-1']);
 });
 
-test('how much is in play of the whole board is known with the first screen, and counted with the whole one', () => {
+test('the live counts come from the first screen only until the whole board is loaded', () => {
   const store = newStore();
   store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
   expect(store.board().liveCounts).toEqual({ football: 9 });
@@ -87,7 +87,7 @@ test('how much is in play of the whole board is known with the first screen, and
   expect(store.board().liveCounts).toBeUndefined();
 });
 
-test('the first screen stays as it was taken, however the board goes on, for the page that takes it over', () => {
+test('the state for hydration does not change when the board does', () => {
   const store = newStore();
   store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
   const [view, listing, shown] = [store.board(), store.listing(), store.match('football-1')];

@@ -6,11 +6,11 @@ import { type FirstList, firstScreenSchema, type LiveCounts } from '@touchline/p
 import { decodeShortForm } from '@touchline/protocol/short-form-decoder.ts';
 import * as v from 'valibot';
 
-/** The beginning of the list that the page opens with, as the server wrote it into the document. */
+/** The first matches of the list that the page opens with, embedded in the document by the server. */
 export type FirstScreen = {
   readonly snapshot: Snapshot;
   readonly list: FirstList;
-  /** Of the whole board. */
+  /** Live counts of the whole board. */
   readonly live: LiveCounts;
   /** Whether the list contains all live matches. */
   readonly hasAllLive: boolean;
@@ -29,7 +29,7 @@ export const readFirstScreen = (value: unknown): FirstScreen | undefined => {
   return { snapshot, list, live, hasAllLive: shown === inPlay, asOf };
 };
 
-/** The board as `GET /api/matches` answers it, each match read by itself: `dropped` counts those that were none. */
+/** The board from `GET /api/matches`. Matches are validated one by one; `dropped` counts the invalid ones. */
 export type Snapshot = {
   readonly version: number;
   readonly updatedAt: string | null;
@@ -51,14 +51,14 @@ const readMatches = (values: readonly unknown[]): { readonly matches: Match[]; r
   return { matches, dropped: values.length - matches.length };
 };
 
-/** A snapshot read from outside; undefined when the whole answer is not one. */
+/** Validates a snapshot; undefined if the answer as a whole is invalid. */
 export const readSnapshot = (value: unknown): Snapshot | undefined => {
   const read = v.safeParse(snapshotSchema, value);
   if (!read.success) return undefined;
   return { ...read.output, ...readMatches(read.output.matches) };
 };
 
-/** A change of the board without those of its whole matches that were none: `dropped` counts them. */
+/** A board change without its invalid matches, which `dropped` counts. */
 export type ReadChange = { readonly change: BoardChange; readonly dropped: number };
 
 const readEnvelope = (value: unknown): ReadChange | undefined => {
@@ -74,18 +74,18 @@ const jsonSchema = v.pipe(v.string(), v.parseJson());
 
 const resetSchema = v.pipe(jsonSchema, v.pick(snapshotSchema, ['version']));
 
-/** The version that the data of an `event: reset` names; undefined when it names none. */
+/** The version in the data of an `event: reset`; undefined if it has none. */
 export const readResetVersion = (data: string): number | undefined => {
   const read = v.safeParse(resetSchema, data);
   return read.success ? read.output.version : undefined;
 };
 
-/** The data of an `event: board`; undefined when it is not one, and then the reader is out of step. */
+/** Reads the data of an `event: board`; undefined if it is invalid. Then the page must load the whole board. */
 export const readChange = (data: string): ReadChange | undefined => {
   const read = v.safeParse(jsonSchema, data);
   return read.success ? readEnvelope(read.output) : undefined;
 };
 
-/** The same of an event in the short form, under its id. */
+/** Reads an event in the short form. `id` is the event id. */
 export const readShortChange = (id: string, data: string): ReadChange | undefined =>
   readEnvelope(decodeShortForm(id, data));

@@ -15,7 +15,7 @@ const board = {
 const json = (body: unknown, etag?: string): Response =>
   new Response(JSON.stringify(body), { headers: etag === undefined ? {} : { etag } });
 
-/** A server that answers with each of these in turn, and what it was asked. */
+/** A server that gives these answers in order and records its requests. */
 const serverOf = (...answers: readonly (() => Response)[]) => {
   const tags: (string | null)[] = [];
   const addresses: string[] = [];
@@ -35,7 +35,7 @@ const serverOf = (...answers: readonly (() => Response)[]) => {
   };
 };
 
-test('one bad match is dropped and counted, the rest is read', async () => {
+test('an invalid match is dropped and counted, and the others are read', async () => {
   const { ask } = serverOf(() => json(board));
   const got = await ask({ whole: false, atLeast: undefined });
   expect(got).toMatchObject({
@@ -44,7 +44,7 @@ test('one bad match is dropped and counted, the rest is read', async () => {
   });
 });
 
-test('it asks for a newer board only, unless it wants the whole', async () => {
+test('requests only a newer board, unless the whole board is required', async () => {
   const { ask, tags } = serverOf(
     () => json(board, '"7"'),
     () => new Response(null, { status: 304 }),
@@ -59,29 +59,29 @@ test('it asks for a newer board only, unless it wants the whole', async () => {
 test.each([
   ['an error status', () => new Response('{}', { status: 503 }), 'unreachable'],
   ['a page of HTML', () => new Response('<!doctype html>'), 'unexpected'],
-  ['JSON that is no board', () => json({ matches: [] }), 'unexpected'],
+  ['JSON that is not a board', () => json({ matches: [] }), 'unexpected'],
 ] as const)('%s is a failure, not an empty board', async (_name, answer, problem) => {
   const { ask } = serverOf(answer);
   expect(await ask({ whole: false, atLeast: undefined })).toEqual({ kind: 'failed', problem });
 });
 
-test('a network that is down is a failure', async () => {
+test('a network error is a failure', async () => {
   const { ask } = serverOf();
   expect(await ask({ whole: false, atLeast: undefined })).toEqual({ kind: 'failed', problem: 'unreachable' });
 });
 
-test('it names the version that the board has to have at least', async () => {
+test('the request names the minimum version of the board', async () => {
   const { ask, addresses } = serverOf(() => json(board));
   expect(await ask({ whole: false, atLeast: 7 })).toMatchObject({ kind: 'snapshot' });
   expect(addresses).toEqual(['/api/matches?v=7']);
 });
 
-test('a version that the board does not have is said so', async () => {
+test('a version that the board does not have is reported as unknown', async () => {
   const { ask } = serverOf(() => new Response('{}', { status: 404 }));
   expect(await ask({ whole: false, atLeast: 9 })).toEqual({ kind: 'unknown-version' });
 });
 
-test('a node of the release before is asked without a version', async () => {
+test('a node of the previous release is requested without a version', async () => {
   const { ask, addresses } = serverOf(
     () => new Response('{}', { status: 400 }),
     () => json(board),

@@ -4,33 +4,33 @@ import { readSnapshot, type Snapshot } from './read-board.ts';
 
 export type SnapshotAnswer =
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
-  /** The board is still the one that was answered last. */
+  /** The board has not changed since the last answer. */
   | { readonly kind: 'unchanged' }
   /** The board is at a lower version than the requested one, and no node has a newer one. */
   | { readonly kind: 'unknown-version' }
   | { readonly kind: 'failed'; readonly problem: BoardProblem };
 
-/** `atLeast` is the version that the board has to have at least, so that no cache answers with an older one. */
+/** Requests a snapshot. `atLeast` is its minimum version, so that no cache answers with an older one. */
 export type AskSnapshot = (how: {
   readonly whole: boolean;
   readonly atLeast: number | undefined;
 }) => Promise<SnapshotAnswer>;
 
 /**
- * Asks for the whole board, and only for a newer one than it got last: `GET /api/matches` with `If-None-Match`.
- * Never throws for what the network or the server does; gives up after `timeoutMs`.
+ * Requests the board if it is newer than the last one: `GET /api/matches` with `If-None-Match`. Times out after
+ * `timeoutMs`. Failures of the network and the server are returned, not thrown.
  */
 export const createSnapshotRequest = (deps: {
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
-  /** Lets the page do what else it has to: to parse a whole day, to read it and to draw it are three tasks. */
+  /** Yields to other tasks, because parsing, validating and rendering a whole day in one task would block the page. */
   readonly pause: () => Promise<void>;
 }): AskSnapshot => {
   let etag: string | undefined;
 
   const request = (address: string, whole: boolean): Promise<Response> =>
     deps.fetch(address, {
-      // `no-store` keeps the browser's own cache out, so that a 304 reaches us as one.
+      // `no-store` bypasses the browser cache, so that a 304 is visible here.
       cache: 'no-store',
       headers: { accept: 'application/json', ...(etag === undefined || whole ? {} : { 'if-none-match': etag }) },
       signal: AbortSignal.timeout(deps.timeoutMs),
@@ -42,14 +42,14 @@ export const createSnapshotRequest = (deps: {
     try {
       let response = await request(atLeast === undefined ? routes.matches : matchesRoute(atLeast), whole);
       if (response.status === 404 && atLeast !== undefined) return { kind: 'unknown-version' };
-      // While nodes are upgraded, one of the release before refuses the parameter.
+      // During an upgrade, nodes of the previous release reject the parameter.
       if (response.status === 400 && atLeast !== undefined) response = await request(routes.matches, whole);
       if (response.status === 304) return { kind: 'unchanged' };
       if (!response.ok) return { kind: 'failed', problem: 'unreachable' };
       tag = response.headers.get('etag');
       body = await response.json();
     } catch (error) {
-      // A body that is no JSON is a SyntaxError; all else here is the network or the timeout.
+      // A body that is not JSON is a SyntaxError; anything else is the network or the timeout.
       return { kind: 'failed', problem: error instanceof SyntaxError ? 'unexpected' : 'unreachable' };
     }
     await deps.pause();

@@ -15,19 +15,19 @@ afterEach(() => {
 
 const Clock = ({ of }: { readonly of: Match }) => <p data-testid="clock">{useMatchClock(of)}</p>;
 
-/** Said to be in its 20th minute, two minutes ago. */
+/** The provider reported the 20th minute two minutes ago. */
 const game = match('football-1', {
   statusCode: '1H',
   minute: 20,
   minuteAt: new Date(now - 120_000).toISOString(),
 });
 
-test('a clock goes on between the words of the source', () => {
+test('a clock keeps running between updates', () => {
   show(storeOf(game), <Clock of={game} />, linkIn(streaming));
   expect(screen.getByTestId('clock').textContent).toBe('22');
 });
 
-test('while nothing reaches the page it stands where it was heard of last', () => {
+test('a clock stops at the last message while the link is lost', () => {
   show(storeOf(game), <Clock of={game} />, linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now }));
   expect(screen.getByTestId('clock').textContent).toBe('21');
 });

@@ -1,42 +1,42 @@
-/** A value that this browser remembers, for every part of the page and every tab. */
+/** A value in local storage, shared by all parts of the page and all tabs. */
 export type LocalStorageValue<Value> = {
   readonly current: () => Value;
-  /** What holds where nothing is kept: the server draws with it. */
+  /** The default value, which the server also renders with. */
   readonly usual: () => Value;
   readonly keep: (value: Value) => void;
-  /** Tells of every change: here, or in another tab. */
+  /** Calls the listener on every change, in this tab or another one; returns the function that stops it. */
   readonly watch: (listener: () => void) => () => void;
 };
 
-/** `read` takes the kept text, null where there is none, and answers for every text. */
+/** `read` parses the stored text, null if there is none, and must return a value for any text. */
 export const createLocalStorageValue = <Value>(
   key: string,
   read: (text: string | null) => Value,
 ): LocalStorageValue<Value> => {
   const listeners = new Set<() => void>();
   let value: Value | undefined;
-  // One object: a page that took over what the server drew with it has nothing to draw again.
-  const nothingKept = read(null);
+  // Always the same object, so that a hydrated page does not render again.
+  const defaultValue = read(null);
 
-  /** Undefined in browsers that block site data, which throw here: choices last for this visit. */
+  /** Undefined if the browser blocks site data; a choice then lasts for this visit. */
   const load = (): Value | undefined => {
     try {
       const text = localStorage.getItem(key);
-      return text === null ? nothingKept : read(text);
+      return text === null ? defaultValue : read(text);
     } catch {
       return undefined;
     }
   };
 
-  const usual = (): Value => nothingKept;
-  const current = (): Value => (value ??= load() ?? nothingKept);
+  const usual = (): Value => defaultValue;
+  const current = (): Value => (value ??= load() ?? defaultValue);
 
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
 
   const onStorage = (event: StorageEvent): void => {
-    // A null key is a cleared storage.
+    // The key is null when the storage was cleared.
     if (event.key !== key && event.key !== null) return;
     value = read(event.newValue);
     notify();
@@ -50,14 +50,14 @@ export const createLocalStorageValue = <Value>(
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // As in `load`.
+        // Site data is blocked; the value lasts for this visit.
       }
       notify();
     },
     watch: (listener) => {
       if (listeners.size === 0) {
         window.addEventListener('storage', onStorage);
-        // Another tab may have changed it while nobody here listened.
+        // Another tab may have changed it while no one was listening.
         value = load() ?? value;
       }
       listeners.add(listener);

@@ -1,4 +1,4 @@
-/** The score that stands in the tab's title in place of the page's name; undefined while there is none to tell. */
+/** The score shown in the document title instead of the page's name; undefined without one. */
 let title: string | undefined;
 const watchers = new Set<() => void>();
 

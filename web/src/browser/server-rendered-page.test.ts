@@ -20,14 +20,14 @@ const config = {
   },
 };
 
-test('the configuration is what the server wrote into the document', () => {
+test('reads the configuration from the document', () => {
   expect(readPageConfig(config)).toEqual(config);
 });
 
 test.each([
   ['nothing', undefined],
   ['another shape', { demo: 'yes' }],
-  ['a part of it', { ...config, plan: {} }],
-])('%s is no configuration', (_, value) => {
+  ['a partial configuration', { ...config, plan: {} }],
+])('rejects %s as a configuration', (_, value) => {
   expect(readPageConfig(value)).toBeUndefined();
 });

@@ -4,54 +4,54 @@ import { createContext, useContext, useSyncExternalStore, useEffect } from 'reac
 import * as v from 'valibot';
 
 /**
- * What the page needs to know at run time, as our server writes it into the document. Undefined in a document of another
- * server, such as a development one: the page then shows what needs no configuration.
+ * The configuration that our server writes into the document. Undefined in a document from another server, such as a
+ * development server; the page then shows only what works without one.
  */
 export const readPageConfig = (value: unknown): Config | undefined => {
   const read = v.safeParse(configSchema, value);
   return read.success ? read.output : undefined;
 };
 
-/** The JSON that our server put into the document's script element of that id; undefined where there is none. */
+/** The JSON in the document's script element with this id; undefined if there is none. */
 export const documentData = (id: string): unknown => {
   const text = document.querySelector(`script[type="application/json"]#${id}`)?.textContent ?? '';
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    // A document cut short on its way: the page asks the server instead.
+    // The document was truncated; the page asks the server instead.
     return undefined;
   }
 };
 
-/** Tells the script in index.html, which keeps the presses that came before, that they would be answered now. */
+/** Tells the script in index.html to replay the stored events, because they will now be handled. */
 export const announceHydrated = (): void => void document.dispatchEvent(new Event('taken-over'));
 
-/** Says so once what stands beside it listens. */
+/** Announces hydration once its siblings listen for events. */
 export const Hydrated = (): null => {
   useEffect(() => {
-    // What stands beside it begins to listen in the same turn. Said also when a failure takes this away meanwhile.
+    // Its siblings add their listeners in the same task. The timer also fires if an error unmounts this component.
     setTimeout(announceHydrated);
   }, []);
   return null;
 };
 
-/** The server's note beside a page that it has drawn; undefined for a document with an empty root. */
+/** The server's information about its rendering; undefined for a document with an empty root. */
 export const readServerRenderedPage = (value: unknown): RenderedPage | undefined => {
   const read = v.safeParse(renderedPageSchema, value);
   return read.success ? read.output : undefined;
 };
 
-/** For a page that the browser draws by itself. */
+/** For a page that is rendered only in the browser. */
 export const clientRenderedPage: RenderedPage = { shape: 'desk', nowMs: 0, list: 'by-league' };
 
-/** Only a page that is drawn by the server, or takes over what the server drew, asks for it. */
+/** Used only while a page is rendered on the server or hydrated. */
 export const ServerRenderedPageContext = createContext<RenderedPage>(clientRenderedPage);
 
 export const useServerRenderedPage = (): RenderedPage => useContext(ServerRenderedPageContext);
 
 const never = () => () => undefined;
 
-/** What only the browser knows and never changes: `before` until the page that the server drew is taken over. */
+/** A constant that only the browser knows; `before` until hydration. */
 export const useBrowserFact = <Fact extends string | boolean>(read: () => Fact, before: Fact): Fact =>
   useSyncExternalStore(never, read, () => before);

@@ -4,19 +4,19 @@ import { idleTask } from './tasks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the next idle task', () => {
-  it('begins when the browser has nothing else to do, and soon in any case', async () => {
-    const asked: (IdleRequestOptions | undefined)[] = [];
+describe('an idle task', () => {
+  it('starts when the browser is idle, or after a short timeout', async () => {
+    const requests: (IdleRequestOptions | undefined)[] = [];
     vi.stubGlobal('requestIdleCallback', (begin: () => void, options?: IdleRequestOptions) => {
-      asked.push(options);
+      requests.push(options);
       begin();
       return 1;
     });
     await idleTask();
-    expect(asked).toEqual([{ timeout: 100 }]);
+    expect(requests).toEqual([{ timeout: 100 }]);
   });
 
-  it('is the next task where the browser knows no idle time', async () => {
+  it('is the next task without idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     Reflect.deleteProperty(window, 'requestIdleCallback');
     await expect(idleTask()).resolves.toBeUndefined();

@@ -1,21 +1,20 @@
-/** Runs a function once after a time; gives the function that calls it off. */
+/** Runs a function once after a delay; returns the function that cancels it. */
 export const runAfter = (delayMs: number, run: () => void): (() => void) => {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);
 };
 
-/** Ends the browser's task here and goes on in a new one, so that a press in between is answered first. */
+/** Yields to the browser, so that pending input is handled before the code continues. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Nothing is kept waiting longer than this. */
-const longestWaitMs = 100;
+/** The longest wait for an idle browser. */
+const idleTimeoutMs = 100;
 
 /**
- * Ends the browser's task here and goes on when no other one waits. What React draws in slices it draws in one go, however
- * long that takes, as soon as the board changes under it.
+ * Yields until the browser is idle. React renders in time slices, but finishes without a pause once the board changes.
  */
 export const idleTask = (): Promise<void> => {
-  // Some browsers know no idle time.
+  // Some browsers lack idle callbacks.
   if (!('requestIdleCallback' in window)) return nextTask();
-  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: longestWaitMs }));
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs }));
 };

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { userRegion } from './user-region.ts';
 
-test('The first country that a language names is the reader’s.', () => {
+test('returns the first country named in a language', () => {
   expect(userRegion(['en', 'nl-BE', 'fr-FR'])).toBe('BE');
   expect(userRegion(['zh-Hans-SG'])).toBe('SG');
 });
 
-test('Without one it is where the first language is spoken most.', () => {
+test('without one, returns the country where the first language is most spoken', () => {
   expect(userRegion(['it', 'en'])).toBe('IT');
 });
 
-test('It is nowhere where nothing is known.', () => {
+test('returns an empty string if nothing is known', () => {
   expect(userRegion([])).toBe('');
   expect(userRegion(['no tag at all'])).toBe('');
 });

@@ -2,14 +2,14 @@ const localeOf = (language: string): Intl.Locale | undefined => {
   try {
     return new Intl.Locale(language);
   } catch {
-    // A browser may hold what is no language tag.
+    // A browser may list an invalid language tag.
     return undefined;
   }
 };
 
 /**
- * The country of a reader by the languages of his browser, most wanted first: the first that is named, GB of "en-GB", or else where
- * the first language is spoken most. Two letters; '' where that can't be told.
+ * The user's country, guessed from the browser's languages in order of preference: the first country named, such as GB
+ * in "en-GB", or the country where the first language is most spoken. Two letters; '' if unknown.
  */
 export const userRegion = (languages: readonly string[]): string => {
   const locales = languages.flatMap((language) => localeOf(language) ?? []);

@@ -36,11 +36,11 @@ const live: Partial<Match> = {
 const own = (changes: Partial<Match>) => texts(draw(changes), 'style, head > script');
 const elements = (page: Document) => [...page.querySelectorAll('*')].map(({ tagName }) => tagName);
 
-/** In one go to whoever has just connected, with as much to spare. */
-const mostBytes = 7_300;
+/** The size that fits into one initial congestion window, with as much to spare. */
+const maxBytes = 7_300;
 
 describe('the card of a match', () => {
-  it('says who plays, how it stands and where the rest is', () => {
+  it('shows the teams, the score, the status and a link to the match', () => {
     const page = draw(live);
     expect(texts(page, 'h1')).toEqual(['Inter – Roma']);
     expect(texts(page, '.league')).toEqual(['Serie A, Italy']);
@@ -52,14 +52,14 @@ describe('the card of a match', () => {
     expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   });
 
-  it('has no score before there is one, and the start in a form that a browser can put into its own zone', () => {
+  it('has no score before kick-off, and a start time that the browser can localise', () => {
     const page = draw();
     expect(texts(page, '.score')).toEqual(['-', '-']);
     expect(page.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-14T19:45:00.000Z');
     expect(texts(page, 'time')).toEqual([expect.stringMatching(/14 Mar.*19:45.*UTC/)]);
   });
 
-  it('shows of a race who leads', () => {
+  it('shows the leaders of a race', () => {
     const classification = ['Ann', 'Bea', 'Cleo', 'Dora'].map((name, at) => ({ position: at + 1, name }));
     const page = draw({
       sport: 'formula1',
@@ -71,23 +71,23 @@ describe('the card of a match', () => {
     expect(texts(page, '.name')).toEqual(['Ann', 'Bea', 'Cleo']);
   });
 
-  it('says what is old, and what is played by a stand-in', () => {
+  it('marks stale and simulated data', () => {
     expect(draw(live, { stale: true }).querySelector('.badge')?.className).toBe('badge stale');
     expect(texts(draw(live, { simulated: true }), 'footer span')).toEqual(['Simulated data']);
   });
 
-  it('that left the board says so', () => {
+  it('says that a match has left the board', () => {
     const { card } = drawCard(facts(undefined));
     expect(card).toContain('This match is no longer listed.');
     expect(card).toContain('href="/"');
   });
 
-  it('is in the theme that was asked for, and else in the one that its reader has', () => {
+  it('uses the requested theme, otherwise the system’s', () => {
     expect(draw({}, { theme: 'light' }).documentElement.dataset['theme']).toBe('light');
     expect(draw({}).documentElement.dataset['theme']).toBeUndefined();
   });
 
-  it('is drawn anew each minute for who has no scripts', () => {
+  it('reloads every minute without scripts', () => {
     expect(drawCard(facts(exampleMatch({}))).document).toContain(
       '<noscript><meta http-equiv="refresh" content="60"></noscript>',
     );
@@ -95,17 +95,17 @@ describe('the card of a match', () => {
 
   it('is one small document that loads nothing else', () => {
     const { document } = drawCard(facts(exampleMatch(live)));
-    expect(brotliCompressSync(document).length).toBeLessThan(mostBytes);
+    expect(brotliCompressSync(document).length).toBeLessThan(maxBytes);
     expect(document).not.toMatch(/\bsrc=|@import|url\(|<link/);
   });
 
-  it('has the same style and script whatever is on it, so that a policy can name them', () => {
+  it('has the same style and script for every match, so that a CSP can list their hashes', () => {
     expect(own({})).toHaveLength(2);
     expect(own(live)).toEqual(own({}));
   });
 });
 
-it('whatever a team is called, it is text on the card and nothing else', () => {
+it('team and league names are only ever text on the card', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (name, league) => {
       const [plain, odd] = [draw(live), draw({ ...live, homeTeam: { id: '1', name }, league })];

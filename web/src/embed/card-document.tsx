@@ -20,20 +20,20 @@ import tokens from '../styles/tokens.css?raw';
 import cardStyle from './card.css?raw';
 import { followCard } from './follow-card.ts';
 
-/** Who plays whom, or what is raced, in one line: as `pairingText`, in the language of the card. */
+/** The teams or the race in one line: `pairingText` in the language of the card. */
 const pairingLine = (match: Match): string => {
   const { homeTeam, awayTeam, session } = match;
   if (isAwayFirst(match)) return matchTexts.visits(awayTeam.name, homeTeam.name);
   return pairingText(session === undefined ? match : { ...match, session: matchTexts.sessionName(session) });
 };
 
-/** "Serie A, Italy": the league and where it is played. */
+/** "Serie A, Italy": the league and its country. */
 const leagueLine = ({ league, leagueCountry }: Match): string =>
   leagueCountry === undefined ? league : `${league}, ${countryName(leagueCountry)}`;
 
-/** Until a browser knows its reader's zone. */
+/** The time zone until the script localises the times. */
 const zone = 'UTC';
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => {
   const ms = epochMs(startTime);
@@ -67,14 +67,14 @@ const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side 
   );
 };
 
-/** What is raced, and who leads once somebody does. */
+/** The race and its leaders, if there are any yet. */
 const Field = ({ match }: { readonly match: Match }) => (
   <>
     <p className="field">
       <bdi>{pairingLine(match)}</bdi>
     </p>
     <ol className="sides">
-      {(playedState(match)?.classification ?? []).slice(0, mostPlaces).map(({ position, name, time }) => (
+      {(playedState(match)?.classification ?? []).slice(0, maxPlaces).map(({ position, name, time }) => (
         <li key={position} className="side">
           <span className="crest">{position}</span>
           <bdi className="name">{name}</bdi>
@@ -106,7 +106,7 @@ const Foot = ({
   readonly simulated: boolean;
 }) => (
   <footer>
-    {/* In a window of its own: the page refuses to stand in a frame. */}
+    {/* In a new window, because the page refuses to be framed. */}
     <a id="more" href={href} target="_blank" rel="noopener">
       {words}
     </a>
@@ -114,7 +114,7 @@ const Foot = ({
   </footer>
 );
 
-/** A match on a card: league, state, sides with their scores, and the way to the rest. */
+/** The content of a card: league, status, teams with scores, and a link to the match. */
 export const CardFace = ({ matchId, match, version, nowMs, stale, simulated }: CardFacts) => {
   if (match === undefined) {
     return (
@@ -153,21 +153,21 @@ export const CardFace = ({ matchId, match, version, nowMs, stale, simulated }: C
   );
 };
 
-/** Without what is for us to read. */
-const smaller = (css: string): string =>
+/** Removes comments and white space. */
+const minified = (css: string): string =>
   css
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .trim();
 
-const style = smaller(tokens + cardStyle);
+const style = minified(tokens + cardStyle);
 const script = `(${followCard.toString()})();`;
 
-/** Who has no scripts has the card drawn anew so often. */
+/** How often the card reloads without scripts. */
 const refreshSeconds = 60;
 
-/** Built for the server and run there: the names of a match go through React, which escapes them; the rest is our own. */
+/** Runs on the server. React escapes the names of a match; everything else is our own text. */
 export const drawCard: RenderCard = (facts) => {
   const { match, theme } = facts;
   const card = renderToStaticMarkup(<CardFace {...facts} />);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followCard } from './follow-card.ts';
 
-/** A stream that a test speaks through. */
+/** A stream that the test controls. */
 class HandStream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 1;
@@ -61,8 +61,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a card', () => {
-  it('follows the board from what was drawn, and only while it is seen', () => {
+describe('the card', () => {
+  it('follows the board from its own version, and only while it is visible', () => {
     expect(open()).toEqual([]);
     see(true);
     expect(open()).toEqual(['/api/live?since=5']);
@@ -70,7 +70,7 @@ describe('a card', () => {
     expect(open()).toEqual([]);
   });
 
-  it('is drawn anew by the server when its match changed, and not for any other', async () => {
+  it('is redrawn by the server when its match changes, and not for other matches', async () => {
     see(true);
     change('football-11');
     expect(asked).toEqual([]);
@@ -79,7 +79,7 @@ describe('a card', () => {
     await vi.waitFor(() => expect(words()).toBe('1 - 0'));
   });
 
-  it('that is seen again is level at once, and follows from there', async () => {
+  it('is refreshed as soon as it is visible again, and follows from the new version', async () => {
     see(true);
     see(false);
     see(true);
@@ -89,7 +89,7 @@ describe('a card', () => {
     expect(open()).toEqual(['/api/live?since=6']);
   });
 
-  it('that changes while it is drawn is drawn once more', async () => {
+  it('is redrawn once more if it changes while a redraw is pending', async () => {
     const gate = Promise.withResolvers<Response>();
     answer = () => gate.promise;
     see(true);
@@ -103,7 +103,7 @@ describe('a card', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that could not be drawn stays, and is asked for again with the next sign of life', async () => {
+  it('stays as it is after a failed redraw and retries with the next heartbeat', async () => {
     answer = () => Promise.reject(new TypeError('no network'));
     see(true);
     change('football-1');
@@ -119,14 +119,14 @@ describe('a card', () => {
     expect(asked).toHaveLength(length);
   });
 
-  it('of a match that left the board says what the server says', async () => {
+  it('shows the server’s card for a match that left the board', async () => {
     answer = async () => new Response(cardOf(6, 'no longer on the board'), { status: 404 });
     see(true);
     change('football-1');
     await vi.waitFor(() => expect(words()).toBe('no longer on the board'));
   });
 
-  it('that was refused a stream comes back after a while, with one', async () => {
+  it('reconnects once, some time after a refused stream', async () => {
     see(true);
     streams.at(-1)?.close();
     streams.at(-1)?.say('error');
@@ -136,7 +136,7 @@ describe('a card', () => {
     await vi.waitFor(() => expect(words()).toBe('1 - 0'));
   });
 
-  it('that was seen again before it came back has one stream only', () => {
+  it('has a single stream when it becomes visible before the reconnect', () => {
     see(true);
     streams.at(-1)?.close();
     streams.at(-1)?.say('error');

@@ -1,7 +1,7 @@
 /**
- * Runs in the document of a card, where its own text is all that there is: keeps the card level with the match. The board's
- * stream only tells that something changed; what the card says then, the server draws. Nobody streams to a card that is not
- * seen: a page may hold many, and a browser has few connections for all of them.
+ * Keeps an embedded card up to date. Its source text runs in the card's document, so it can't use anything from
+ * outside. The board's stream only announces changes; the server draws the card. A hidden card has no stream, because a
+ * page may hold many cards and a browser allows few connections.
  */
 export const followCard = (): void => {
   const { documentElement: root } = document;
@@ -37,9 +37,9 @@ export const followCard = (): void => {
       cache: 'no-cache',
       signal: AbortSignal.timeout(giveUpMs),
     });
-    // The card of a match that left the board comes with 404 and says so.
+    // A match that left the board has a card as well, with status 404.
     if (!reply.ok && reply.status !== 404) return;
-    // Of our own server, which escaped every name; and what it holds of script never runs here.
+    // Our own server escaped every name, and scripts in `innerHTML` never run.
     const held = document.activeElement?.id;
     main.innerHTML = await reply.text();
     missed = false;
@@ -51,7 +51,7 @@ export const followCard = (): void => {
     changed = asking;
     if (asking) return;
     asking = true;
-    // Without an answer it stays as it is; the stream's next sign of life asks again.
+    // After a failure the card stays as it is, and the stream's next heartbeat retries.
     void draw(main)
       .catch(() => undefined)
       .finally(() => {
@@ -79,7 +79,7 @@ export const followCard = (): void => {
       if (missed && !asking) ask(main);
     });
     source.addEventListener('error', () => {
-      // One that was refused is closed for good; every other comes back by itself.
+      // A refused stream is closed for good; after any other error the browser reconnects.
       if (source.readyState !== EventSource.CLOSED) return;
       leave();
       comeBack = setTimeout(

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What stars, pins and the buttons beside them do. */
+/** The actions of stars, pins and the buttons beside them. */
 export type FavoriteActions = {
   /** Adds or removes an entry (`domain/favorites/favorites.ts` makes its key). `label` is its name in the notice. */
   readonly toggle: (key: string, label: string) => void;
@@ -10,7 +10,7 @@ export type FavoriteActions = {
 
 const doNothing = (): void => undefined;
 
-/** The app provides it; the stars of a page that the server renders do nothing yet. */
+/** The app provides the actions; on a server-rendered page the stars do nothing until then. */
 export const FavoriteActionsContext = createContext<FavoriteActions>({ toggle: doNothing, openList: doNothing });
 
 export const useFavoriteActions = (): FavoriteActions => useContext(FavoriteActionsContext);

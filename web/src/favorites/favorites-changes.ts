@@ -9,7 +9,7 @@ import { isOn, type FavoriteEntry, type Favorites, parseFavoriteKey } from '@tou
 import * as texts from '@touchline/texts/en/favorites.ts';
 import { storedFavorites } from './favorites-store.ts';
 
-/** The name that a league's key was made of, as far as it can be read back: `football.england.premier-league`. */
+/** Restores a readable name from a league key: `football.england.premier-league`. */
 const nameFromKey = (name: string): string =>
   (name.split('.').at(-1) ?? name)
     .split('-')
@@ -17,11 +17,11 @@ const nameFromKey = (name: string): string =>
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
     .join(' ');
 
-/** What an entry is called: as it was when it was set. */
+/** The entry's name as it was when the user added it. */
 export const entryName = (mine: Favorites, key: string): string =>
   mine[key]?.label ?? nameFromKey(parseFavoriteKey(key)?.name ?? key);
 
-/** What a press came to. */
+/** The message for a notice. */
 export const noticeWords = (notice: FavoriteNotice): string => {
   const kind = parseFavoriteKey(notice.key)?.kind;
   if (kind === undefined || notice.kind === 'unnamed') return texts.unnamed;
@@ -29,12 +29,12 @@ export const noticeWords = (notice: FavoriteNotice): string => {
   return texts.listFull[kind](maxFavorites[kind]);
 };
 
-/** What a press came to, where that is worth a word: something was removed, or nothing could be added. */
+/** The result of a press that the user should hear about: an entry was removed, or could not be added. */
 export type FavoriteNotice =
   | { readonly kind: 'removed'; readonly key: string; readonly label: string; readonly entry: FavoriteEntry }
   | { readonly kind: 'full' | 'unnamed'; readonly key: string };
 
-/** Puts an entry on or takes it off (`domain/favorites/favorites.ts` makes its key); gives what is worth a word about it. */
+/** Adds or removes an entry (`domain/favorites/favorites.ts` makes its key); returns a notice if there is one. */
 export const toggleFavorite = (key: string, label: string): FavoriteNotice | undefined => {
   const before = storedFavorites.current();
   const entry = before[key];
@@ -48,7 +48,7 @@ export const toggleFavorite = (key: string, label: string): FavoriteNotice | und
   return undefined;
 };
 
-/** Brings back what was removed, in its place. */
+/** Restores a removed entry in its old place. */
 export const undoRemoval = (key: string, entry: FavoriteEntry): void =>
   storedFavorites.keep(restoreFavorite(storedFavorites.current(), key, entry, Date.now()));
 

@@ -10,7 +10,7 @@ const shownForMs = 10_000;
 
 type FavoriteToastProps = { readonly notice: FavoriteNotice; readonly onClose: () => void };
 
-/** At the foot of the window: what a press took away, and the way to have it back. */
+/** A toast that says what was removed, with an undo button. */
 const FavoriteToast = ({ notice, onClose }: FavoriteToastProps) => {
   const toast = useRef<HTMLDivElement>(null);
   const closeUnused = useEffectEvent(() => {
@@ -42,12 +42,12 @@ const FavoriteToast = ({ notice, onClose }: FavoriteToastProps) => {
 };
 
 export type FavoritesDialogContentProps = {
-  /** What the last press came to, or all that the reader follows. */
+  /** The notice of the last press, or the dialog with all favorites. */
   readonly shown: FavoriteNotice | 'all' | undefined;
   readonly onClose: () => void;
 };
 
-/** The window of all that the reader follows stays mounted while closed, so that it closes softly. */
+/** The dialog stays mounted while closed, so that it can animate out. */
 export const FavoritesDialogContent = ({ shown, onClose }: FavoritesDialogContentProps) => (
   <>
     <FavoritesDialog open={shown === 'all'} onClose={onClose} />

@@ -11,7 +11,7 @@ const mine: Favorites = {
   'team/football/505': { at: 1, on: true, label: 'Inter' },
   'league/football.italy.serie-a': { at: 1, on: true, label: 'Italy, Serie A' },
   'pin/football.italy.serie-a': { at: 1, on: true, label: 'Italy, Serie A', place: 1 },
-  // Pinned before names were kept.
+  // Pinned before names were stored.
   'pin/football.spain.la-liga': { at: 1, on: true, place: 2 },
 };
 
@@ -38,7 +38,7 @@ afterEach(() => {
   storedFavorites.keep(noFavorites);
 });
 
-test('everything that the reader has stands in one place, by kind', () => {
+test('all favorites are listed in one place, by kind', () => {
   open();
   expect(entries('Starred matches')).toEqual(['Inter against Roma']);
   expect(entries('Teams')).toEqual(['Inter']);
@@ -46,13 +46,13 @@ test('everything that the reader has stands in one place, by kind', () => {
   expect(entries('Pinned leagues')).toEqual(['Italy, Serie A', 'La Liga']);
 });
 
-test('where there is nothing it says how to have something', () => {
+test('an empty list says how to add something', () => {
   open(noFavorites);
-  expect(screen.getByText('Star a match to see it first, under Following.')).toBeTruthy();
-  expect(screen.getByText('Pin a league in its heading to keep it at the top when sorted by league.')).toBeTruthy();
+  expect(screen.getByText('Star a match to see it at the top, under Following.')).toBeTruthy();
+  expect(screen.getByText('Pin a league from its heading to keep it at the top when sorted by league.')).toBeTruthy();
 });
 
-test('what is taken off can be had back, and the way back has the focus', () => {
+test('removing an entry offers Undo, which gets the focus', () => {
   open();
   press('Stop following Inter');
   expect(entries('Teams')).toEqual([]);
@@ -64,7 +64,7 @@ test('what is taken off can be had back, and the way back has the focus', () => 
   expect(announcement()).toBe('Inter is back.');
 });
 
-test('pinned leagues are moved by buttons, which keep the focus, and the new place is told', () => {
+test('buttons move pinned leagues, keep the focus and announce the new position', () => {
   open();
   const up = screen.getByRole('button', { name: 'Move La Liga up' });
   expect(up.getAttribute('aria-disabled')).toBe('false');
@@ -76,7 +76,7 @@ test('pinned leagues are moved by buttons, which keep the focus, and the new pla
   expect(pinnedLeagues(storedFavorites.current())).toEqual(['football.spain.la-liga', 'football.italy.serie-a']);
 });
 
-test('a pin that was taken off by mistake comes back to its place', () => {
+test('undoing the removal of a pin restores its position', () => {
   open();
   press('Unpin Italy, Serie A');
   expect(entries('Pinned leagues')).toEqual(['La Liga']);
@@ -84,9 +84,9 @@ test('a pin that was taken off by mistake comes back to its place', () => {
   expect(entries('Pinned leagues')).toEqual(['Italy, Serie A', 'La Liga']);
 });
 
-test('a sport is hidden by a press and shown by the next', () => {
+test('a press hides a sport, and the next one shows it again', () => {
   open();
-  const tennis = section('Sports shown').getByRole('button', { name: 'Tennis' });
+  const tennis = section('Visible sports').getByRole('button', { name: 'Tennis' });
   expect(tennis.getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(tennis);
   expect(tennis.getAttribute('aria-pressed')).toBe('false');
@@ -95,13 +95,13 @@ test('a sport is hidden by a press and shown by the next', () => {
   expect(storedFavorites.current()['hide/tennis']?.on).toBe(false);
 });
 
-test('another device’s changes are there at once', () => {
+test('changes from another device appear at once', () => {
   open();
   act(() => storedFavorites.keep({ ...mine, 'team/football/497': { at: 2, on: true, label: 'Roma' } }));
   expect(entries('Teams')).toEqual(['Inter', 'Roma']);
 });
 
-test('a file is added to what is there, and one of something else is refused in words', async () => {
+test('a valid file is imported, and any other file is rejected with a message', async () => {
   open(noFavorites);
   choose(favoritesFile(mine));
   await waitFor(() => expect(announcement()).toBe('5 imported from the file.'));

@@ -28,7 +28,7 @@ import { storedFavorites, useFavorites, useIsHidden } from './favorites-store.ts
 
 const shown = sportsByShownName.map(({ id }) => ({ id, name: sportNames[id] }));
 
-/** Which sports are shown among all sports: a press hides one, the next shows it again. */
+/** Selects the sports that All Sports shows: a press hides one, the next shows it again. */
 const SportSwitches = () => {
   const isHidden = useIsHidden();
   return (
@@ -50,12 +50,12 @@ type EntryListProps = {
   readonly mine: Favorites;
   readonly kind: FavoriteKind;
   readonly title: string;
-  /** What stands there while there is nothing. */
+  /** The text for an empty list. */
   readonly empty: string;
-  /** Names the button that takes an entry off. */
+  /** The label of the remove button. */
   readonly removeLabel: (name: string) => string;
   readonly onRemove: (key: string, name: string) => void;
-  /** Moves an entry up or down, where entries have an order. */
+  /** Moves an entry up or down, for kinds with an order. */
   readonly onMove?: (key: string, name: string, by: -1 | 1) => void;
 };
 
@@ -64,7 +64,7 @@ const inOrder = (mine: Favorites, kind: FavoriteKind): readonly string[] => {
   return keysOn(mine, kind).toSorted((a, b) => entryName(mine, a).localeCompare(entryName(mine, b)));
 };
 
-/** What the reader has of one kind, each with the button that takes it off. */
+/** The user's entries of one kind, each with a remove button. */
 const EntryList = ({ mine, kind, title, empty, removeLabel, onRemove, onMove }: EntryListProps): ReactNode => {
   const keys = inOrder(mine, kind);
   const id = `mine-${kind}`;
@@ -127,7 +127,7 @@ const take = async (file: Blob): Promise<string> => {
   return taken.left === 0 ? added : `${added} ${texts.noRoomFor(taken.left)}`;
 };
 
-/** Takes what the reader follows along as a file, and in from one. */
+/** Exports the favorites to a file and imports them from one. */
 const FavoritesFiles = ({ onAnnounce }: { readonly onAnnounce: (words: string) => void }) => {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -150,7 +150,7 @@ const FavoritesFiles = ({ onAnnounce }: { readonly onAnnounce: (words: string) =
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) void take(file).then(onAnnounce, () => onAnnounce(texts.unreadFile));
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             target.value = '';
           }}
         />
@@ -159,14 +159,14 @@ const FavoritesFiles = ({ onAnnounce }: { readonly onAnnounce: (words: string) =
   );
 };
 
-/** What was last done here: told, and where it took something away, undone. */
+/** The last action to announce; a removal can be undone. */
 type Announcements = { readonly words: string; readonly removed?: Extract<FavoriteNotice, { kind: 'removed' }> };
 
 const noAnnouncement: Announcements = { words: '' };
 
 const kinds = ['match', 'team', 'league'] as const;
 
-const Window = () => {
+const FavoritesLayout = () => {
   const mine = useFavorites();
   const account = useAccount();
   const [announcement, setAnnouncement] = useState(noAnnouncement);
@@ -221,9 +221,9 @@ const Window = () => {
 
 export type FavoritesDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** All that the reader follows, starred, pinned and hid, in one place. */
+/** Everything that the user follows, starred, pinned and hid. */
 export const FavoritesDialog = ({ open, onClose }: FavoritesDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
-    <Window />
+    <FavoritesLayout />
   </DialogLayer>
 );

@@ -12,24 +12,24 @@ const mine: Favorites = {
   'pin/a': { at: 8, on: true, place: 2 },
 };
 
-test('a file has what is on, in the form of the call', () => {
+test('a file contains the current entries in the format of the API', () => {
   const { mine: written } = v.parse(favoritesSchema, JSON.parse(favoritesFile(mine)));
   expect(Object.keys(written)).toEqual(['team/football/505', 'pin/b', 'pin/a']);
 });
 
-test('a file is added to what is there, with names and the order of pins, as if it were pressed now', () => {
+test('importing adds names and the order of pins, as if the user added them now', () => {
   const before: Favorites = { 'match/football-2': { at: 1, on: true }, 'team/football/505': { at: 900, on: false } };
   const taken = withFavoritesFile(before, favoritesFile(mine), 100);
-  if (!taken.ok) throw new Error('it was written by us');
+  if (!taken.ok) throw new Error('The exported file was rejected.');
   expect(taken).toMatchObject({ added: 3, left: 0 });
   expect(taken.mine['match/football-2']).toEqual({ at: 1, on: true });
   expect(taken.mine['team/football/505']).toEqual({ at: 901, on: true, label: 'Inter' });
   expect(pinnedLeagues(taken.mine)).toEqual(['b', 'a']);
 });
 
-test('a file that is added twice adds nothing more', () => {
+test('importing a file twice adds nothing more', () => {
   const once = withFavoritesFile(noFavorites, favoritesFile(mine), 100);
-  if (!once.ok) throw new Error('it was written by us');
+  if (!once.ok) throw new Error('The exported file was rejected.');
   expect(withFavoritesFile(once.mine, favoritesFile(mine), 200)).toEqual({
     ok: true,
     mine: once.mine,
@@ -38,27 +38,27 @@ test('a file that is added twice adds nothing more', () => {
   });
 });
 
-test('what there is no room for is told', () => {
+test('entries beyond the limit are counted', () => {
   const pins = Array.from({ length: maxFavorites.pin + 2 }, (_, at) => [`pin/${at}`, { at: 1, on: true, place: at }]);
   const taken = withFavoritesFile(noFavorites, JSON.stringify({ mine: Object.fromEntries(pins) }), 100);
   expect(taken).toMatchObject({ ok: true, added: maxFavorites.pin, left: 2 });
 });
 
 test.each(['', 'nonsense', '[]', '7', '{}', '{"team/football/505":{"at":1,"on":true}}', ' '.repeat(1_000_001)])(
-  'a file of something else is refused',
+  'any other file is rejected',
   (text) => {
     expect(withFavoritesFile(mine, text, 100)).toEqual({ ok: false });
   },
 );
 
-test('a file with text that no database keeps takes nothing of it along', () => {
+test('characters that the database can’t store are removed or drop their entry', () => {
   const text = String.raw`{"mine":{"team/football/1":{"at":1,"on":true,"label":"In\u0000ter\ud83c"},"match/\u0000":{"at":1,"on":true}}}`;
   const taken = withFavoritesFile(noFavorites, text, 100);
   expect(taken).toMatchObject({ ok: true, mine: { 'team/football/1': { label: 'Inter' } }, added: 1, left: 0 });
   expect(taken.ok && v.is(favoritesSchema, { mine: taken.mine })).toBe(true);
 });
 
-test('entries of a file that cannot be read are left out', () => {
+test('invalid entries of a file are skipped', () => {
   const text = '{"mine":{"team/football/1":{"at":1,"on":true},"player/1":{"at":1,"on":true},"match/1":7}}';
   expect(withFavoritesFile(noFavorites, text, 100)).toMatchObject({ added: 1, left: 0 });
 });

@@ -8,8 +8,8 @@ import { isFollowed, storedFavorites, useIsFavorite, useFavorites } from './favo
 const match = exampleMatch();
 const other = exampleMatch({ id: 'football-2', homeTeam: { id: '3', name: 'Napoli' } });
 
-/** As another tab that kept it would say. */
-const keptElsewhere = (mine: unknown): void =>
+/** Simulates a change in another tab. */
+const storeInOtherTab = (mine: unknown): void =>
   act(() => {
     window.dispatchEvent(
       new StorageEvent('storage', { key: 'touchline.mine', newValue: mine === null ? null : JSON.stringify(mine) }),
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a match is followed as soon as it, one of its teams or its league is', () => {
+test('a match is followed through itself, one of its teams or its league', () => {
   expect(isFollowed(match)).toBe(false);
   storedFavorites.keep({ [matchKey(match.id)]: { at: 1, on: true } });
   expect([isFollowed(match), isFollowed(other)]).toEqual([true, false]);
@@ -32,7 +32,7 @@ test('a match is followed as soon as it, one of its teams or its league is', () 
   expect(isFollowed(match)).toBe(true);
 });
 
-test('a star draws again when it turns, and not for another one', () => {
+test('a star re-renders only for its own entry', () => {
   let draws = 0;
   const { result } = renderHook(() => {
     draws += 1;
@@ -44,18 +44,18 @@ test('a star draws again when it turns, and not for another one', () => {
   expect([result.current, draws]).toEqual([true, 2]);
 });
 
-test('another tab is heard', () => {
+test('changes in another tab are picked up', () => {
   const { result } = renderHook(() => useFavorites());
-  keptElsewhere({ [matchKey(match.id)]: { at: 1, on: true } });
+  storeInOtherTab({ [matchKey(match.id)]: { at: 1, on: true } });
   expect(result.current).toEqual({ [matchKey(match.id)]: { at: 1, on: true } });
   expect(isFollowed(match)).toBe(true);
-  keptElsewhere(null);
+  storeInOtherTab(null);
   expect(result.current).toEqual({});
 });
 
-test('an entry that cannot be read costs only itself, and a text that is none leaves nothing', () => {
+test('an invalid entry is skipped, and invalid JSON gives an empty set', () => {
   renderHook(() => useIsFavorite('x'));
-  keptElsewhere({ [matchKey(match.id)]: { at: 1, on: true }, [matchKey(other.id)]: { on: true }, 'player/1': 7 });
+  storeInOtherTab({ [matchKey(match.id)]: { at: 1, on: true }, [matchKey(other.id)]: { on: true }, 'player/1': 7 });
   expect([isFollowed(match), isFollowed(other)]).toEqual([true, false]);
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.mine', newValue: '{not json' }));

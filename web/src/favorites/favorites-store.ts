@@ -5,12 +5,12 @@ import { readFavorites } from '@touchline/protocol/favorites-schema.ts';
 import { useSyncExternalStore, useMemo } from 'react';
 import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 
-/** One text, so that other changes of what is the reader's draw nothing again. */
+/** A string, so that other changes of the favorites cause no re-render. */
 const hiddenText = (): string => keysOn(storedFavorites.current(), 'hide').join(' ');
 
 const noneHidden = (): string => '';
 
-/** Whether the reader hid a sport; one function for as long as that does not change. */
+/** Tells whether the user hid a sport. The function is stable until the hidden sports change. */
 export const useIsHidden = (): ((sport: SportId) => boolean) => {
   const text = useSyncExternalStore(storedFavorites.watch, hiddenText, noneHidden);
   return useMemo(() => {
@@ -19,7 +19,7 @@ export const useIsHidden = (): ((sport: SportId) => boolean) => {
   }, [text]);
 };
 
-/** The matches without those of hidden sports; all of them where a sport was chosen by name. */
+/** The matches without hidden sports; all of them if a sport is chosen. */
 export const useShown = (matches: readonly Match[], chosen: SportId | 'all'): readonly Match[] => {
   const isHidden = useIsHidden();
   return useMemo(
@@ -33,18 +33,18 @@ const readStored = (text: string | null): Favorites => {
   try {
     return readFavorites(JSON.parse(text));
   } catch {
-    // Another program's text: nothing is followed.
+    // Invalid text from another program: start empty.
     return noFavorites;
   }
 };
 
-/** What the reader follows, starred, pinned and hid, in this browser. */
+/** What the user follows, starred, pinned and hid in this browser. */
 export const storedFavorites = createLocalStorageValue('touchline.mine', readStored);
 
 export const useFavorites = (): Favorites =>
   useSyncExternalStore(storedFavorites.watch, storedFavorites.current, storedFavorites.usual);
 
-/** Whether an entry is on (`domain/favorites/favorites.ts` makes its key); draws again only when that changes. */
+/** Whether an entry is on (`domain/favorites/favorites.ts` makes its key). Re-renders only when that changes. */
 export const useIsFavorite = (key: string): boolean =>
   useSyncExternalStore(
     storedFavorites.watch,
@@ -52,5 +52,5 @@ export const useIsFavorite = (key: string): boolean =>
     () => false,
   );
 
-/** Whether the reader starred this match, or follows one of its teams or its league. */
+/** Whether the user starred this match or follows one of its teams or its league. */
 export const isFollowed = (match: Match): boolean => followedIn(storedFavorites.current())(match);

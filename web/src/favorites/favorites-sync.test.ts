@@ -15,7 +15,7 @@ const signedIn = (uid: string): Account => ({ kind: 'signed-in', user: { uid }, 
 
 let named = 0;
 
-/** A browser with its own storage names, over accounts that merge as the server does. */
+/** A browser with its own storage keys and a fake server that merges accounts like the real one. */
 const createBrowser = (
   accounts: Map<string, Favorites>,
   start: { readonly mine?: Favorites; readonly owner?: FavoritesOwner } = {},
@@ -75,7 +75,7 @@ const createBrowser = (
     isVisible: () => visible,
   });
 
-  /** All that was asked is answered, and taken. */
+  /** Waits until all requests are answered and handled. */
   const settled = async (): Promise<void> => {
     const before = answers.length;
     await Promise.all(answers);
@@ -93,7 +93,7 @@ const createBrowser = (
       for (const listener of listeners) listener();
       await settled();
     },
-    /** What was put off is done now. */
+    /** Runs the delayed saves. */
     later: async (): Promise<void> => {
       for (const run of due.splice(0)) run();
       await settled();
@@ -102,7 +102,7 @@ const createBrowser = (
     reach: (next: boolean) => {
       reachable = next;
     },
-    /** Somebody else signed in, in another tab. */
+    /** Simulates another user signing in from another tab. */
     signInElsewhere: (uid: string) => {
       session = uid;
     },
@@ -117,7 +117,7 @@ const createBrowser = (
 
 beforeEach(() => localStorage.clear());
 
-test('who signs in has what was here and what the account had', async () => {
+test('signing in merges the browser’s favorites with the account’s', async () => {
   const accounts = new Map([['ann', roma]]);
   const browser = createBrowser(accounts, { mine: inter });
   await browser.setAccount(signedIn('ann'));
@@ -126,7 +126,7 @@ test('who signs in has what was here and what the account had', async () => {
   expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
 });
 
-test('a press is saved after a moment, and another device has it when it hears of the account', async () => {
+test('a change is saved after a delay, and another device gets it with its next sync', async () => {
   const accounts = new Map<string, Favorites>();
   const [one, other] = [createBrowser(accounts), createBrowser(accounts)];
   await one.setAccount(signedIn('ann'));
@@ -141,7 +141,7 @@ test('a press is saved after a moment, and another device has it when it hears o
   expect(other.asked.at(-1)).toBe('GET');
 });
 
-test('what two devices did while they were apart is all there, of one entry the later', async () => {
+test('changes that two devices made offline are merged, and the later version of an entry wins', async () => {
   const accounts = new Map([['ann', inter]]);
   const [one, other] = [createBrowser(accounts), createBrowser(accounts)];
   await one.setAccount(signedIn('ann'));
@@ -160,7 +160,7 @@ test('what two devices did while they were apart is all there, of one entry the 
   expect(other.kept.current()).toEqual(both);
 });
 
-test('who signs out leaves nothing of it here', async () => {
+test('signing out clears the browser’s favorites', async () => {
   const accounts = new Map([['ann', roma]]);
   const browser = createBrowser(accounts, { mine: inter });
   await browser.setAccount(signedIn('ann'));
@@ -171,7 +171,7 @@ test('who signs out leaves nothing of it here', async () => {
   expect(browser.kept.current()).toEqual({ ...inter, ...roma });
 });
 
-test('a session that ended unheard changes nothing', async () => {
+test('an expired session changes nothing before the sign-out is known', async () => {
   const accounts = new Map([['ann', roma]]);
   const browser = createBrowser(accounts);
   await browser.setAccount(signedIn('ann'));
@@ -181,7 +181,7 @@ test('a session that ended unheard changes nothing', async () => {
   expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
 });
 
-test('what the account does not have yet stays here, for that account alone', async () => {
+test('unsaved changes stay in the browser after a sign-out, for that account only', async () => {
   const accounts = new Map<string, Favorites>([['ben', roma]]);
   const browser = createBrowser(accounts);
   await browser.setAccount(signedIn('ann'));
@@ -195,7 +195,7 @@ test('what the account does not have yet stays here, for that account alone', as
   expect(accounts.get('ann')).toEqual(star);
 });
 
-test('what is one person’s never enters another’s account', async () => {
+test('favorites of one user never enter another account', async () => {
   const accounts = new Map<string, Favorites>([['ben', roma]]);
   const browser = createBrowser(accounts, { mine: inter, owner: { uid: 'ann', saved: false } });
   await browser.setAccount(signedIn('ben'));
@@ -203,7 +203,7 @@ test('what is one person’s never enters another’s account', async () => {
   expect(accounts.get('ben')).toEqual(roma);
 });
 
-test('a tab that has not heard of another person’s session neither saves into that account nor takes from it', async () => {
+test('a tab unaware of another user’s session neither saves to that account nor reads from it', async () => {
   const accounts = new Map<string, Favorites>([['ben', roma]]);
   const browser = createBrowser(accounts);
   await browser.setAccount(signedIn('ann'));
@@ -220,7 +220,7 @@ test('a tab that has not heard of another person’s session neither saves into 
   expect(accounts.get('ann')).toEqual(star);
 });
 
-test('who chose and removed more than an account takes before he signed in is saved all the same', async () => {
+test('a set that outgrew the account’s limit before sign-in is trimmed and saved', async () => {
   const accounts = new Map<string, Favorites>();
   const removed = Array.from({ length: maxFavoriteEntries }, (_, at) => [
     `team/football/${at}`,
@@ -232,7 +232,7 @@ test('who chose and removed more than an account takes before he signed in is sa
   expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
 });
 
-test('a visitor’s choices are his browser’s: nothing is asked, nothing is taken away', async () => {
+test('a visitor’s favorites stay in the browser, without requests', async () => {
   const browser = createBrowser(new Map(), { mine: inter });
   await browser.setAccount({ kind: 'signed-out' });
   browser.kept.keep({ ...inter, ...star });
@@ -241,7 +241,7 @@ test('a visitor’s choices are his browser’s: nothing is asked, nothing is ta
   expect(browser.kept.current()).toEqual({ ...inter, ...star });
 });
 
-test('a change of another tab is left to that one', async () => {
+test('a hidden tab leaves a change of another tab to that tab', async () => {
   const browser = createBrowser(new Map());
   await browser.setAccount(signedIn('ann'));
   browser.see(false);
@@ -250,7 +250,7 @@ test('a change of another tab is left to that one', async () => {
   expect(browser.due).toEqual([]);
 });
 
-test('a server that lost what it had is given it again', async () => {
+test('a server that lost its data gets it again', async () => {
   const accounts = new Map<string, Favorites>();
   const browser = createBrowser(accounts, { mine: inter });
   await browser.setAccount(signedIn('ann'));

@@ -25,7 +25,7 @@ export const favoritesOwner = createLocalStorageValue<FavoritesOwner>('touchline
 const saveAfterMs = 600;
 
 /** Delay after a failed save. */
-const tryAgainMs = 30_000;
+const retryMs = 30_000;
 
 export type FavoritesSyncDeps = {
   readonly account: Pick<AccountStore, 'current' | 'watch'>;
@@ -42,57 +42,57 @@ export type FavoritesSyncDeps = {
 };
 
 /**
- * Keeps the favorites in this browser and in the user's account equal while the user is signed in. Merging takes the union
- * and the later version of each entry. After a sign-out, the browser's copy is deleted once the account has all of it.
- * Favorites of one account never enter another.
+ * Keeps the favorites in this browser and in the user's account equal while the user is signed in. Merging takes the
+ * union and the later version of each entry. After a sign-out, the browser's copy is deleted once the account has all of
+ * it. Favorites of one account never enter another.
  */
 export const syncFavorites = ({ account, kept, owner, ...deps }: FavoritesSyncDeps): void => {
   let running = false;
   let again = false;
-  let isOurs = false;
-  let waits = false;
+  let isOwnWrite = false;
+  let isScheduled = false;
 
-  /** Without taking it for a press. */
-  const keepOurs = (mine: Favorites): void => {
+  /** Stores favorites without treating them as a change by the user. */
+  const writeFavorites = (mine: Favorites): void => {
     if (areFavoritesEqual(mine, kept.current())) return;
-    isOurs = true;
+    isOwnWrite = true;
     kept.keep(mine);
-    isOurs = false;
+    isOwnWrite = false;
   };
 
-  const leave = (): void => {
+  const clearAfterSignOut = (): void => {
     if (owner.current()?.saved !== true) return;
-    keepOurs(noFavorites);
+    writeFavorites(noFavorites);
     owner.keep(null);
   };
 
-  const meet = async (uid: string): Promise<void> => {
+  const mergeWithAccount = async (uid: string): Promise<void> => {
     const known = owner.current();
     const isKnown = known?.uid === uid;
-    if (known !== null && !isKnown) keepOurs(noFavorites);
+    if (known !== null && !isKnown) writeFavorites(noFavorites);
     const sent = kept.current();
-    const saves = !isKnown || !known.saved;
-    // A set that was never merged may have grown past what an account takes.
-    const toSave = saves ? dropExpiredFavorites(mergeFavorites(noFavorites, sent), deps.now()) : undefined;
-    const theirs = await ask(deps, uid, toSave);
+    const needsSave = !isKnown || !known.saved;
+    // A set that was never merged may exceed the account's limit.
+    const toSave = needsSave ? dropExpiredFavorites(mergeFavorites(noFavorites, sent), deps.now()) : undefined;
+    const theirs = await requestFavorites(deps, uid, toSave);
     const now = account.current();
     if (now.kind !== 'signed-in' || now.user.uid !== uid) return;
     if (theirs === undefined) {
-      if (saves) later(tryAgainMs);
+      if (needsSave) schedule(retryMs);
       return;
     }
-    const pressed = !areFavoritesEqual(sent, kept.current());
-    const both = dropExpiredFavorites(mergeFavorites(kept.current(), theirs), deps.now());
-    const saved = !pressed && (saves || areFavoritesEqual(both, theirs));
-    keepOurs(both);
+    const changedMeanwhile = !areFavoritesEqual(sent, kept.current());
+    const merged = dropExpiredFavorites(mergeFavorites(kept.current(), theirs), deps.now());
+    const saved = !changedMeanwhile && (needsSave || areFavoritesEqual(merged, theirs));
+    writeFavorites(merged);
     owner.keep({ uid, saved });
     if (!saved) again = true;
   };
 
-  const once = async (): Promise<void> => {
+  const syncOnce = async (): Promise<void> => {
     const now = account.current();
-    if (now.kind === 'signed-out') leave();
-    if (now.kind === 'signed-in') await meet(now.user.uid);
+    if (now.kind === 'signed-out') clearAfterSignOut();
+    if (now.kind === 'signed-in') await mergeWithAccount(now.user.uid);
   };
 
   const run = async (): Promise<void> => {
@@ -101,26 +101,26 @@ export const syncFavorites = ({ account, kept, owner, ...deps }: FavoritesSyncDe
     running = true;
     while (again) {
       again = false;
-      await once();
+      await syncOnce();
     }
     running = false;
   };
 
-  const later = (delayMs: number): void => {
-    if (waits) return;
-    waits = true;
+  const schedule = (delayMs: number): void => {
+    if (isScheduled) return;
+    isScheduled = true;
     deps.after(delayMs, () => {
-      waits = false;
+      isScheduled = false;
       void run();
     });
   };
 
   kept.watch(() => {
-    if (isOurs || !deps.isVisible()) return;
+    if (isOwnWrite || !deps.isVisible()) return;
     const known = owner.current();
     if (known === null) return;
     if (known.saved) owner.keep({ ...known, saved: false });
-    later(saveAfterMs);
+    schedule(saveAfterMs);
   });
   // Without a watcher, the value would not follow other tabs.
   owner.watch(() => undefined);
@@ -129,7 +129,7 @@ export const syncFavorites = ({ account, kept, owner, ...deps }: FavoritesSyncDe
 };
 
 /** The account's favorites after merging `sent`; undefined if the request failed or another user is signed in. */
-const ask = async (
+const requestFavorites = async (
   deps: Pick<FavoritesSyncDeps, 'fetch' | 'timeoutMs'>,
   uid: string,
   sent: Favorites | undefined,

@@ -15,7 +15,7 @@ afterEach(() => {
   storedFavorites.keep(noFavorites);
 });
 
-test('a match, its teams and its league are followed by a press each, and let go by the next', () => {
+test('one press follows the match, each team or the league, and the next unfollows it', () => {
   render(<FollowBar match={exampleMatch()} />);
   for (const name of ['This match', 'Inter', 'Roma', 'Serie A']) fireEvent.click(button(name));
   const { match, league } = {
@@ -31,7 +31,7 @@ test('a match, its teams and its league are followed by a press each, and let go
   expect(keysOn(storedFavorites.current(), 'team')).toEqual(['team/football/2']);
 });
 
-test('the visitors stand first where their league writes them first', () => {
+test('the visitors come first where their league does so', () => {
   render(<FollowBar match={exampleMatch({ sport: 'hockey', league: 'NHL', leagueCountry: 'USA' })} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'This match',
@@ -52,7 +52,7 @@ test('a race has no teams to follow', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['This session', 'Formula 1']);
 });
 
-test('where there is no room for more it says so', () => {
+test('at the limit, a message says so', () => {
   const full = Array.from({ length: maxFavorites.team }, (_, id) => [`team/football/x${id}`, { at: 1, on: true }]);
   storedFavorites.keep(Object.fromEntries(full));
   render(<FollowBar match={exampleMatch()} />);

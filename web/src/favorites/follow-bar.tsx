@@ -13,16 +13,16 @@ import { useIsFavorite } from './favorites-store.ts';
 import styles from './follow-bar.module.css';
 
 type FollowChipProps = {
-  /** See `domain/favorites/favorites.ts`. */
+  /** The entry's key, see `domain/favorites/favorites.ts`. */
   readonly entry: string;
-  /** What it is kept as. */
+  /** The name stored with the entry. */
   readonly label: string;
   readonly icon?: 'star' | 'pin';
   readonly children: string;
   readonly onAnnounce: (words: string) => void;
 };
 
-/** A second press undoes the first: nothing is to be said but that there was no room. */
+/** A second press undoes the first, so only a full list needs a message. */
 const FollowChip = ({ entry, label, icon = 'star', children, onAnnounce }: FollowChipProps) => {
   const on = useIsFavorite(entry);
   const turn = (): void => {
@@ -36,17 +36,17 @@ const FollowChip = ({ entry, label, icon = 'star', children, onAnnounce }: Follo
   );
 };
 
-/** "This match" by what the sport calls one. */
+/** "This match", or the sport's own word. */
 const matchWords = (match: Match): string => {
   if (isField(match)) return texts.thisSession;
   return sports[match.sport].scoreShape === 'rounds' ? texts.thisFight : texts.thisMatch;
 };
 
-/** Stars a match, and follows its teams and its league, in the match's details. */
+/** Stars a match and follows its teams and league, in the match dialog. */
 export const FollowBar = ({ match }: { readonly match: Match }) => {
   const [announcement, setAnnouncement] = useState('');
   const { homeTeam, awayTeam } = match;
-  // The sides of a race are its name and its place.
+  // The "teams" of a race are its name and its venue.
   const hasTeams = !isField(match);
   return (
     <fieldset className={styles['bar']} aria-label={texts.follow}>
@@ -77,7 +77,7 @@ type FollowLeagueProps = {
   readonly league: { readonly key: string; readonly name: string; readonly country?: string | undefined };
 };
 
-/** Follows a league, and pins it to the top of the list, on its page. */
+/** Follows and pins a league, on its league page. */
 export const FollowLeague = ({ league: { key, name, country } }: FollowLeagueProps) => {
   const [announcement, setAnnouncement] = useState('');
   const label = country === undefined ? name : `${country}, ${name}`;

@@ -15,8 +15,8 @@ type Goals = NonNullable<Whole['goals']>;
 
 const percent = (share: number): number => Math.round(share * 100);
 
-/** Together they are far below a half: more of them would look like knowledge. */
-const mostScores = 4;
+/** Their sum is far below one half; a longer list would suggest more certainty. */
+const maxScores = 4;
 
 const GoalFigures = ({ over25, under25, scores }: Goals) => (
   <>
@@ -26,7 +26,7 @@ const GoalFigures = ({ over25, under25, scores }: Goals) => (
     <dd>
       {texts.likeliest(
         scores
-          .slice(0, mostScores)
+          .slice(0, maxScores)
           .map(({ home, away, chance }) => texts.scoreChance(`${home}-${away}`, percent(chance)))
           .join(', '),
       )}
@@ -42,11 +42,11 @@ const asOfWords = (asOf: string, { odds, model }: Whole, seen: (iso: string) => 
 type ForecastFiguresProps = {
   readonly answer: ForecastAnswer;
   readonly sides: SidesInOrder;
-  /** Writes a time as ISO 8601 in the reader's words. */
+  /** Formats an ISO 8601 time for the user. */
   readonly seen: (iso: string) => string;
 };
 
-/** What the whole forecast knows besides its chances, as rows of a list of terms. */
+/** The details of a forecast besides its chances, as rows of a description list. */
 const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, seen }: ForecastFiguresProps) => (
   <>
     {forecast === undefined ? null : (
@@ -114,7 +114,9 @@ export type ForecastPanelProps = {
   readonly sides: SidesInOrder;
 };
 
-/** What a forecast stands on, how sure it is and why. Basis and band are known at once, the rest with the answer. */
+/**
+ * The basis, confidence and reasons of a forecast. Basis and band are known at once, the rest comes with the answer.
+ */
 export const ForecastPanel = ({ id, forecast: { basis, band }, sport, answer, sides }: ForecastPanelProps) => {
   const { data, isError, refetch } = answer;
   const seen = useObservedTime();

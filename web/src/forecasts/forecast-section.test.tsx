@@ -75,7 +75,7 @@ const terms = (): Readonly<Record<string, string | null | undefined>> =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test('the three chances stand with their sides, and one sentence tells them', () => {
+test('the three chances appear beside their sides, with a sentence for screen readers', () => {
   serveAnswers((path) => answer(matchOf(path)));
   showCards([], <ForecastSection match={arsenal()} />);
   for (const text of ['48%', 'Arsenal', '27%', 'Draw', '25%', 'Chelsea'])
@@ -85,13 +85,13 @@ test('the three chances stand with their sides, and one sentence tells them', ()
   ).toBeDefined();
 });
 
-test('a press tells what they stand on, how sure they are and why, and leads to how such forecasts did', async () => {
+test('a press shows the basis, confidence and reasons, with a link to the track record', async () => {
   serveAnswers((path) => answer(matchOf(path)));
   showCards([], <ForecastSection match={arsenal()} />);
   expect(why().getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(why());
   expect(why().getAttribute('aria-expanded')).toBe('true');
-  // Known without asking.
+  // Known without a request.
   expect(terms()['Basis']).toBe('Market prices. A bookmaker’s prices for this match, with the margin removed.');
   expect(terms()['Confidence']).toContain('Medium confidence. Confidence follows a rule');
   expect(section().getByRole('link', { name: 'Track record' }).getAttribute('href')).toBe('/?tab=analyst#track-record');
@@ -106,7 +106,7 @@ test('a press tells what they stand on, how sure they are and why, and leads to 
   expect(section().queryByRole('term')).toBeNull();
 });
 
-test('the best that is known is asked for on opening, and again when the board’s chances change', async () => {
+test('the best forecast is requested on opening, and again when the board’s chances change', async () => {
   const better: BoardForecast = { chances: { home: 0.5, draw: 0.25, away: 0.25 }, basis: 'market', band: 'Medium' };
   let known = better;
   const server = serveAnswers((path) => answer(matchOf(path), known));
@@ -121,7 +121,7 @@ test('the best that is known is asked for on opening, and again when the board�
   expect(server.asked()).toEqual(['/api/matches/football-1/forecast', '/api/matches/football-1/forecast']);
 });
 
-test('in play the chances move with the board, the reasons follow, and what was said before kick-off stays', async () => {
+test('during play, chances follow the board, reasons follow the server, and the pre-match forecast stays', async () => {
   const ahead: BoardForecast = { chances: { home: 0.79, draw: 0.14, away: 0.07 }, basis: 'market', band: 'High' };
   const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
   let played = { home: 0, forecast };
@@ -139,13 +139,13 @@ test('in play the chances move with the board, the reasons follow, and what was 
   played = { home: 1, forecast: ahead };
   change(store, { 'football-1': { homeScore: 1, forecast: ahead } });
   expect(section().getByText('79%')).toBeDefined();
-  // The last reasons stay until the next are there: nothing jumps.
+  // The old reasons stay until the new ones arrive, so that nothing jumps.
   expect(section().getByText('In play: 0-0, 50% of regular time played.')).toBeDefined();
   await section().findByText('In play: 1-0, 50% of regular time played.');
   expect(terms()['Confidence']).toContain('High confidence');
 });
 
-test('where the visitors stand first all that is told of the chances tells theirs first', async () => {
+test('with the visitors first, every text about the chances starts with theirs', async () => {
   const chances: BoardForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'market', band: 'Medium' };
   const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
   serveAnswers((path) => {
@@ -162,7 +162,7 @@ test('where the visitors stand first all that is told of the chances tells their
   expect(terms()['Frozen']).toContain('Chelsea 38%, Arsenal 62%.');
 });
 
-test('an answer that knows of a newer price is shown whole: no basis beside another’s reasons', async () => {
+test('a newer answer replaces the board’s forecast completely, so that basis and reasons match', async () => {
   serveAnswers((path) => answer(matchOf(path)));
   const known: BoardForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
   showCards([], <ForecastSection match={arsenal({ forecast: known })} />);
@@ -174,7 +174,7 @@ test('an answer that knows of a newer price is shown whole: no basis beside anot
   expect(section().getByText('48%')).toBeDefined();
 });
 
-test('a server that cannot answer leaves what the board says, and is asked again', async () => {
+test('after a failed request the board’s forecast stays, and the request can be retried', async () => {
   let ready = false;
   serveAnswers((path) => (ready ? answer(matchOf(path)) : undefined));
   showCards([], <ForecastSection match={arsenal()} />);
@@ -192,7 +192,7 @@ const unforeseen = (fields: Partial<Match>): Match => {
 };
 const over = unforeseen({ status: 'finished', awayScore: 1 });
 
-/** What the server has on a match that nothing can be foreseen of any more. */
+/** The server's answer for a match that can no longer have a new forecast. */
 const frozen = (fields: Partial<NonNullable<ForecastAnswer['frozen']>> = {}): ForecastAnswer => ({
   matchId: 'football-1',
   asOf: '2026-10-25T14:00:00Z',
@@ -207,7 +207,7 @@ const frozen = (fields: Partial<NonNullable<ForecastAnswer['frozen']>> = {}): Fo
 
 const before = () => within(screen.getByRole('region', { name: 'Chances before kick-off' }));
 
-test('a match that is over shows what was frozen of it and how it came out, a loss too', async () => {
+test('a finished match shows its frozen forecast and the outcome, also when the favourite lost', async () => {
   serveAnswers(() => frozen({ outcome: 'away' }));
   showCards([], <ForecastSection match={over} />);
   expect(await screen.findByText('The favourite, Arsenal, did not win: Chelsea won.')).toBeDefined();
@@ -219,7 +219,7 @@ test('a match that is over shows what was frozen of it and how it came out, a lo
   expect(before().getByRole('link', { name: 'Track record' })).toBeDefined();
 });
 
-test('a match that just ended is asked about until it is graded', async () => {
+test('a match that just ended is polled until it is graded', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let graded = false;
   const server = serveAnswers(() => (graded ? frozen({ outcome: 'home' }) : frozen()));
@@ -233,7 +233,7 @@ test('a match that just ended is asked about until it is graded', async () => {
   vi.useRealTimers();
 });
 
-test('when a match ends, what was frozen of it takes the place of what was foreseen', async () => {
+test('when a match ends, the frozen forecast replaces the live one', async () => {
   const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z', model: '2026.1' };
   let ended = false;
   serveAnswers((path) =>
@@ -243,19 +243,19 @@ test('when a match ends, what was frozen of it takes the place of what was fores
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   ended = true;
   change(store, { 'football-1': { status: 'finished', forecast: null } });
-  // Known from the last answer: the section does not go and come back.
+  // Known from the last answer, so the section does not flicker.
   expect(before().getByText('Not graded yet.')).toBeDefined();
   expect(await screen.findByText('The favourite, Arsenal, won.')).toBeDefined();
 });
 
-test('where a match in play can’t be followed, what was frozen stands, with nothing to judge yet', async () => {
+test('a live match without a live forecast shows the frozen one without a verdict', async () => {
   serveAnswers(() => frozen());
   showCards([], <ForecastSection match={unforeseen({ status: 'live' })} />);
   await screen.findByRole('region', { name: 'Chances before kick-off' });
   expect(screen.queryByText('Not graded yet.')).toBeNull();
 });
 
-test('of a match that is over and was never foreseen there is nothing', async () => {
+test('a finished match without a forecast shows nothing', async () => {
   const server = serveAnswers((path) => ({ matchId: matchOf(path), asOf: '2026-10-25T13:00:00Z' }));
   showCards([], <ForecastSection match={over} />);
   await waitFor(() => expect([server.asked().length, server.open()]).toEqual([1, 0]));
@@ -267,7 +267,7 @@ test.each([
   ['a race', unforeseen({ status: 'finished', sport: 'formula1' })],
   ['hidden', arsenal()],
   ['hidden and over', over],
-])('where there can be no chances, and for who hides odds, nothing is asked or shown: %s', (kind, shown) => {
+])('without chances, or with odds hidden, nothing is requested or shown: %s', (kind, shown) => {
   const server = serveAnswers((path) => answer(matchOf(path)));
   if (kind.startsWith('hidden')) localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
   showCards([], <ForecastSection match={shown} />);

@@ -16,10 +16,10 @@ import { Icon } from '../ui/icon.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
 import styles from './forecast-section.module.css';
 
-/** What became of a match: undefined until it is graded. */
+/** The graded outcome of a match; undefined until it is graded. */
 export type GradedOutcome = NonNullable<ForecastAnswer['frozen']>['outcome'] | undefined;
 
-/** How what was said before kick-off came out, a loss as plainly as a win. */
+/** How the pre-match forecast turned out, stating a loss as plainly as a win. */
 export const forecastVerdict = (
   { chances, outcome }: { readonly chances: Chances; readonly outcome: GradedOutcome },
   sides: Sides,
@@ -40,11 +40,11 @@ export const forecastVerdict = (
 type ChanceBarProps = {
   readonly chances: Chances;
   readonly sides: Sides;
-  /** The visitors stand first. */
+  /** Puts the visitors first. */
   readonly turned?: boolean;
 };
 
-/** The chances as one bar under their numbers, in the order of the sides. Who hears the page is told them in a sentence beside it. */
+/** The chances as one bar below their numbers, in side order. Screen readers get a sentence instead. */
 const ChanceBar = ({ chances, sides, turned = false }: ChanceBarProps) => {
   const parts = chanceParts(chances);
   return (
@@ -65,13 +65,13 @@ const ChanceBar = ({ chances, sides, turned = false }: ChanceBarProps) => {
 type Shown = {
   readonly title: string;
   readonly forecast: BoardForecast;
-  /** How it came out, of what was said before kick-off. */
+  /** The outcome of a pre-match forecast. */
   readonly verdict?: string;
 };
 
 const MatchForecast = ({ match }: { readonly match: Match }) => {
   const [open, setOpen] = useState(false);
-  // While chances move in play, the last answer stays until the next is there.
+  // While chances change during play, the last answer stays until the next one arrives.
   const answer = useQuery({ ...forecastQuery(match), placeholderData: keepPreviousData });
   const title = useId();
   const anchor = useSectionAnchor('summary');
@@ -82,7 +82,7 @@ const MatchForecast = ({ match }: { readonly match: Match }) => {
     const { forecast: onBoard } = match;
     const { forecast, frozen } = answer.data ?? {};
     if (onBoard !== undefined) {
-      // The answer to these very chances may know of a price that the board has yet to hear of.
+      // The answer for these chances may include a price that the board does not have yet.
       return { title: texts.chancesTitle, forecast: (answer.isPlaceholderData ? undefined : forecast) ?? onBoard };
     }
     if (frozen === undefined) return undefined;
@@ -121,8 +121,8 @@ const MatchForecast = ({ match }: { readonly match: Match }) => {
 };
 
 /**
- * What is foreseen of a match, among its details, and of one that is over what was said before kick-off and how it came out.
- * Nothing where nothing was said, and for who wants to see no odds.
+ * The forecast of a match or, after its end, the pre-match forecast and how it turned out. Renders nothing without a
+ * forecast or if the user hides odds.
  */
 export const ForecastSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();

@@ -23,9 +23,6 @@ const said: readonly (readonly [Chances, GradedOutcome, string])[] = [
   [open, undefined, 'Not graded yet.'],
 ];
 
-it.each(said)(
-  'chances of %o that came to %s are told as they came out, losses as plainly as wins',
-  (...[chances, came, words]) => {
-    expect(forecastVerdict({ chances, outcome: came }, sides)).toBe(words);
-  },
-);
+it.each(said)('chances of %o with the outcome %s get a plain verdict', (...[chances, came, words]) => {
+  expect(forecastVerdict({ chances, outcome: came }, sides)).toBe(words);
+});

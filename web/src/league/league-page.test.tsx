@@ -24,7 +24,7 @@ const readAt = '2026-10-25T11:30:00.000Z';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A server that answers by part, at a time by its own clock; a part that is left out never answers. */
+/** A fake server with an answer for each part and its own clock. A part that is left out never answers. */
 const serve = (answers: Answers, date = new Date(now).toUTCString()): readonly string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (input: string) => {
@@ -71,7 +71,7 @@ const row = (rank: number, team: string, fields: object = {}) => ({
   ...fields,
 });
 
-test('what the board has of the league stands at once, by where it stands, before anything is answered', async () => {
+test('the board’s matches of the league appear at once, grouped by status, before any answer', async () => {
   serve({});
   open([
     match('football-1'),
@@ -85,7 +85,7 @@ test('what the board has of the league stands at once, by where it stands, befor
   expect((await part('Table')).getByText('Loading the table…')).toBeDefined();
 });
 
-test('a line of the board stays live, and opens its match', async () => {
+test('a line stays live and opens its match', async () => {
   serve({});
   const { store, opened } = open([match('football-1')]);
   const line = (await part('In play')).getByRole('button');
@@ -95,7 +95,7 @@ test('a line of the board stays live, and opens its match', async () => {
   expect(opened).toEqual(['football-1']);
 });
 
-test('the table has the columns that it tells, each team’s form in words, and says as of when', async () => {
+test('the table has a column for each figure, each team’s form in words, and its time', async () => {
   serve({
     table: {
       about,
@@ -125,7 +125,7 @@ test('the table has the columns that it tells, each team’s form in words, and 
   expect(scorers.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Player', 'G']);
 });
 
-test('the form of its teams has its column from the first, while the season is read', async () => {
+test('the form column is there from the start, while the season loads', async () => {
   serve({
     table: { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter'), row(2, 'Roma')] }] } },
   });
@@ -134,7 +134,7 @@ test('the form of its teams has its column from the first, while the season is r
   expect(table.getByRole('columnheader', { name: 'Form' })).toBeDefined();
 });
 
-test('drivers are named so, and no form is waited for', async () => {
+test('drivers have their own column title and no form', async () => {
   const drivers = [row(1, 'Norris', { club: 'McLaren' })];
   serve({ table: { about, readAt, table: { league: 'Formula 1', groups: [{ name: 'Drivers', rows: drivers }] } } });
   open([match('formula1-1', { sport: 'formula1', league: 'Monaco Grand Prix' })], {
@@ -145,7 +145,7 @@ test('drivers are named so, and no form is waited for', async () => {
   expect(table.getByRole('columnheader', { name: 'Driver' })).toBeDefined();
 });
 
-test('where no team has results there is no column for them', async () => {
+test('without results there is no form column', async () => {
   serve({
     table: { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter')] }] } },
     matches: { about, readAt, matches: [], forms: {} },
@@ -155,7 +155,7 @@ test('where no team has results there is no column for them', async () => {
   await vi.waitFor(() => expect(table.queryByRole('columnheader', { name: 'Form' })).toBeNull());
 });
 
-test('groups of a cup stand apart, under their names', async () => {
+test('the groups of a cup are separate tables under their names', async () => {
   serve({
     table: {
       about,
@@ -188,13 +188,13 @@ test.each([
     'Fixtures',
     'The season is not available now: today’s remaining data calls are reserved for live scores.',
   ],
-])('a %s that is %s says so in its section', async (asked, gap, section, sentence) => {
+])('a %s with the gap %s shows the reason in its section', async (asked, gap, section, sentence) => {
   serve({ [asked]: { about, gap } });
   open([match('football-1')]);
   expect(await (await part(section)).findByText(sentence)).toBeDefined();
 });
 
-test('a season’s matches join those of the board, of which the board’s word counts, eight of a kind at first', async () => {
+test('the season is merged with the board, whose matches win, and each list starts with eight', async () => {
   const past = Array.from({ length: 12 }, (_, at) =>
     match(`football-${at + 20}`, { status: 'finished', startTime: `2026-09-${at + 10}T18:00:00Z` }),
   );
@@ -209,13 +209,13 @@ test('a season’s matches join those of the board, of which the board’s word 
   expect(lines(await part('In play'))).toEqual(['football-1']);
 });
 
-test('a league that neither the board nor the server knows is said to be none', async () => {
+test('a league that neither the board nor the server knows is reported as unknown', async () => {
   serve({ table: 404, matches: 404, scorers: 404 });
   open([match('football-1')], { leagueKey: 'football.england.nobodys-league' });
   expect(await screen.findByText('No such league')).toBeDefined();
 });
 
-test('offline no part is said to be on its way', () => {
+test('offline, no part claims to be loading', () => {
   serve({});
   open([match('football-1')], { link: linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now }) });
   const words = 'You are offline. This will load when you are back online.';
@@ -223,7 +223,7 @@ test('offline no part is said to be on its way', () => {
   expect(screen.queryByText(/^Reading/u)).toBeNull();
 });
 
-test('a league that the board does not know has its names from the server', async () => {
+test('a league that the board does not know gets its names from the server', async () => {
   serve({ matches: { about, readAt, matches: [], forms: {} } });
   open([]);
   expect(await screen.findByRole('heading', { name: 'Serie A' })).toBeDefined();
@@ -237,13 +237,13 @@ const prefer = (preferences: object): void => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: text })));
 };
 
-test('who has scores told later is told no table that was read just now, however wrong the clock of the device', async () => {
-  // As the page does, from its first moment on.
+test('with a score delay, a table that was just read waits, even if the device’s clock is wrong', async () => {
+  // As the page does from the start.
   const unwatch = watchPreferences(() => undefined);
   prefer({ scoreDelaySeconds: 120 });
   const table = { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter')] }] } };
   const scorers = { about, readAt, scorers: [{ playerId: '1', player: 'Lautaro', team: 'Inter', goals: 9 }] };
-  // The device takes it for half an hour old.
+  // By the device's clock, the table is half an hour old.
   serve({ table, scorers }, 'Sun, 25 Oct 2026 11:31:00 GMT');
   open([match('football-1')]);
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -254,11 +254,11 @@ test('who has scores told later is told no table that was read just now, however
   unwatch();
 });
 
-test('who hides scores asks for the table, which tells them', async () => {
+test('with hidden scores the table is shown on request only', async () => {
   prefer({ hideScores: true });
   serve({ table: { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter')] }] } } });
   open([match('football-1')]);
   const table = await part('Table');
-  fireEvent.click(await table.findByRole('button', { name: 'Show it' }));
+  fireEvent.click(await table.findByRole('button', { name: 'Show anyway' }));
   expect(table.getByRole('table')).toBeDefined();
 });

@@ -31,7 +31,7 @@ import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
 
-/** A season's matches by where they stand, in the order in which they are read. */
+/** A season's matches by status, in reading order. */
 type SeasonLists = {
   readonly playing: readonly Match[];
   /** Newest first. */
@@ -40,7 +40,7 @@ type SeasonLists = {
   readonly fixtures: readonly Match[];
 };
 
-/** `known` in the order of trust: what the board has of a match comes before what a season says of it. */
+/** `known`: the lists of matches by priority; the board's version of a match wins over the season's. */
 const seasonLists = (known: readonly (readonly Match[])[]): SeasonLists => {
   const byId = new Map<string, Match>();
   for (const match of known.flat()) if (!byId.has(match.id)) byId.set(match.id, match);
@@ -51,7 +51,7 @@ const seasonLists = (known: readonly (readonly Match[])[]): SeasonLists => {
 
 const noMatches: readonly Match[] = [];
 
-/** A league's matches: the board's at once, the rest of the season when it has been read. */
+/** A league's matches: the board's at once, the rest of the season once it has loaded. */
 const useSeason = (key: string) => {
   const { store } = useLive();
   const board = useListing();
@@ -66,13 +66,13 @@ const useSeason = (key: string) => {
 
 type TableSectionProps = {
   readonly league: LeagueName;
-  /** Every team's last results out of the season, letters by team id; `awaited` while that is read. */
+  /** The last results of each team from the season, letters by team id; `awaited` while it loads. */
   readonly forms: Readonly<Record<string, string>> | 'awaited';
 };
 
 const Content = ({ league, forms }: TableSectionProps) => {
   const { data, isPending, refetch } = useQuery(tableQuery(league.key));
-  // Fighters have no table: a line says so.
+  // Fighters have no table, so a single line says so.
   if (isPending)
     return <SectionSkeleton part="table" rows={sports[league.sport].scoreShape === 'rounds' ? 1 : undefined} />;
   if (data === undefined || data === unknownLeague) return <SectionFailed onTryAgain={() => void refetch()} />;
@@ -91,7 +91,7 @@ const Content = ({ league, forms }: TableSectionProps) => {
   );
 };
 
-/** The league's table, with every team's last results. */
+/** The league's table with the last results of each team. */
 const TableSection = (props: TableSectionProps) => {
   const title = useId();
   return (
@@ -105,9 +105,9 @@ const TableSection = (props: TableSectionProps) => {
 };
 
 export type LeaguePageProps = {
-  /** The league that is looked at; undefined closes the dialog. */
+  /** The open league; undefined closes the dialog. */
   readonly leagueKey: string | undefined;
-  /** A match's details lie over it: opened by a link with both, it comes when those are closed. */
+  /** A match dialog covers the page. A link to both opens the league page only after the match dialog closes. */
   readonly covered: boolean;
   readonly onMatch: (matchId: string, among: readonly string[]) => void;
   readonly onClose: () => void;
@@ -117,7 +117,7 @@ type BodyProps = Pick<LeaguePageProps, 'onMatch'> & { readonly leagueKey: string
 
 type HeadProps = {
   readonly league: LeagueName;
-  /** Of the season, as far as they are known. */
+  /** The known matches of the season. */
   readonly matches: readonly Match[];
   readonly children: ReactNode;
 };
@@ -155,7 +155,7 @@ const Known = ({
   useKeysAmongRenderedRows(matches);
   const { answer, lists } = season;
   const { playing, results, fixtures } = lists;
-  // A driver has no form that his table would wait for.
+  // Drivers have no form, so their table does not wait for it.
   const isRaced = sports[league.sport].scoreShape === 'classification';
   const said = typeof answer.data === 'object' ? answer.data : undefined;
   const note = (
@@ -225,13 +225,13 @@ const Body = ({ leagueKey, ...rest }: BodyProps) => {
   );
 };
 
-/** Its link in the header of its matches, wherever that stands now. */
+/** The current link to the league in the header of its matches. */
 const linkOf = (leagueKey: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`main a[href="?competition=${CSS.escape(leagueKey)}"]`);
 
-const Window = ({ leagueKey, onMatch }: BodyProps) => {
+const LeagueLayout = ({ leagueKey, onMatch }: BodyProps) => {
   const [by] = useState(focusedControl);
-  // Who follows or pins a league in here moves its header, which is then another one.
+  // Following or pinning a league moves its header, which replaces the link.
   const focusAfter = (): HTMLElement | true => {
     if (by === undefined || by.isConnected) return by ?? true;
     return linkOf(leagueKey) ?? document.querySelector('main') ?? true;
@@ -243,9 +243,9 @@ const Window = ({ leagueKey, onMatch }: BodyProps) => {
   );
 };
 
-/** A league over the page: its table, results and what comes, and who scored most. What is open is the caller's. */
+/** The dialog of a league: table, results, fixtures and top scorers. The caller decides which league is open. */
 export const LeaguePage = ({ leagueKey, covered, onMatch, onClose }: LeaguePageProps) => {
-  // What was open stays in the window while that fades.
+  // The content stays while the dialog fades out.
   const [shown, setShown] = useState<string>();
   if (leagueKey !== undefined && leagueKey !== shown && !covered) setShown(leagueKey);
   const open = leagueKey !== undefined && leagueKey === shown;
@@ -253,7 +253,7 @@ export const LeaguePage = ({ leagueKey, covered, onMatch, onClose }: LeaguePageP
     <DialogLayer open={open} onClose={onClose}>
       {shown === undefined ? null : (
         <MatchQueries>
-          <Window leagueKey={shown} onMatch={onMatch} />
+          <LeagueLayout leagueKey={shown} onMatch={onMatch} />
         </MatchQueries>
       )}
     </DialogLayer>

@@ -16,17 +16,17 @@ import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';
 import { scoreDelayMs, untilScoreDelayPassed } from '../spoilers/score-delay.ts';
 
-/** A league as its matches call it, for a page that may know nothing else of it yet. */
+/** A league as its matches name it, for a page that may know nothing else yet. */
 export type LeagueName = {
   readonly key: string;
   readonly sport: SportId;
   readonly name: string;
   readonly country?: string | undefined;
-  /** As its source writes it: "2026", "2026-2027". */
+  /** As the provider writes it: "2026", "2026-2027". */
   readonly season?: string | undefined;
 };
 
-/** The sport of a league's key; undefined for what is no such key. */
+/** The sport of a league key; undefined for an invalid key. */
 export const sportOfKey = (key: string): SportId | undefined => {
   const sport = key.slice(0, Math.max(0, key.indexOf('.')));
   return isSportId(sport) ? sport : undefined;
@@ -39,44 +39,44 @@ export const matchesOfLeague = (key: string, matches: readonly Match[]): readonl
 };
 
 /** "2026/27" */
-const ofTwoYears = (first: string): string => `${first}/${String((Number(first) + 1) % 100).padStart(2, '0')}`;
+const twoYearSeason = (first: string): string => `${first}/${String((Number(first) + 1) % 100).padStart(2, '0')}`;
 
 /**
- * The years of a season as people write them: "2026/27", or "2026" where it is played within one. A source names a season by its
- * first year alone (football) or by both ("2026-2027", basketball). Of a first year alone, a match in the next year says that the
- * season goes on into it.
+ * The usual form of a season: "2026/27", or "2026" within one year. Providers name a season by its first year
+ * (football) or by both ("2026-2027", basketball). With only a first year, a match in the next year shows that the
+ * season spans both.
  */
 export const seasonYears = (season: string, matches: readonly Pick<Match, 'season' | 'startTime'>[]): string => {
   const [, first, second] = /^(\d{4})(?:[-/](\d{4}|\d{2}))?$/u.exec(season) ?? [];
   if (first === undefined) return season;
   const next = String(Number(first) + 1);
-  if (second !== undefined) return next.endsWith(second) ? ofTwoYears(first) : season.replace('-', '/');
-  const goesOn = matches.some((match) => match.season === season && match.startTime.startsWith(next));
-  return goesOn ? ofTwoYears(first) : first;
+  if (second !== undefined) return next.endsWith(second) ? twoYearSeason(first) : season.replace('-', '/');
+  const spansTwoYears = matches.some((match) => match.season === season && match.startTime.startsWith(next));
+  return spansTwoYears ? twoYearSeason(first) : first;
 };
 
-/** The server waits for the source for 14 s. */
+/** The server waits up to 14 s for the provider. */
 const timeoutMs = 20_000;
 
 const minuteMs = 60_000;
 
-/** The server knows no league of that name. */
+/** The server does not know the league. */
 export const unknownLeague = 'unknown';
 
 type Dated = { readonly readAt?: string | undefined };
 
 /**
- * A reader of late scores is not told of what was read less than his delay ago: by the server's clock, which says when it answered
- * (`date`), since the one of a device may be hours off.
+ * With a score delay, waits unless the data is older than the delay. This uses the server's clock (the `date` header),
+ * because a device's clock may be hours off.
  */
-const whenDue = async ({ readAt }: Dated, date: string | null, signal: AbortSignal): Promise<void> => {
+const waitUntilDue = async ({ readAt }: Dated, date: string | null, signal: AbortSignal): Promise<void> => {
   if (readAt === undefined) return;
   const isOld = Date.parse(date ?? '') - epochMs(readAt) >= scoreDelayMs();
   if (!isOld) await untilScoreDelayPassed(signal);
 };
 
-/** Throws when the server does not answer, or answers something else; the query tries again. */
-const askLeague = async <Schema extends v.GenericSchema<unknown, Dated>>(
+/** Throws on an error response or an invalid answer; the query retries. */
+const fetchLeaguePart = async <Schema extends v.GenericSchema<unknown, Dated>>(
   key: string,
   part: LeaguePart,
   schema: Schema,
@@ -84,54 +84,54 @@ const askLeague = async <Schema extends v.GenericSchema<unknown, Dated>>(
 ): Promise<v.InferOutput<Schema> | typeof unknownLeague> => {
   const path = leagueRoute(key, part);
   const reply = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-  // A key that no league can have is as unknown as one that none has.
+  // The server answers 400 for an invalid key; such a league does not exist either.
   if (reply.status === 404 || reply.status === 400) return unknownLeague;
   if (!reply.ok) throw new Error(`GET ${path} answered ${reply.status}`);
   const answer = v.parse(schema, await reply.json());
-  await whenDue(answer, reply.headers.get('date'), signal);
+  await waitUntilDue(answer, reply.headers.get('date'), signal);
   return answer;
 };
 
-const soon: ReadonlySet<LeagueGap> = new Set(['rate', 'provider', 'network', 'timeout', 'malformed']);
+const temporaryGaps: ReadonlySet<LeagueGap> = new Set(['rate', 'provider', 'network', 'timeout', 'malformed']);
 
 type Answered = { readonly gap?: LeagueGap | undefined } | typeof unknownLeague | undefined;
 
-/** What may well be there a minute later is asked for then; the rest when the server may know something newer. */
-const againMs = (answer: Answered): number =>
-  typeof answer === 'object' && answer.gap !== undefined && soon.has(answer.gap) ? minuteMs : 10 * minuteMs;
+/** A temporary gap is retried after a minute; everything else is refreshed after ten. */
+const refreshMs = (answer: Answered): number =>
+  typeof answer === 'object' && answer.gap !== undefined && temporaryGaps.has(answer.gap) ? minuteMs : 10 * minuteMs;
 
-const lasts = {
-  staleTime: ({ state: { data } }: { readonly state: { readonly data: Answered } }) => againMs(data),
-  refetchInterval: ({ state: { data } }: { readonly state: { readonly data: Answered } }) => againMs(data),
+const freshness = {
+  staleTime: ({ state: { data } }: { readonly state: { readonly data: Answered } }) => refreshMs(data),
+  refetchInterval: ({ state: { data } }: { readonly state: { readonly data: Answered } }) => refreshMs(data),
   retry: 1,
 } as const;
 
 export const tableQuery = (key: string) =>
   queryOptions({
     queryKey: ['league', key, 'table'] as const,
-    queryFn: ({ signal }) => askLeague(key, 'table', leagueTableAnswerSchema, signal),
-    ...lasts,
+    queryFn: ({ signal }) => fetchLeaguePart(key, 'table', leagueTableAnswerSchema, signal),
+    ...freshness,
   });
 
-/** `take`: where the matches go, so that whatever shows one finds it. */
+/** `take`: stores the matches, so that every view finds them. */
 export const seasonQuery = (key: string, take: (matches: readonly Match[]) => void) =>
   queryOptions({
     queryKey: ['league', key, 'matches'] as const,
     queryFn: async ({ signal }) => {
-      const answer = await askLeague(key, 'matches', leagueMatchesAnswerSchema, signal);
+      const answer = await fetchLeaguePart(key, 'matches', leagueMatchesAnswerSchema, signal);
       if (answer === unknownLeague) return answer;
       const matches = answer.matches?.map(readMatch).filter((match) => match !== undefined);
       take(matches ?? []);
       return { ...answer, matches };
     },
-    ...lasts,
-    // As long as its matches stay in the store.
+    ...freshness,
+    // The matches stay in the store as well.
     gcTime: Infinity,
   });
 
 export const scorersQuery = (key: string) =>
   queryOptions({
     queryKey: ['league', key, 'scorers'] as const,
-    queryFn: ({ signal }) => askLeague(key, 'scorers', leagueScorersAnswerSchema, signal),
-    ...lasts,
+    queryFn: ({ signal }) => fetchLeaguePart(key, 'scorers', leagueScorersAnswerSchema, signal),
+    ...freshness,
   });

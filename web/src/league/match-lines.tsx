@@ -101,7 +101,7 @@ const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { rea
 };
 
 /** The placeholder for a match that is loading. */
-const AwaitedLine = () => (
+const LinePlaceholder = () => (
   <div className={styles['line']} aria-hidden="true">
     <span className={styles['when']}>
       <Skeleton width={48} height={12} />
@@ -121,7 +121,7 @@ const MatchLine = ({ id, ...props }: MatchLineProps) => {
 };
 
 /** How many matches are shown before "show more". */
-const fewest = 8;
+const initialCount = 8;
 
 export type MatchLinesProps = {
   readonly title: string;
@@ -141,8 +141,8 @@ export const MatchLines = ({ title, matches, more, onOpen, awaited = false, chil
   const zone = userZone();
   const today = useToday(zone);
   const [whole, setWhole] = useState(false);
-  const shown = whole ? matches : matches.slice(0, fewest);
-  const missing = awaited ? Math.max(0, fewest - matches.length) : 0;
+  const shown = whole ? matches : matches.slice(0, initialCount);
+  const missing = awaited ? Math.max(0, initialCount - matches.length) : 0;
   const ids = matches.map((match) => match.id);
   return (
     <section aria-labelledby={id}>
@@ -153,7 +153,7 @@ export const MatchLines = ({ title, matches, more, onOpen, awaited = false, chil
         <MatchLine key={match.id} id={match.id} today={today} zone={zone} onOpen={(matchId) => onOpen(matchId, ids)} />
       ))}
       {Array.from({ length: missing }, (_, at) => (
-        <AwaitedLine key={at} />
+        <LinePlaceholder key={at} />
       ))}
       {missing > 0 ? <div className={styles['more']} /> : null}
       {shown.length < matches.length ? (

@@ -68,7 +68,7 @@ const Content = ({ league, labelledBy }: { readonly league: LeagueName; readonly
   );
 };
 
-/** Who scored most in the season. */
+/** The top scorers of the season. */
 export const ScorersSection = ({ league }: { readonly league: LeagueName }) => {
   const title = useId();
   return (

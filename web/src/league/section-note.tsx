@@ -11,16 +11,16 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './league-page.module.css';
 
-/** As many as a part most often has: what stands below it moves little when it comes. */
+/** The usual number of lines of a part, so that little moves when it loads. */
 const lines: Readonly<Record<LeaguePart, number>> = { table: 20, matches: 8, scorers: 8 };
 
 type SectionSkeletonProps = {
   readonly part: LeaguePart;
-  /** Where it will not have as many as it has elsewhere. */
+  /** The number of lines, if it differs from the usual one. */
   readonly rows?: number | undefined;
 };
 
-/** Stands in for a part while it is read, its lines as high as those of a table. Offline nothing is on its way. */
+/** The loading state of a part, with lines as high as those of a table. Offline, it shows a message instead. */
 export const SectionSkeleton = ({ part, rows = lines[part] }: SectionSkeletonProps) => {
   const reached = useLink().kind !== 'lost';
   if (!reached) return <output className={styles['note']}>{networkWords.league}</output>;
@@ -34,7 +34,7 @@ export const SectionSkeleton = ({ part, rows = lines[part] }: SectionSkeletonPro
   );
 };
 
-/** What tells how matches ended, which a reader who hides scores has to ask for. */
+/** Content that reveals results. If the user hides scores, it is shown on request only. */
 export const MaskedSection = ({ children }: { readonly children: ReactNode }) => {
   const { hideScores } = usePreferences();
   const [asked, setAsked] = useState(false);
@@ -49,7 +49,7 @@ export const MaskedSection = ({ children }: { readonly children: ReactNode }) =>
   );
 };
 
-/** `sport` is its name. */
+/** `sport` is the sport's display name. */
 type Gap = { readonly gap: LeagueGap; readonly part: LeaguePart; readonly sport: string };
 
 const sentences: Readonly<Record<LeagueGap, (part: LeaguePart, sport: string) => string>> = {
@@ -67,7 +67,7 @@ const sentences: Readonly<Record<LeagueGap, (part: LeaguePart, sport: string) =>
   malformed: texts.soonAgain,
 };
 
-/** Why a part is not there, or not newer. */
+/** Why a part is missing or outdated. */
 const gapSentence = ({ gap, part, sport }: Gap): string => sentences[gap](part, sport);
 
 export type SectionNoteProps = {
@@ -77,7 +77,7 @@ export type SectionNoteProps = {
   readonly gap: LeagueGap | undefined;
 };
 
-/** As of when a part is, and why it is not there or not newer. */
+/** The time of a part's data, and why it is missing or outdated. */
 export const SectionNote = ({ part, sport, readAt, gap }: SectionNoteProps) => {
   const seen = useObservedTime();
   const asOf = readAt === undefined ? undefined : texts.asOf(seen(readAt));
@@ -85,7 +85,7 @@ export const SectionNote = ({ part, sport, readAt, gap }: SectionNoteProps) => {
   return <p className={styles['note']}>{[asOf, why].filter((sentence) => sentence !== undefined).join(' ')}</p>;
 };
 
-/** No answer came at all. */
+/** Shown if the request itself failed. */
 export const SectionFailed = ({ onTryAgain }: { readonly onTryAgain: () => void }) => (
   <div className={styles['failed']}>
     <output className={styles['note']}>{texts.failed}</output>

@@ -18,7 +18,7 @@ test('a sport without draws has no draw chance in the spoken forecast', () => {
   );
 });
 
-test('chances are spoken in the order in which the sides are drawn', () => {
+test('chances are spoken in the order in which the sides are shown', () => {
   const chances = { home: 0.615, away: 0.385 };
   const visit: SidesInOrder = { home: 'Red Sox', away: 'Yankees', order: ['away', 'home'] };
   expect(chanceSentence({ chances, basis: 'ratings', band: 'Low' }, visit)).toBe(

@@ -42,7 +42,7 @@ export const chanceParts = (chances: Chances): readonly DisplayedChance[] =>
 
 const named = (outcome: Outcome, sides: Sides): string => (outcome === 'draw' ? texts.draw : sides[outcome]);
 
-/** The chances in the order in which the sides are drawn, so that speech and screen agree. */
+/** The side names in display order, so that screen readers and the screen agree. */
 export type SidesInOrder = Sides & { readonly order: SideOrder };
 
 /** Each chance with its side: "Arsenal 48%, draw 27%, Chelsea 25%". */

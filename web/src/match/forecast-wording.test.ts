@@ -13,7 +13,7 @@ const said: readonly (readonly [Reason, string])[] = [
     'Prices from 20:14, without the bookmaker’s margin of 5.2%.',
   ],
   [{ kind: 'prices-too-old', at: '2026-10-24T01:00:00Z' }, 'The last prices are from 01:00, too old to use.'],
-  [{ kind: 'prices-refused', why: 'margin' }, 'The prices were ignored: their margin cannot be right.'],
+  [{ kind: 'prices-refused', why: 'margin' }, 'The prices were ignored because their margin is implausible.'],
   [
     { kind: 'ratings', home: { played: 1, fed: 0 }, away: { played: 40, fed: 0 } },
     'Ratings based on 1 result of Arsenal and 40 of Chelsea.',

@@ -12,7 +12,7 @@ const formWords = (form: readonly FormLetter[]): string =>
 type FormMarksProps = {
   /** Oldest first. */
   readonly form: readonly FormLetter[];
-  /** The team's name, if nothing beside the marks says it. */
+  /** The team's name, if it is not shown beside the marks. */
   readonly name?: string | undefined;
 };
 
@@ -86,8 +86,8 @@ export type LeagueTablesProps = {
   /** Highlighted rows by team id, with the label of each. */
   readonly marked?: { readonly teams: ReadonlySet<string>; readonly words: string };
   /**
-   * Recent results by team id; results in the table take precedence. `awaited` reserves the column, so that names do not move
-   * when results arrive. No column when undefined.
+   * Recent results by team id; results in the table take precedence. `awaited` reserves the column, so that names do
+   * not move when results arrive. No column when undefined.
    */
   readonly forms?: Forms | 'awaited';
 };

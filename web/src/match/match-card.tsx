@@ -83,7 +83,9 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
   );
 };
 
-/** A match with further content below its sides. Subscribes to its own match, so that a change re-renders only one card. */
+/**
+ * A match with further content below its sides. Subscribes to its own match, so that a change re-renders only one card.
+ */
 export const MatchCard = memo(({ id, ...props }: MatchCardProps) => {
   const match = useMatch(id);
   return match === undefined ? null : <Card match={match} {...props} />;

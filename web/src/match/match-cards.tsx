@@ -22,31 +22,31 @@ import { ScreenState } from './screen-state.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 type MovedOnProps = {
-  /** What there is none of: "No odds today." */
+  /** What is missing: "No odds today." */
   readonly what: string;
   readonly day: string;
   readonly today: string;
 };
 
-/** Says that the cards below are of another day than the one that people expect. */
+/** Notice that the cards below belong to another day than today. */
 const MovedOn = ({ what, day, today }: MovedOnProps) => (
   <output className={styles['movedOn']}>{movedOnWords(what, dayInSentence(day, today))}</output>
 );
 
-/** A screen's cards, and what it says around them. */
+/** The cards of a screen, and what its notices need. */
 type ScreenCards = CardMatches & {
-  /** What is chosen, in words. */
+  /** The name of the selected sport or league. */
   readonly chosen: string | undefined;
   readonly today: string;
   readonly zone: string;
-  /** Nothing came to have a card: what explains the cards would explain nothing. */
+  /** There are no cards, so text that explains them is left out. */
   readonly none: boolean;
 };
 
-/** The matches of a screen of cards as the board has them now, and what is chosen in words. */
+/** The current matches of a card screen, and the name of the selected sport or league. */
 export const useCardMatches = (
   { sport, league, day }: MatchFilter & { readonly day?: string | undefined },
-  /** Which matches the screen has cards for. A function that stays the same. */
+  /** Whether the screen has a card for the match. Must be a stable function. */
   hasCard: (match: Match) => boolean,
 ): ScreenCards => {
   const listing = useShown(useListing(), sport);
@@ -62,7 +62,7 @@ export const useCardMatches = (
   return { ...shown, chosen: filterName(listing, { sport, league }), today, zone, none };
 };
 
-/** Name widths of the six cards that stand in while a board loads. */
+/** Name widths of the six skeleton cards. */
 const names = [
   [150, 120],
   [126, 141],
@@ -76,11 +76,11 @@ type CardSkeletonsProps = {
   /** "Loading odds" */
   readonly label: string;
   readonly height: CardHeight;
-  /** What stands under a card's sides. */
+  /** Shown below the sides of each card. */
   readonly children: ReactNode;
 };
 
-/** Six cards of the cards' own size. They come into sight only when loading takes longer than a blink. */
+/** Six skeleton cards in the size of real ones. They appear only if loading takes a moment. */
 const CardSkeletons = ({ label, height, children }: CardSkeletonsProps) => {
   const phone = usePhone();
   return (
@@ -110,29 +110,32 @@ const CardSkeletons = ({ label, height, children }: CardSkeletonsProps) => {
   );
 };
 
-/** What a card needs to know of the grid that it stands in. `position` counts from 1. */
+/** The place of a card in the grid. `position` counts from 1. */
 type CardPlace = { readonly id: string; readonly position: number; readonly of: number };
 
-/** The height of every card in pixels: known beforehand, so that nothing moves when its content comes. */
+/** Fixed height of every card in pixels, so that nothing moves when its content loads. */
 type CardHeight = { readonly desk: number; readonly phone: number };
 
 type CardGridProps = {
-  /** The grid's name, for who hears it. */
+  /** Accessible name of the grid. */
   readonly label: string;
   readonly matches: readonly Match[];
   readonly height: CardHeight;
-  /** Stands under the last line of cards; no room is kept when absent. */
+  /** Shown below the last row of cards. No space is reserved without it. */
   readonly ad: ReactNode;
   readonly children: (place: CardPlace) => ReactNode;
 };
 
-/** Ready above and below what is seen, in pixels: a line of cards. Each of them asks for its content. */
+/** Rendered above and below the viewport, in pixels: only one row of cards, because each card makes a request. */
 const ready = 400;
 
-/** Header, tab row of tablets and some air may cover the top of the page; a phone's tab bar its foot. */
+/**
+ * Pixels of the viewport that may be covered: by the header and the tabs of a tablet at the top, by a phone's tab bar
+ * below.
+ */
 const covered = { top: 120, bottom: 80 } as const;
 
-/** The lines of a grid that stand at least partly between two heights from its top, and one more wherever it is. */
+/** The rows of a grid that overlap the range between two offsets from its top, plus the `held` row. */
 const linesBetween = (
   { from, to, held }: { readonly from: number; readonly to: number; readonly held: number | undefined },
   { lines, lineHeight }: { readonly lines: number; readonly lineHeight: number },
@@ -142,8 +145,8 @@ const linesBetween = (
   );
 
 /**
- * Cards side by side, as many as fit. Only the lines near the window are in the page, and the line that has the
- * keyboard's focus, wherever it is. A card asks for its content when it enters the page: 400 matches never ask at once.
+ * A virtualized grid of cards. It renders only the rows near the viewport and the row with the keyboard focus. A card
+ * requests its data when it is rendered, so that 400 matches do not request theirs at the same time.
  */
 const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
@@ -186,7 +189,7 @@ const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
             if (match === undefined) return null;
             const left = Math.round(column * step);
             return (
-              // Keyed by match: a card that moves to another place stays the same element.
+              // Keyed by match, so that a card that moves keeps its element.
               <div
                 key={match.id}
                 className={styles['place']}
@@ -207,16 +210,16 @@ const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
   );
 };
 
-/** What a tab of cards is given by the page. */
+/** Props that the page passes to a card screen. */
 export type CardScreenProps = MatchFilter & {
-  /** The reader's day that was asked for, `YYYY-MM-DD`; absent for today. */
+  /** The requested local day, `YYYY-MM-DD`; absent for today. */
   readonly day?: string | undefined;
-  /** Takes the sport and league filters off. */
+  /** Clears the sport and league filters. */
   readonly onShowAll: () => void;
   readonly onOpen: OpenMatch;
-  /** Stands under the cards; no room is kept when absent. */
+  /** Shown below the cards. No space is reserved without it. */
   readonly ad?: ReactNode;
-  /** Stands between the heading and the cards: filters, notices, the data source. */
+  /** Shown between the heading and the cards: filters, notices, the data source. */
   readonly children?: ReactNode;
 };
 
@@ -231,16 +234,16 @@ export type MatchCardsProps = Omit<CardScreenProps, 'day' | 'league' | 'children
     readonly noneIn: (chosen: string) => string;
     readonly showAllSports: string;
   };
-  /** Why there is no card. */
+  /** Why there are no cards. */
   readonly reason: string;
   readonly drawing: EmptyStateProps['drawing'];
-  /** Stands in for what a card says. */
+  /** Placeholder for the content of a card. */
   readonly skeleton: ReactNode;
-  /** What a card says about its match. A function that stays the same. */
+  /** The content of a card. Must be a stable function. */
   readonly children: (match: Match) => ReactNode;
 };
 
-/** The cards of a tab: loading, none, or those of one of the reader's days. */
+/** The content of a card screen: skeletons, an empty state, or the cards of one day. */
 export const MatchCards = ({ cards, label, height, texts, children, ...props }: MatchCardsProps) => {
   const { matches, day, movedOn, chosen, today, zone } = cards;
   const open = useOpenAmong(

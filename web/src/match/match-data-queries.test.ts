@@ -13,23 +13,23 @@ const signal = new AbortController().signal;
 const askAbout = (index: number, until: AbortSignal) =>
   fetchMatchData({ id: `football-${index}`, status: 'live' }, 'odds', schema, until);
 
-test('an answer comes through its schema, from the match’s own address', async () => {
+test('an answer is requested from the match’s URL and parsed by its schema', async () => {
   const server = serveAnswers(() => ({ n: 1, more: true }));
   expect(await fetchMatchData({ id: 'tennis-a/b', status: 'live' }, 'odds', schema, signal)).toEqual({ n: 1 });
   expect(server.asked()).toEqual(['/api/matches/tennis-a%2Fb/odds']);
 });
 
-test('an answer of another shape, and none, are failures', async () => {
+test('an invalid answer and an error status are failures', async () => {
   serveAnswers((path) => (path.includes('known') ? { n: 'one' } : undefined));
   await expect(fetchMatchData({ id: 'known', status: 'live' }, 'odds', schema, signal)).rejects.toThrow(
     'Expected number',
   );
   await expect(fetchMatchData({ id: 'other', status: 'live' }, 'odds', schema, signal)).rejects.toThrow(
-    'GET /api/matches/other/odds answered 404',
+    'GET /api/matches/other/odds failed with status 404',
   );
 });
 
-test('four are asked at once, however many cards there are', async () => {
+test('at most four requests are open at once, regardless of the number of cards', async () => {
   const release = Promise.withResolvers<void>();
   const server = serveAnswers(async () => {
     await release.promise;
@@ -60,7 +60,7 @@ test('a request that is cancelled while it waits is never sent', async () => {
   expect(server.asked()).not.toContain('/api/matches/football-4/odds');
 });
 
-test('what is in play is asked for again, what is over or to come is not', () => {
+test('only live matches are refetched', () => {
   expect([refetchMs('live'), refetchMs('scheduled'), refetchMs('finished'), refetchMs('postponed')]).toEqual([
     30_000,
     false,
@@ -69,7 +69,7 @@ test('what is in play is asked for again, what is over or to come is not', () =>
   ]);
 });
 
-test('sample values are good for no longer than a minute', () => {
+test('sample data is fresh for at most a minute', () => {
   expect(matchDataFreshMs('scheduled')).toBe(300_000);
   expect(matchDataFreshMs('scheduled', true)).toBe(60_000);
   expect(matchDataFreshMs('live', true)).toBe(30_000);
@@ -78,16 +78,16 @@ test('sample values are good for no longer than a minute', () => {
 
 const now = Date.parse('2026-10-25T12:00:00Z');
 
-// As every page does: what is chosen elsewhere is heard by who listens.
+// Every page applies preferences that change in another tab.
 watchPreferences(() => undefined);
 
 test.each([
-  ['that is played', { status: 'live' }, 30_000],
-  ['that begins just now', { status: 'scheduled', startTime: '2026-10-25T12:00:00Z' }, 30_000],
-  ['that is to come', { status: 'scheduled', startTime: '2026-10-25T12:00:01Z' }, 0],
-  ['that is over', { status: 'finished', startTime: '2026-10-25T10:00:00Z' }, 0],
+  ['that is live', { status: 'live' }, 30_000],
+  ['that starts now', { status: 'scheduled', startTime: '2026-10-25T12:00:00Z' }, 30_000],
+  ['that has not started', { status: 'scheduled', startTime: '2026-10-25T12:00:01Z' }, 0],
+  ['that is finished', { status: 'finished', startTime: '2026-10-25T10:00:00Z' }, 0],
 ] as const)(
-  'for a reader of late scores, an answer about a match %s waits no longer than it must',
+  'with a score delay, data of a match %s is delayed only as long as necessary',
   async (_which, match, waits) => {
     vi.useFakeTimers({ now });
     const chosen = JSON.stringify({ scoreDelaySeconds: 30 });

@@ -4,7 +4,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { thisLeague } from '@touchline/texts/en/match.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 
-/** What the reader wants to see. `league` is a league's key (`league/league-key.ts`). */
+/** The selected sport and league. `league` is a league key (`league/league-key.ts`). */
 export type MatchFilter = { readonly sport: SportId | 'all'; readonly league: string };
 
 export const filterMatches = (matches: readonly Match[], { sport, league }: MatchFilter): readonly Match[] => {
@@ -12,7 +12,10 @@ export const filterMatches = (matches: readonly Match[], { sport, league }: Matc
   return matches.filter((match) => match.sport === sport && (league === 'all' || leagueKey(match) === league));
 };
 
-/** The chosen league or sport in words; undefined while everything is shown. A link may name a league of another day. */
+/**
+ * The name of the selected league or sport; undefined without a filter. A link may contain a league without matches
+ * here.
+ */
 export const filterName = (matches: readonly Match[], filter: MatchFilter): string | undefined => {
   if (filter.sport === 'all') return undefined;
   if (filter.league === 'all') return sportNames[filter.sport];

@@ -11,7 +11,7 @@ test('a reason becomes a sentence, and an unknown one is not translated', () => 
   expect(reasonSentence(problemText('caller'))).toBe(problemText('caller'));
 });
 
-test('every language knows what a source’s problem is told as', () => {
+test('every language has texts for provider problems', () => {
   const told = [problemText('auth'), problemText('network'), problemText('malformed')];
   for (const known of [reasons, de.reasons, es.reasons])
     expect(Object.keys(known)).toEqual(expect.arrayContaining(told));

@@ -35,15 +35,17 @@ export const { needsNetwork: networkWords } = texts;
 export const reasonSentence = (reason: string): string =>
   reasons[reason] ?? (reason.endsWith('.') ? reason : `${reason}.`);
 
-/** Browsers open six connections to an old server; the stream and the board need theirs. */
+/** Browsers open at most six HTTP/1.1 connections to a server, and the live stream and the board need two of them. */
 const fourAtOnce = pLimit(4);
 
 const timeoutMs = 15_000;
 
-/** Where a match stands for who asks about it. `startTime` is ISO 8601; who only names an answer knows of none. */
+/** The state of a match that decides how its data is requested. `startTime` is ISO 8601; not every caller has it. */
 type QueriedMatch = { readonly status: MatchStatus; readonly startTime?: string };
 
-/** Whether an answer of now can tell what a reader of late scores has yet to see: the match is played, or begins. */
+/**
+ * Whether a current answer may reveal something that the score delay still hides: the match is live or about to start.
+ */
 const isOfNow = ({ status, startTime }: QueriedMatch): boolean =>
   status === 'live' || (status === 'scheduled' && startTime !== undefined && epochMs(startTime) <= Date.now());
 
@@ -57,13 +59,13 @@ const fetchAnswer = <Schema extends v.GenericSchema>(
     signal.throwIfAborted();
     const path = matchRoute(matchId, part);
     const answer = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`GET ${path} failed with status ${answer.status}`);
     return v.parse(schema, await answer.json());
   });
 
 /**
- * What the server has on a part of a match, told when the reader wants to be told of now. At most four are asked at once.
- * Throws when the server does not answer, or answers something else; the query tries again.
+ * Requests one part of the data of a match, and applies the score delay. At most four requests are open at once. Throws
+ * when the request fails or the answer is invalid; the query retries.
  */
 export const fetchMatchData = async <Schema extends v.GenericSchema>(
   match: QueriedMatch & { readonly id: string },
@@ -79,7 +81,7 @@ export const fetchMatchData = async <Schema extends v.GenericSchema>(
 const second = 1_000;
 const minute = 60 * second;
 
-/** How long an answer is good, by where its match stands. What is over can still be corrected for a while. */
+/** How long an answer is fresh. The data of a finished match may still be corrected. */
 const goodForMs: Readonly<Record<MatchStatus, number>> = {
   live: 30 * second,
   scheduled: 5 * minute,
@@ -87,16 +89,16 @@ const goodForMs: Readonly<Record<MatchStatus, number>> = {
   postponed: 10 * minute,
 };
 
-/** Sample values are no knowledge: real ones may come at any time. */
+/** Real data may replace sample data at any time. */
 const sampleFreshMs = minute;
 
 export const matchDataFreshMs = (status: MatchStatus, isSample = false): number =>
   isSample ? Math.min(sampleFreshMs, goodForMs[status]) : goodForMs[status];
 
-/** How often an answer that is on the screen is asked for again; false for never. */
+/** The refetch interval of an answer that is shown; false for never. */
 export const refetchMs = (status: MatchStatus): number | false => (status === 'live' ? goodForMs.live : false);
 
-/** An answer stays with the page for as long as the day that it belongs to. */
+/** Answers stay cached for a day. */
 const keptMs = 24 * 60 * minute;
 
 type Asking<Answer> = {
@@ -151,10 +153,10 @@ export const detailsQuery = (id: string, match?: QueriedMatch) =>
     isSample: ({ details }) => details === undefined,
   });
 
-/** What was said a moment ago is of no use later: chances come back to old numbers for other reasons. */
+/** Old forecasts are dropped soon: the same chances may return later for other reasons. */
 const forecastKeptMs = minute;
 
-/** A match is graded within seconds of its end, where the source does not take its time with the result. */
+/** A match is usually graded within seconds of its end, unless the provider is late with the result. */
 const gradedWithinMs = 15 * second;
 
 /** Whether the match may have a forecast: a current one, or one frozen before kick-off. Races have none. */
@@ -186,11 +188,11 @@ export const prefetchMatch = (queries: QueryClient, match: Match): void => {
 export type KnownDetails = {
   /** `none`: the sport has no details, so none are requested; `unreached`: the page is offline. */
   readonly state: 'none' | 'loading' | 'unreached' | 'known';
-  /** Absent while they load and where the source has nothing. What was known once, stays. */
+  /** Undefined while loading, or if the provider has none. Known details stay. */
   readonly details: MatchDetails | undefined;
 };
 
-/** A match's timeline, line-ups, earlier meetings and table, for the sports that are told goal by goal. */
+/** A match's timeline, line-ups, earlier meetings and table. Only sports that count goals have them. */
 export const useMatchDetails = (match: Match): KnownDetails => {
   const asked = sports[match.sport].scoreShape === 'goals';
   const reached = useIsOnline();
@@ -200,7 +202,7 @@ export const useMatchDetails = (match: Match): KnownDetails => {
   return { state: isPending ? 'loading' : 'known', details: data?.details };
 };
 
-/** Whether the page reaches the server. Once it does again, what failed meanwhile is asked again. */
+/** Whether the page can reach the server. When it comes back online, failed queries are refetched. */
 const useIsOnline = (): boolean => {
   const reached = useLink().kind !== 'lost';
   const queries = useQueryClient();
@@ -212,8 +214,8 @@ const useIsOnline = (): boolean => {
 };
 
 /**
- * An answer about a match as it is known; undefined while it is asked for the first time, or the server cannot be
- * reached. What was known once, stays. `fallback`: what stands where the server itself could not answer.
+ * The known answer about a match; undefined while it loads for the first time, or while the page is offline. A known
+ * answer stays. `fallback` is used when the server fails.
  */
 export const useMatchData = <Answer, Key extends readonly unknown[]>(
   query: UseQueryOptions<Answer, Error, Answer, Key>,
@@ -224,12 +226,12 @@ export const useMatchData = <Answer, Key extends readonly unknown[]>(
   return data ?? (isError && reached ? fallback(errorUpdatedAt) : undefined);
 };
 
-/** Everything that was asked about single matches, for as long as the page is open. */
+/** The query cache for the data of single matches, for the lifetime of the page. */
 export const matchQueries = new QueryClient();
 
 /**
- * Where the answers about single matches are kept. It is only in files that are loaded on demand, and every one of them
- * brings it along: they all share the first that a page has above them, or this file's own.
+ * Provides the query cache for match data. Every lazy part that needs it renders its own provider. It reuses the client
+ * of an outer provider, or else `matchQueries`.
  */
 export const MatchQueries = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={useContext(QueryClientContext) ?? matchQueries}>{children}</QueryClientProvider>

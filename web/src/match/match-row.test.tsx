@@ -17,7 +17,7 @@ const byTime = (id: string, fields: Partial<Match>): HTMLElement => {
   return row(id);
 };
 
-test('outside its league a row shows flag, league and sport beside badge, names and scores', () => {
+test('outside a league group, a row also shows flag, league and sport', () => {
   const drawn = byTime('basketball-1', {
     sport: 'basketball',
     league: 'ACB',
@@ -30,7 +30,7 @@ test('outside its league a row shows flag, league and sport beside badge, names 
   expect(within(drawn).getByRole('img', { name: '🇪🇸', hidden: true })).toBeDefined();
 });
 
-test('a league without a known country has the flag of the world', () => {
+test('a league without a known country has a globe as its flag', () => {
   const drawn = byTime('football-1', { league: 'Friendlies', leagueCountry: 'World' });
   expect(within(drawn).getByRole('img', { name: '🌐', hidden: true })).toBeDefined();
 });
@@ -45,17 +45,17 @@ test('a team’s logo that fails to load is hidden, and its name stays', () => {
   expect(within(drawn).getByText('Real Madrid')).toBeDefined();
 });
 
-test('figures by period stand in the row, and what is empty is a dash', () => {
+test('a row shows the score of each period, and dashes for periods without one', () => {
   const quarterScores = { home: { q1: 28, q2: 22 }, away: { q1: 24, q2: 31 } };
   const drawn = byTime('basketball-1', { sport: 'basketball', statusCode: 'Q2', quarterScores });
   for (const cell of ['Q1 28 to 24, ', 'Q2 22 to 31, ']) expect(drawn.textContent).toContain(cell);
   expect(drawn.textContent).toContain('Q3--Q4--');
-  // A quarter that is still to come is not read out.
+  // Screen readers skip quarters that have not started.
   expect(drawn.textContent).not.toContain(' to -');
   expect(drawn.textContent).not.toContain('OT');
 });
 
-test('a race shows who leads it, not two sides', () => {
+test('a race shows its leaders instead of two sides', () => {
   const classification = ['Leclerc', 'Piastri', 'Sainz', 'Norris'].map((name, at) => ({ position: at + 1, name }));
   const drawn = byTime('formula1-1', { sport: 'formula1', league: 'Monaco Grand Prix', classification });
   expect(
@@ -66,7 +66,7 @@ test('a race shows who leads it, not two sides', () => {
   expect(within(drawn).queryByText('formula1-1 home')).toBeNull();
 });
 
-test('a race to come is its session and its circuit, not two sides against each other', () => {
+test('a scheduled race shows session and circuit instead of two sides', () => {
   const drawn = byTime('formula1-1', {
     sport: 'formula1',
     status: 'scheduled',
@@ -76,21 +76,21 @@ test('a race to come is its session and its circuit, not two sides against each 
     awayTeam: { id: '2', name: 'Circuit de Monaco' },
     session: '2nd Practice',
   });
-  // Said once: the league's line above has the Grand Prix.
+  // The league line above already names the Grand Prix.
   for (const text of ['Monaco, Monaco Grand Prix', '2nd Practice', 'Circuit de Monaco'])
     expect(within(drawn).getByText(text)).toBeDefined();
   expect(within(drawn).queryByText('Monaco Grand Prix')).toBeNull();
-  // Sides have crests, and scores that are still a dash.
+  // Two sides would have logos, and dashes for scores.
   expect(within(drawn).queryByText('MG')).toBeNull();
   expect(within(drawn).queryByText('-')).toBeNull();
 });
 
-test('a race whose session has no name goes by the name of the Grand Prix', () => {
+test('a race without a session name shows the name of the Grand Prix', () => {
   const drawn = byTime('formula1-1', { sport: 'formula1', status: 'scheduled', league: 'Monaco Grand Prix' });
   expect(within(drawn).getByText('Monaco Grand Prix')).toBeDefined();
 });
 
-test('a race that is over says that its result is still to come', () => {
+test('a finished race without a classification says that the result is not available yet', () => {
   const drawn = byTime('formula1-1', {
     sport: 'formula1',
     status: 'finished',
@@ -100,12 +100,12 @@ test('a race that is over says that its result is still to come', () => {
   expect(within(drawn).getByText('Result not available yet')).toBeDefined();
 });
 
-test('under the heading of its league a row does not repeat it', () => {
+test('a row does not repeat the league of its group', () => {
   show(storeOf(match('football-1')), live());
   expect(within(row('football-1')).queryByText('Italy, Serie A')).toBeNull();
 });
 
-test('where its league writes the visitors first, a row does so with names, scores and periods', () => {
+test('in a league that lists the away side first, names, scores and periods are in that order', () => {
   const drawn = byTime('basketball-1', {
     sport: 'basketball',
     league: 'NBA',
@@ -124,7 +124,7 @@ test('where its league writes the visitors first, a row does so with names, scor
   );
 });
 
-test('beside the side whose turn it is stands what hangs on it', () => {
+test('the situation is shown beside the side that has the ball', () => {
   const drawn = byTime('americanfootball-1', {
     sport: 'americanfootball',
     situation: { kind: 'drive', side: 'away', down: 3, yards: 4, spot: 'BUF 28' },
@@ -132,7 +132,7 @@ test('beside the side whose turn it is stands what hangs on it', () => {
   expect(within(drawn).getByText('3rd & 4').parentElement?.textContent).toMatch(/away3rd & 4$/u);
 });
 
-test('of baseball a row has the bases, the outs and the half of the inning', () => {
+test('a baseball row shows bases, outs and the half of the inning', () => {
   const drawn = byTime('baseball-1', {
     sport: 'baseball',
     statusCode: 'IN7',
@@ -144,7 +144,7 @@ test('of baseball a row has the bases, the outs and the half of the inning', () 
   expect(turn.querySelector('i')?.dataset['bases']).toBe('13');
 });
 
-test('a set that a tie-break ended shows the points of who lost it', () => {
+test('a set with a tie-break shows the points of its loser', () => {
   const drawn = byTime('tennis-1', {
     sport: 'tennis',
     statusCode: 'S2',
@@ -155,7 +155,7 @@ test('a set that a tie-break ended shows the points of who lost it', () => {
   expect([...drawn.querySelectorAll('sup')].map(({ textContent }) => textContent)).toEqual(['5']);
 });
 
-test('an abandoned match has no periods, for which its row has no height', () => {
+test('an abandoned match shows no periods, because its row has no space for them', () => {
   const played = { sport: 'baseball', inningScores: { home: { inning1: 1 }, away: { inning1: 0 } } } as const;
   expect(byTime('baseball-1', { ...played, statusCode: 'IN2' }).textContent).toContain('10+');
   const off = byTime('baseball-2', { ...played, status: 'postponed', statusCode: 'ABD' });
@@ -163,7 +163,7 @@ test('an abandoned match has no periods, for which its row has no height', () =>
   expect(off.textContent).toContain('ABD');
 });
 
-test('to a screen reader a row is one button that names its match once, and the star beside it', () => {
+test('screen readers read the match of a row once, as the name of its button', () => {
   const drawn = byTime('basketball-1', {
     sport: 'basketball',
     homeScore: 30,

@@ -49,7 +49,7 @@ const EventLines = ({ match }: { readonly match: Match }) => (
   </>
 );
 
-/** Stars a match by a press on the star, or by S while a button of its row has the focus. */
+/** Toggles the star of a match, by its button or with S while a button of the row has the focus. */
 const useStar = (matchId: string, pairing: string) => {
   const actions = useFavoriteActions();
   const toggle = (): void => actions.toggle(matchKey(matchId), pairing);
@@ -63,13 +63,13 @@ const useStar = (matchId: string, pairing: string) => {
 
 type RowStarProps = {
   readonly matchId: string;
-  /** Who plays whom, for the notice after a press. */
+  /** The names of both sides, for the notice after a press. */
   readonly pairing: string;
-  /** The one row of the list that Tab reaches. */
+  /** Only one row of the list can be reached with Tab. */
   readonly tabStop: boolean;
 };
 
-/** Stars a row's match. When it turns, only the star renders again. */
+/** The star of a row. Toggling it re-renders only the star. */
 const RowStar = ({ matchId, pairing, tabStop }: RowStarProps) => {
   const key = matchKey(matchId);
   const { toggle, onKeyDown } = useStar(matchId, pairing);
@@ -92,13 +92,13 @@ const RowStar = ({ matchId, pairing, tabStop }: RowStarProps) => {
 type RowChanceProps = {
   readonly match: Match;
   readonly forecast: BoardForecast;
-  /** By which the row's button names it as what describes it. */
+  /** Referenced by `aria-describedby` of the row's button. */
   readonly id: string;
 };
 
 /**
- * The chances of a row's match as a bar in the order of its lines, with each side's number on its own. The row is a button,
- * so what they stand on is told by the details. Its column is kept free in rows without a forecast.
+ * The chances of a match as a vertical bar, with the percentage of each side on its line. The match dialog explains the
+ * forecast. Rows without a forecast keep the column empty.
  */
 const RowChance = ({ match, forecast, id }: RowChanceProps) => {
   const { homeTeam, awayTeam } = match;
@@ -119,25 +119,25 @@ const RowChance = ({ match, forecast, id }: RowChanceProps) => {
 
 export type MatchRowProps = {
   readonly id: string;
-  /** Distance from the top of its group, and height, in pixels. */
+  /** Distance from the top of the group, in pixels. */
   readonly top: number;
   readonly height: number;
-  /** Its place in the whole list, from 1, and how many rows that has. */
+  /** Position in the whole list, from 1. `of` is the number of rows. */
   readonly position: number;
-  /** Nothing stands above it in its group but the header. */
+  /** The row is the first one of its group. */
   readonly first: boolean;
   readonly of: number;
-  /** It stands outside its league: a line says which. */
+  /** The row is outside a league group, so a line above names its league. */
   readonly meta: boolean;
-  /** What it shows of a match in play may be old. */
+  /** The data of a live match may be out of date. */
   readonly stale: boolean;
-  /** It shows what is foreseen of its match. */
+  /** Whether the row shows chances. */
   readonly chances: boolean;
-  /** The one row of the list that Tab reaches. */
+  /** Only one row of the list can be reached with Tab. */
   readonly tabStop: boolean;
   readonly zone: string;
   readonly flashes: FlashStore;
-  /** Functions that stay the same. */
+  /** `onOpen` and `onNear` must be stable functions. */
   readonly onOpen: (matchId: string) => void;
   /** The user is about to open the match. */
   readonly onNear: (matchId: string) => void;
@@ -187,7 +187,7 @@ type SidesProps = {
 
 const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
   const rise = flash?.kind === 'rise' ? flash : undefined;
-  // An abandoned match has no score on its row, so no periods either, nor the height for them.
+  // The row of an abandoned match has no height for periods.
   const body = rowBody(match);
   const cells = body === 'strip' || body === 'innings' ? periodCells(match) : [];
   const order = sideOrder(match);
@@ -214,7 +214,10 @@ const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
   );
 };
 
-/** Screen readers read the row's button, which names the match once, and what that name leaves out; the rest is drawn only. */
+/**
+ * Screen readers read the label of the row's button, and whatever that label leaves out. Everything else is hidden from
+ * them.
+ */
 const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: Match }) => {
   const { zone, stale, flashes, meta } = props;
   const clock = useMatchClock(match);
@@ -231,7 +234,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const line = flash?.word ?? periodWords(match);
   const forecast = props.chances ? listedForecast(match) : undefined;
   const chance = `chance-${match.id}`;
-  // Moved by `transform`, because other rows that make room must not count as a layout shift.
+  // Positioned by `transform`, so that rows that move cause no layout shift.
   const place: CSSProperties = { transform: `translateY(${props.top}px)`, height: props.height };
   return (
     <article
@@ -265,7 +268,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         aria-describedby={forecast === undefined ? undefined : chance}
       />
       <RowStar matchId={match.id} pairing={pairingWords(match)} tabStop={props.tabStop} />
-      {/* Another one where the second line comes or goes: the first would move over. */}
+      {/* A new element when the second line appears or disappears; otherwise the first line would shift. */}
       <div key={`${line === undefined}`} className={styles['status']} aria-hidden="true">
         <Badge tone={badge.tone}>{badge.text}</Badge>
         <span className={classNames(styles['period'], rise?.word !== undefined && styles['goal'])}>{line}</span>
@@ -284,10 +287,10 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   );
 };
 
-/** One match of a list. It asks the store for its match itself, so that a change of one match draws one row. */
+/** One match of a list. Subscribes to its own match, so that a change re-renders only one row. */
 export const MatchRow = memo(({ id, ...props }: MatchRowProps) => {
   const match = useMatch(id);
-  // The list is laid out again in the same frame in which a match leaves the board.
+  // The list removes the row in the same frame in which its match leaves the board.
   return match === undefined ? null : <Row match={match} {...props} />;
 });
 MatchRow.displayName = 'MatchRow';

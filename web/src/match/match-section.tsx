@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, type RefCallback, useCallback, useContext, useId } from 'react';
 import styles from './match-section.module.css';
 
-/** The parts of a match's details that a reader can jump to. */
+/** The sections of the match dialog that have a tab. */
 export type SectionName = 'summary' | 'odds' | 'statistics' | 'lineups' | 'headToHead' | 'table';
 
-/** Adds a section to those that can be jumped to; the returned function removes it. */
+/** Registers a section as the target of a tab; the returned function removes it. */
 export type AddAnchor = (name: SectionName, element: HTMLElement) => () => void;
 
-/** Set by the match details. Undefined elsewhere: a section outside of them is not jumped to. */
+/** Set by the match dialog. Undefined elsewhere, where sections have no tabs. */
 export const SectionAnchors = createContext<AddAnchor | undefined>(undefined);
 
 /** A ref for the element that a section tab scrolls to. A section that renders nothing therefore has no tab. */
@@ -21,16 +21,16 @@ export const useSectionAnchor = (name: SectionName | undefined): RefCallback<HTM
 
 export type MatchSectionProps = {
   readonly title: string;
-  /** Stands at the end of the heading, and is a part of its name. */
+  /** Shown at the end of the heading, as part of its accessible name. */
   readonly detail?: ReactNode;
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line, outside the heading. */
   readonly aside?: ReactNode;
-  /** The tab that leads to it. */
+  /** The tab that scrolls to this section. */
   readonly name?: SectionName;
   readonly children: ReactNode;
 };
 
-/** A part of a match's details under its heading. */
+/** A section of the match dialog with a heading. */
 export const MatchSection = ({ title, detail, aside, name, children }: MatchSectionProps) => {
   const id = useId();
   return (

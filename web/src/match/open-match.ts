@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Opens a match's details. `order`: ids of the matches that it was found among, as they are shown. */
+/** Opens the match dialog. `order`: ids of the list that contains the match, in display order. */
 export type OpenMatch = (matchId: string, order: readonly string[]) => void;
 
-/** What a row or card calls to open its match among the others of its screen: a function that stays the same. */
+/** A stable function that opens a match with the ids of its screen as `order`. */
 export const useOpenAmong = (onOpen: OpenMatch, ids: readonly string[]): ((matchId: string) => void) => {
   const latest = useRef({ onOpen, ids });
   useEffect(() => {

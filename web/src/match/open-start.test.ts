@@ -11,7 +11,7 @@ const anyStart = fc.record({
   zone: fc.constantFrom('America/Los_Angeles', 'America/New_York', 'UTC', 'Europe/Madrid', 'Pacific/Auckland'),
 });
 
-test('no text of a match whose time is to be confirmed holds a time, and its day is the same in every zone', () => {
+test('a match with an unconfirmed start time never shows a time, and has the same day in every zone', () => {
   fc.assert(
     fc.property(anyStart, ({ startMs, zone }) => {
       const startTime = new Date(startMs).toISOString();
@@ -29,7 +29,7 @@ test('no text of a match whose time is to be confirmed holds a time, and its day
 
 const session = exampleMatch({ sport: 'formula1', status: 'finished', league: 'Monaco Grand Prix' });
 
-test('every session that is over says who came first, or that its result is still to come', () => {
+test('every finished session names its winner or fastest driver, or says that the result is not available yet', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('Race', 'Sprint', '1st Practice', '2nd Qualifying', '1st Sprint Shootout'),

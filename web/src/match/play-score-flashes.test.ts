@@ -44,20 +44,20 @@ test.each([
   ['two goals of a side', goal({}, rise('away', 2)), { sides: ['away'], word: '2 goals' }],
   ['goals of both', goal({}, rise('home'), rise('away')), { sides: ['home', 'away'], word: '2 goals' }],
   ['a run', goal({ sport: 'baseball' }), { sides: ['away'], word: 'Run' }],
-] as const)('%s is drawn at the side that scored, with its word and what it was before', (_what, news, drawn) => {
+] as const)('%s highlights the scoring side with a label and the previous score', (_what, matchChange, drawn) => {
   const { player, flash } = watched();
-  player.take([news]);
+  player.take([matchChange]);
   expect(flash()).toEqual({ kind: 'rise', fading: false, turn: 1, was: { home: 1, away: 1 }, ...drawn });
 });
 
-test('points need no word', () => {
+test('points have no label', () => {
   const { player, flash } = watched();
   player.take([goal({ sport: 'basketball' }, rise('away', 3))]);
   expect(flash()).toMatchObject({ kind: 'rise', sides: ['away'] });
   expect(flash()?.word).toBeUndefined();
 });
 
-test('a goal holds for 8 s, fades, and is gone', () => {
+test('a goal is highlighted for 8 s and then fades out', () => {
   const { player, pass, flash } = watched();
   player.take([goal()]);
   pass(flashTiming.hold - 1);
@@ -68,7 +68,7 @@ test('a goal holds for 8 s, fades, and is gone', () => {
   expect(flash()).toBeUndefined();
 });
 
-test('a second goal starts the time anew and is another turn', () => {
+test('a second goal restarts the highlight and its animation', () => {
   const { player, pass, flash } = watched();
   player.take([goal()]);
   pass(5_000);
@@ -78,7 +78,7 @@ test('a second goal starts the time anew and is another turn', () => {
   expect(flash()).toMatchObject({ fading: false });
 });
 
-test('a score that falls loses its pink and says so quietly; one that comes back says nothing more', () => {
+test('a score that drops shows a correction without a highlight, until it is restored', () => {
   const { player, flash } = watched();
   player.take([goal()]);
   player.take([other('dip')]);
@@ -87,7 +87,7 @@ test('a score that falls loses its pink and says so quietly; one that comes back
   expect(flash()).toBeUndefined();
 });
 
-test('a goal that is taken back is said to be disallowed for 8 s', () => {
+test('a reversed goal is shown as disallowed for 8 s', () => {
   const { player, pass, flash } = watched();
   player.take([goal()]);
   player.take([other('disallowed')]);
@@ -96,7 +96,7 @@ test('a goal that is taken back is said to be disallowed for 8 s', () => {
   expect(flash()).toBeUndefined();
 });
 
-test('a correction draws nothing anew: its row said so when the score fell', () => {
+test('a confirmed correction is not shown again after the drop', () => {
   const { player, pass, flash } = watched();
   player.take([other('dip')]);
   pass(flashTiming.hold);
@@ -104,7 +104,7 @@ test('a correction draws nothing anew: its row said so when the score fell', () 
   expect(flash()).toBeUndefined();
 });
 
-test('no more than five rows are pink at once', () => {
+test('at most five rows are highlighted at once', () => {
   const { board, player } = flashPage();
   const ids = Array.from({ length: 9 }, (_, at) => `football-${at}`);
   for (const id of ids) board.watch(id, () => undefined);
@@ -112,7 +112,7 @@ test('no more than five rows are pink at once', () => {
   expect(ids.filter((id) => board.flash(id) !== undefined)).toHaveLength(mostFlashes);
 });
 
-test('a row that is not on the screen does not flash, nor does any on a hidden page', () => {
+test('rows outside the screen and on a hidden page do not flash', () => {
   const unseen = flashPage();
   unseen.player.take([goal()]);
   expect(unseen.board.flash('football-1')).toBeUndefined();
@@ -121,7 +121,7 @@ test('a row that is not on the screen does not flash, nor does any on a hidden p
   expect(hidden.flash()).toBeUndefined();
 });
 
-test('only the row of the match is told, and after the end nothing is drawn', () => {
+test('only the row of the match is notified, and no row flashes after the end', () => {
   const { board, player, pass } = flashPage();
   const notified: string[] = [];
   board.watch('football-1', () => notified.push('1'));

@@ -10,12 +10,12 @@ import type { FlashStore, Rise } from './score-flash.ts';
 /** Times of a score change, in milliseconds (DESIGN section 7). */
 export const flashTiming = { hold: 8_000, fade: 1_200 } as const;
 
-/** More rows than this in pink at once would be noise, not news. */
+/** More highlighted rows than this would only distract. */
 export const mostFlashes = 5;
 
 export type FlashPlayer = {
-  readonly take: (news: readonly MatchScoreChange[]) => void;
-  /** Draws nothing more, and takes away what is drawn. */
+  readonly take: (changes: readonly MatchScoreChange[]) => void;
+  /** Removes all flashes. */
   readonly end: () => void;
 };
 
@@ -32,11 +32,11 @@ const riseOf = ({ match, change: scoreChange }: MatchScoreChange, turn: number):
   };
 };
 
-/** Puts what just happened on the rows of a screen, and takes it away in time. */
+/** Shows score changes on the rows of a screen, and removes them after some seconds. */
 export const createFlashPlayer = (
   board: FlashStore,
   deps: {
-    /** Runs a function once after a time; gives the function that calls it off. */
+    /** Runs a function once after a delay; returns the function that cancels it. */
     readonly after: (delayMs: number, run: () => void) => () => void;
     readonly isHidden: () => boolean;
   },
@@ -68,21 +68,21 @@ export const createFlashPlayer = (
     later(id, flashTiming.hold, () => takeAway(id));
   };
 
-  const draw = (news: MatchScoreChange): void => {
-    const { match, change: scoreChange } = news;
+  const draw = (matchChange: MatchScoreChange): void => {
+    const { match, change: scoreChange } = matchChange;
     turn += 1;
-    const flash = riseOf(news, turn);
+    const flash = riseOf(matchChange, turn);
     if (flash !== undefined) rise(match.id, flash);
     else if (scoreChange.kind === 'dip') fall(match.id, texts.corrected);
     else if (scoreChange.kind === 'disallowed') fall(match.id, texts.disallowed);
-    // What a correction confirms was drawn when the score fell.
+    // A confirmed correction was already shown when the score dropped.
     else if (scoreChange.kind === 'recovered') takeAway(match.id);
   };
 
   return {
-    take: (news) => {
+    take: (changes) => {
       if (deps.isHidden()) return;
-      for (const each of news) if (board.isWatched(each.match.id)) draw(each);
+      for (const each of changes) if (board.isWatched(each.match.id)) draw(each);
     },
     end: () => {
       for (const id of stops.keys()) takeAway(id);
@@ -90,7 +90,7 @@ export const createFlashPlayer = (
   };
 };
 
-/** Draws the score changes of a page on one of its screens, until the function that it gives is called. */
+/** Shows score changes on one screen; returns the function that stops it. */
 export const playFlashes = (store: MatchStore, board: FlashStore): (() => void) => {
   const player = createFlashPlayer(board, { after: runAfter, isHidden: () => document.visibilityState === 'hidden' });
   const unwatch = scoreChangesOf(store).watch(player.take);

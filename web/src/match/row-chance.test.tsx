@@ -21,18 +21,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is told of each row's chances. */
+/** The chances of each row for screen readers. */
 const chanceTexts = () => screen.queryAllByText(/^Chances: /u);
 const bar = () => chanceTexts()[0]?.parentElement;
 
-/** What stands in a league's heading over the percentages. */
+/** The caption above the percentages in a league header. */
 const heading = (league: string) =>
   screen
     .getByRole('heading', { name: new RegExp(`^${league},`, 'u') })
     .closest('header')
     ?.querySelector('[class*="win"]')?.textContent;
 
-test('a row shows each side’s chance on its line, and tells all three with their basis and band', () => {
+test('a row shows each side’s chance on its line, and describes all three with basis and confidence', () => {
   show(storeOf(match('football-1', { forecast: level })), live());
   expect([...(bar()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Market prices, medium confidence.',
@@ -43,7 +43,7 @@ test('a row shows each side’s chance on its line, and tells all three with the
   expect(bar()?.style.getPropertyValue('--away-start')).toBe('75.3%');
 });
 
-test('a row whose visitors stand first tells their chance first', () => {
+test('a row that lists the away side first describes its chance first', () => {
   const forecast: BoardForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
   show(storeOf(match('basketball-1', { sport: 'basketball', leagueCountry: 'USA', forecast })), live());
   expect(chanceTexts().map(({ textContent }) => textContent)).toEqual([
@@ -51,14 +51,14 @@ test('a row whose visitors stand first tells their chance first', () => {
   ]);
 });
 
-test('where no match ends level, the two parts of the bar meet', () => {
+test('in a sport without draws, the two parts of the bar meet', () => {
   const forecast: BoardForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
   show(storeOf(match('basketball-1', { sport: 'basketball', forecast })), live());
   expect(bar()?.style.getPropertyValue('--home-end')).toBe('61.5%');
   expect(bar()?.style.getPropertyValue('--away-start')).toBe('61.5%');
 });
 
-test('a base rate is drawn in play and not before, where it would be the same in every row', () => {
+test('a base rate is shown only for live matches, because before the start it is the same in every row', () => {
   const forecast: BoardForecast = { ...level, basis: 'base-rate', band: 'Low' };
   show(
     storeOf(match('football-1', { forecast }), match('football-2', { status: 'scheduled', forecast })),
@@ -70,7 +70,7 @@ test('a base rate is drawn in play and not before, where it would be the same in
   expect(rowButton('football-2').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a league’s heading says what the percentages are of, where a row has some', () => {
+test('a league header has a caption for the percentages if a row has any', () => {
   const store = storeOf(match('football-1', { league: 'La Liga' }), match('football-2', { league: 'Serie B' }));
   show(store, live());
   expect([heading('La Liga'), heading('Serie B')]).toEqual([undefined, undefined]);
@@ -78,7 +78,7 @@ test('a league’s heading says what the percentages are of, where a row has som
   expect([heading('La Liga'), heading('Serie B')]).toEqual(['Win', undefined]);
 });
 
-test('the row is one button, which the chances describe', () => {
+test('the chances are the description of the row’s button', () => {
   show(storeOf(match('football-1', { forecast: level }), match('football-2')), live());
   expect(document.getElementById(rowButton('football-1').getAttribute('aria-describedby') ?? '')).toBe(
     chanceTexts()[0],
@@ -86,13 +86,13 @@ test('the row is one button, which the chances describe', () => {
   expect(rowButton('football-2').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a row without a forecast has no bar and the same place and height', () => {
+test('a row without a forecast has no bar but the same height', () => {
   show(storeOf(match('football-1', { forecast: level }), match('football-2')), live());
   expect(chanceTexts()).toHaveLength(1);
   expect(row('football-1').style.height).toBe(row('football-2').style.height);
 });
 
-test('chances move while a match is played, and leave with it', () => {
+test('chances update while a match is live, and disappear with the forecast', () => {
   const store = storeOf(match('football-1', { forecast: level }), match('football-2', { forecast: level }));
   show(store, live());
   const kept = chanceTexts()[1];
@@ -103,7 +103,7 @@ test('chances move while a match is played, and leave with it', () => {
   expect(chanceTexts()).toEqual([kept]);
 });
 
-test('who hides odds sees no chances either', () => {
+test('hiding odds also hides chances', () => {
   let choose: ReturnType<typeof usePreferences>['set'] | undefined;
   const Preferences = () => {
     choose = usePreferences().set;

@@ -5,7 +5,7 @@ import { badgeWords } from './status-wording.ts';
 
 const zone = 'Europe/Madrid';
 
-test('a race to come is a Grand Prix at its circuit', () => {
+test('a scheduled race is a Grand Prix at its circuit', () => {
   const race = match({
     sport: 'formula1',
     homeTeam: { id: '1', name: 'Monaco Grand Prix' },
@@ -24,7 +24,7 @@ test.each([
   ['Sprint', 'Leclerc won'],
   ['2nd Practice', 'Leclerc was fastest'],
   ['1st Qualifying', 'Leclerc was fastest'],
-])('who came first in a %s is told as what it means, whoever has the larger lap time', (session, words) => {
+])('the first of a %s is described correctly, regardless of lap times', (session, words) => {
   const field = match({
     sport: 'formula1',
     status: 'finished',
@@ -44,7 +44,7 @@ test.each([
   expect(name).not.toMatch(/Norris (?:won|was fastest)|Leclerc at Norris/u);
 });
 
-test('a match whose time is to be confirmed says so in place of the time', () => {
+test('a match with an unconfirmed start time says so instead of a time', () => {
   const tbc = match({ startTime: '2026-03-14T00:00:00Z', timeTbc: true, statusCode: 'TBD' });
   expect(badgeWords(tbc, undefined, zone, false)).toEqual({ tone: 'time', text: 'TBC' });
   expect(rowName(tbc, undefined, zone)).toBe(
@@ -52,17 +52,17 @@ test('a match whose time is to be confirmed says so in place of the time', () =>
   );
 });
 
-test('a league that is called as its sport stands alone', () => {
+test('the sport is omitted when the league has the same name', () => {
   const game = match({ sport: 'americanfootball', league: 'NFL', leagueCountry: 'USA' });
   expect(sportWords(game)).toBeUndefined();
   expect(rowName(game, undefined, zone)).toBe('Roma at Inter, starts 20:45. USA, NFL');
   expect(sportWords(match({ league: 'Bundesliga' }))).toBe('Football');
-  // The page calls the sport by its best-known league, which is no name for another league of it.
+  // The page names the sport after its best-known league, which would be wrong for other leagues.
   expect(sportWords(match({ sport: 'americanfootball', league: 'NCAA' }))).toBe('American football');
   expect(sportWords(match({ sport: 'afl', league: 'VFL' }))).toBe('Australian football');
 });
 
-test('where the visitors are written first they are said first, with the score and with the moment of the match', () => {
+test('in a league that lists the away side first, the label names its team and score first', () => {
   const game = match({
     sport: 'baseball',
     league: 'MLB',

@@ -2,7 +2,7 @@ import { exampleMatch as match } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { rowNotes } from './row-wording.ts';
 
-test('the latest event of each side is on the line of its own team, an own goal on that of the team it counts for', () => {
+test('the latest event of each side is on its line, and an own goal on the line of the side that it counts for', () => {
   const one = match({
     status: 'live',
     homeScore: 1,

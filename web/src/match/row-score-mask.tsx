@@ -10,7 +10,7 @@ import { pairingWords } from './row-wording.ts';
 
 type ScoreMaskPanelProps = { readonly mask: ScoreMask; readonly onReveal: () => void };
 
-/** In place of everything that would reveal the score, with a button that reveals it. */
+/** Replaces everything that would reveal the score, with a button that reveals it. */
 export const ScoreMaskPanel = ({ mask, onReveal }: ScoreMaskPanelProps) => (
   <div className={styles['panel']}>
     <Icon name={mask === 'hidden' ? 'eye' : 'clock'} />
@@ -25,15 +25,15 @@ export const ScoreMaskPanel = ({ mask, onReveal }: ScoreMaskPanelProps) => (
 );
 
 type Reveal = {
-  /** Gets the focus after a reveal, because the pressed button is gone. */
+  /** Receives the focus after a reveal, because the pressed button disappears. */
   readonly target: RefObject<HTMLButtonElement | null>;
   /** Shows the hidden score of the match. */
   readonly reveal: () => void;
-  /** For the button that opens the match: H shows the score or hides it again. */
+  /** For the button that opens the match: H reveals or hides the score. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** How a row or card shows the hidden score of its match. */
+/** Reveals the hidden score of a row or card. */
 export const useReveal = (matchId: string): Reveal => {
   const { toggleScore } = useLive();
   const target = useRef<HTMLButtonElement>(null);
@@ -55,21 +55,24 @@ export const useReveal = (matchId: string): Reveal => {
 
 export type RowScoreMaskProps = {
   readonly match: MaskedMatch;
-  /** The one row of the list that Tab reaches. */
+  /** Only one row of the list can be reached with Tab. */
   readonly tabStop: boolean;
   readonly onReveal: () => void;
   /** Keys pressed on the button. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** In place of a row's score: a button that reveals it, or a dash until the delay has passed. The row's name says the same in words. */
+/**
+ * Replaces the score of a row: a button that reveals it, or a dash during the score delay. The row's label describes
+ * the same.
+ */
 export const RowScoreMask = ({ match, tabStop, onReveal, onKeyDown }: RowScoreMaskProps) =>
   match.mask === 'hidden' ? (
     <button
       type="button"
       className={styles['reveal']}
       onClick={(event) => {
-        // The row opens its match on any other press.
+        // Any other press on the row opens the match.
         event.stopPropagation();
         onReveal();
       }}

@@ -5,10 +5,10 @@ import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { RefObject } from 'react';
 import { useElementSize, usePhone } from '../ui/use-screen-size.ts';
 
-/** Below this the period scores go under the sides (DESIGN section 4). */
+/** In a narrower list the period scores are below the sides (DESIGN section 4). */
 const narrowBelow = 560;
 
-/** How much room the list has, and how far its top is from the top of the page. */
+/** The space that the list has, and the distance of its top from the top of the page. */
 export const useRoom = (list: RefObject<HTMLElement | null>): { readonly room: Room; readonly pageTop: number } => {
   const phone = usePhone();
   const { width, pageTop } = useElementSize(list);
@@ -16,9 +16,9 @@ export const useRoom = (list: RefObject<HTMLElement | null>): { readonly room: R
 };
 
 /**
- * What a row has to make room for. `lines`: two sides. `strip`: two sides and period scores that go below on narrow
- * lists. `innings`: the same with three lines below. `event`: the session of a race weekend and where it is held.
- * `places`: the first three of a classification under the session's name.
+ * The layout of a row. `lines`: two sides. `strip`: two sides and period scores, which are below the sides in narrow
+ * lists. `innings`: the same with three lines below. `event`: a race session and its circuit. `places`: the first three
+ * of a classification below the session's name.
  */
 export type RowBody = 'lines' | 'strip' | 'innings' | 'event' | 'places';
 
@@ -30,10 +30,13 @@ export const rowBody = (match: Match): RowBody => {
   return scoreShape === 'innings' ? 'innings' : 'strip';
 };
 
-/** `narrow`: the list's own column is under 560 px. `phone`: the window is under 768 px, where targets are larger. */
+/**
+ * `narrow`: the column of the list is under 560 px. `phone`: the viewport is under 768 px, where touch targets are
+ * larger.
+ */
 export type Room = { readonly narrow: boolean; readonly phone: boolean };
 
-/** Heights in pixels, the same as the tokens `--h-row`, `--h-league` and DESIGN section 4 say. */
+/** Heights in pixels. They must match the tokens `--h-row`, `--h-league` and DESIGN section 4. */
 export const sizes = {
   row: { desk: 56, phone: 60 },
   league: { desk: 36, phone: 44 },
@@ -44,15 +47,15 @@ export const sizes = {
   section: 49,
   firstSection: 27,
   groupGap: { desk: 10, phone: 8 },
-  /** The ad's 90, with 10 above and below among rows, or with the space to the next group. */
+  /** 90 for the ad, plus 10 above and below between rows, or the gap to the next group. */
   adRow: 110,
   adBand: { desk: 106, phone: 98 },
 } as const;
 
-/** Whether a line stands over the rest: the league of a row outside its league, the session of a classification. */
+/** Whether the row has a title line: the league of a row outside a league group, or the session of a classification. */
 export const hasTitle = (body: RowBody, meta: boolean): boolean => meta || body === 'places';
 
-/** A row's height. `meta`: it stands outside its league and carries a line that says which. */
+/** The height of a row. `meta`: it is outside a league group, so a line names its league. */
 export const rowHeight = (body: RowBody, meta: boolean, { narrow, phone }: Room): number => {
   const plain = phone ? sizes.row.phone : sizes.row.desk;
   const tall = narrow || phone ? sizes.row.phone + sizes.metaLine.narrow : sizes.row.desk + sizes.metaLine.desk;

@@ -22,7 +22,7 @@ type Row = {
 
 const rows: readonly Row[] = [
   {
-    what: 'football to come',
+    what: 'scheduled football',
     match: match({}),
     badge: '20:45',
     scores: ['-', '-'],
@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
     name: 'Inter against Roma, starts 20:45. Italy, Serie A, Football',
   },
   {
-    what: 'football in play with a red card',
+    what: 'live football with a red card',
     match: match({
       status: 'live',
       homeScore: 1,
@@ -68,7 +68,7 @@ const rows: readonly Row[] = [
     name: 'Inter 1, Roma 1, Roma win 5-4 on penalties, finished after penalties. Italy, Serie A, Football',
   },
   {
-    what: 'football that ended level',
+    what: 'football that ended in a draw',
     match: match({ status: 'finished', homeScore: 2, awayScore: 2 }),
     badge: 'FT',
     scores: ['2', '2'],
@@ -76,7 +76,7 @@ const rows: readonly Row[] = [
     name: 'Inter 2, Roma 2, finished. Italy, Serie A, Football',
   },
   {
-    what: 'football that was called off',
+    what: 'cancelled football',
     match: match({ status: 'postponed', period: 'Cancelled' }),
     badge: 'CANC',
     period: 'Cancelled',
@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
     name: 'Inter against Roma, cancelled. Italy, Serie A, Football',
   },
   {
-    what: 'a VAR decision in its own words',
+    what: 'a VAR decision',
     match: match({
       status: 'live',
       events: [{ kind: 'var', side: 'home', minute: 30, detail: 'Goal cancelled' }],
@@ -157,7 +157,7 @@ const rows: readonly Row[] = [
     name: 'Inter 3, Roma 2, Inter win in a shoot-out, finished after a shoot-out. Italy, Serie A, Hockey',
   },
   {
-    what: 'baseball in the seventh',
+    what: 'baseball in the seventh inning',
     match: match({
       id: 'baseball-1',
       sport: 'baseball',
@@ -176,7 +176,7 @@ const rows: readonly Row[] = [
     name: 'Inter 3, Roma 4, live, 7th inning. Italy, Serie A, Baseball',
   },
   {
-    what: 'tennis, only the sets that were played',
+    what: 'tennis with only the sets that were played',
     match: match({
       id: 'tennis-1',
       sport: 'tennis',
@@ -210,7 +210,7 @@ const rows: readonly Row[] = [
     name: 'Inter 80, Roma 74, live, Q3. Italy, Serie A, Australian football',
   },
   {
-    what: 'a fight that was won',
+    what: 'a decided fight',
     match: match({
       id: 'mma-1',
       sport: 'mma',
@@ -237,7 +237,7 @@ const rows: readonly Row[] = [
     name: 'Inter against Roma, live, Round 2. Italy, Serie A, Lightweight, MMA',
   },
   {
-    what: 'a race in its laps',
+    what: 'a race in progress',
     match: match({
       id: 'formula1-1',
       sport: 'formula1',
@@ -289,7 +289,7 @@ test.each(rows)('$what', (row) => {
   expect(rowName(one, row.clock, zone)).toBe(row.name);
 });
 
-test('what is in play but old loses its colour, not its minute', () => {
+test('a stale live match loses its color but keeps its minute', () => {
   const live = match({ status: 'live' });
   expect(badgeWords(live, '57', zone, true)).toEqual({ tone: 'stale', text: "57'" });
   expect(badgeWords(live, '57', zone, false)).toEqual({ tone: 'live', text: "57'" });

@@ -16,8 +16,6 @@ import { disciplineNames, sportNames } from '@touchline/texts/en/sports-and-coun
 import { countryName } from './sport-and-country-names.ts';
 import { badgeLine, spokenStatus, winWords } from './status-wording.ts';
 
-/* What a row writes about the moment of a match in play, in few words: every page loads them first. */
-
 /** "Top 7", "Bottom 9"; undefined if no side is at bat. */
 export const halfInning = (match: Match): string | undefined => {
   const state = matchState(match);
@@ -28,16 +26,16 @@ export const halfInning = (match: Match): string | undefined => {
     : undefined;
 };
 
-/** What stands small beside the side whose turn it is: "3rd & 4", "2 out". A serve needs no words beside its mark. */
+/** The short situation beside a side: "3rd & 4", "2 out". Empty for a serve, which only has a mark. */
 export const turnWords = (situation: Situation): string => {
   if (situation.kind === 'drive') return texts.down(situation.down, situation.yards);
   return situation.kind === 'at-bat' ? texts.outs(situation.outs) : '';
 };
 
-/** Whose turn it is. */
+/** Texts for the side with the ball, at bat or to serve. */
 export const turnOf = { drive: texts.hasBall, 'at-bat': texts.bats, serve: texts.serves } as const;
 
-/** The moment for who hears the row: "Roma at bat, 2 out, bases 1 3"; undefined where nothing is told of it. */
+/** The situation for screen readers: "Roma at bat, 2 out, bases 1 3"; undefined if unknown. */
 export const situationWords = (match: Match): string | undefined => {
   const state = matchState(match);
   if (state.kind !== 'live' || state.situation === undefined) return undefined;
@@ -49,12 +47,10 @@ export const situationWords = (match: Match): string | undefined => {
   return [turnOf[situation.kind](name), turnWords(situation), bases].filter((part) => part !== '').join(', ');
 };
 
-/** What a row writes, for every score shape. `clock` is `matchClock`'s text: it ticks, so the row hands it in. */
-
-/** The longest period name that leaves room for a running clock beside it: "Q4 04:12". */
+/** The longest period name that fits beside a running clock: "Q4 04:12". */
 const shortPeriod = 3;
 
-/** The small line under the badge: the period, the lap, and words for a badge that needs them. */
+/** The small line under the badge: the period, the lap, or an explanation of the badge. */
 export const periodWords = (match: Match): string | undefined => {
   if (match.status !== 'live') return badgeLine(match);
   const state = matchState(match);
@@ -68,7 +64,7 @@ export const periodWords = (match: Match): string | undefined => {
   return hasClock ? `${texts.periodName(period)} ${timer}` : texts.periodName(period);
 };
 
-/** How strongly a side's name and score are drawn. */
+/** The emphasis of a side's name and score. */
 export type Standing = 'leads' | 'won' | 'lost' | 'level';
 
 export const standing = (match: Match, side: Side): Standing => {
@@ -80,7 +76,7 @@ export const standing = (match: Match, side: Side): Standing => {
   return score[side] > score[other] ? 'leads' : 'level';
 };
 
-/** A side's score cell. Fights and walkovers are won without points; what has no score has a dash. */
+/** The text of a score cell. Fights and walkovers are won without points; a match without a score has a dash. */
 export const scoreWords = (match: Match, side: Side): string => {
   const state = matchState(match);
   switch (state.kind) {
@@ -98,7 +94,7 @@ export const scoreWords = (match: Match, side: Side): string => {
   }
 };
 
-/** What stands small beside a side's name: kicks scored in a shoot-out, Australian goals and behinds. */
+/** The small text beside a side's name: shoot-out goals, or Australian goals and behinds. */
 export const asideWords = (match: Match, side: Side): string | undefined => {
   const state = playedState(match);
   if (state?.shootout !== undefined) return `(${state.shootout[side]})`;
@@ -106,7 +102,7 @@ export const asideWords = (match: Match, side: Side): string | undefined => {
   return points === undefined ? undefined : `${points.goals}.${points.behinds}`;
 };
 
-/** `side`: on whose line of the row it is. */
+/** `side`: the line of the row that shows the note. */
 export type RowNote = { readonly side: Side; readonly at?: string; readonly text: string };
 
 type Note = Omit<RowNote, 'side'>;
@@ -140,9 +136,9 @@ const resultNote = (match: Match): Note | undefined => {
 };
 
 /**
- * What the row says where it has no period scores: how it was decided, then the latest event of each side, then the weight
- * class and the like. An event is on its own team's line; an own goal is on the line of the team it counts for.
- * `titled`: the row says its session on a line of its own.
+ * The notes of a row without period scores: how the match was decided, then the latest event of each side, then the
+ * weight class or session. An own goal is on the line of the team that it counts for. `titled`: the row has a separate
+ * line for the session.
  */
 export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
   const session = titled || match.session === undefined ? undefined : { text: texts.sessionName(match.session) };
@@ -172,8 +168,8 @@ const statusWords = (match: Match, clock: string | undefined, zone: string): str
 };
 
 /**
- * Who plays whom, or what is raced where: "Inter against Roma", "Monaco Grand Prix at Circuit de Monaco", and "Yankees at
- * Red Sox" where the visitors are written first.
+ * The match in words: "Inter against Roma", "Monaco Grand Prix at Circuit de Monaco", or "Yankees at Red Sox" in a
+ * league that lists the away side first.
  */
 export const pairingWords = (match: Match): string => {
   const { homeTeam, awayTeam } = match;
@@ -199,7 +195,7 @@ const sidesWords = (match: Match): string => {
     .join(', ');
 };
 
-/** A race is won; in practice and qualifying the first was the fastest. */
+/** The first of a race won it; the first of practice or qualifying was the fastest. */
 const firstWords = ({ name, as }: FirstPlace): string => (as === 'winner' ? texts.winner : texts.fastest)(name);
 
 const winnerWords = (match: Match): string => {
@@ -223,11 +219,11 @@ const redCardWords = (match: Match): string => {
 export const leagueWords = ({ league, leagueCountry }: Match): string =>
   leagueCountry === undefined ? league : `${countryName(leagueCountry)}, ${league}`;
 
-/** The sport's label beside the league; undefined where the league is called the same. */
+/** The label of the sport beside the league; undefined if the league has the same name. */
 export const sportWords = ({ sport, league }: Match): string | undefined =>
   league === sports[sport].name ? undefined : (disciplineNames[sport] ?? sportNames[sport]);
 
-/** The row in one sentence, for who hears it: teams, scores, status, country, league, sport. */
+/** The row's label for screen readers: teams, scores, status, country, league, sport. */
 export const rowName = (match: Match, clock: string | undefined, zone: string): string => {
   const win = winWords(match);
   const decider = win ?? shootoutNote(match)?.text;
@@ -247,16 +243,16 @@ export type PeriodCell = {
   readonly home: string;
   readonly away: string;
   readonly winner?: Side;
-  /** Points of the tie-break that ended a set. */
+  /** Tie-break points of a set. */
   readonly tieBreak?: Readonly<Record<Side, number | undefined>>;
 };
 
-/** A place that stays empty so that the cells after it keep standing under their caption. */
+/** An empty cell that keeps the following cells aligned with their captions. */
 export type PeriodBlank = { readonly key: string; readonly blank: true };
 
 const cellText = (figure: number | undefined): string => (figure === undefined ? '-' : String(figure));
 
-/** The row's period cells in the columns of its sport; a period that the row leaves out before another is a blank. */
+/** The period cells of a row, one per column of its sport. A missing period before another one is a blank. */
 export const periodCells = (match: Match): readonly (PeriodCell | PeriodBlank)[] => {
   const table = periodTable(match);
   const tieBreaks = playedState(match)?.tieBreaks;

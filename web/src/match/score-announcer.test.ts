@@ -7,7 +7,7 @@ import { timersByHand } from '../../test/manual-timers.ts';
 import { createScoreAnnouncer, quietMs } from './score-announcer.ts';
 import type { MatchScoreChange } from './score-changes.ts';
 
-const news = (
+const scoreChange = (
   kind: ScoreChange['kind'],
   before: Score,
   after: Score,
@@ -18,95 +18,95 @@ const news = (
 });
 const score = (home: number, away: number): Score => ({ home, away });
 
-const hear = () => {
+const startAnnouncer = () => {
   const { after, pass, waiting } = timersByHand();
-  const heard: string[] = [];
-  const teller = createScoreAnnouncer({ now: () => 0, after, say: (words) => heard.push(words) });
-  return { teller, heard, waiting, pass };
+  const announced: string[] = [];
+  const announcer = createScoreAnnouncer({ now: () => 0, after, say: (words) => announced.push(words) });
+  return { announcer, announced, waiting, pass };
 };
 
 test.each<[string, MatchScoreChange, string]>([
-  ['a goal', news('goal', score(1, 0), score(1, 1)), 'Goal, Roma. Inter 1, Roma 1, 72 minutes'],
-  ['two at once', news('goal', score(0, 0), score(1, 1)), '2 goals, Inter, Roma. Inter 1, Roma 1, 72 minutes'],
-  ['a reversal', news('disallowed', score(1, 1), score(1, 0)), 'Goal disallowed. Inter 1, Roma 0, 72 minutes'],
-  ['a correction', news('correction', score(1, 1), score(1, 0)), 'Corrected. Inter 1, Roma 0, 72 minutes'],
-  ['a moved goal', news('correction', score(1, 0), score(0, 1)), 'Corrected. Inter 0, Roma 1, 72 minutes'],
+  ['a goal', scoreChange('goal', score(1, 0), score(1, 1)), 'Goal, Roma. Inter 1, Roma 1, 72 minutes'],
+  ['two at once', scoreChange('goal', score(0, 0), score(1, 1)), '2 goals, Inter, Roma. Inter 1, Roma 1, 72 minutes'],
+  ['a reversal', scoreChange('disallowed', score(1, 1), score(1, 0)), 'Goal disallowed. Inter 1, Roma 0, 72 minutes'],
+  ['a correction', scoreChange('correction', score(1, 1), score(1, 0)), 'Corrected. Inter 1, Roma 0, 72 minutes'],
+  ['a moved goal', scoreChange('correction', score(1, 0), score(0, 1)), 'Corrected. Inter 0, Roma 1, 72 minutes'],
   [
     'points',
-    news('goal', score(80, 0), score(82, 0), { sport: 'basketball', minute: 8, period: 'Q4' }),
+    scoreChange('goal', score(80, 0), score(82, 0), { sport: 'basketball', minute: 8, period: 'Q4' }),
     '2 points, Inter. Inter 82, Roma 0, Q4',
   ],
   [
     'a set',
-    news('goal', score(0, 0), score(1, 0), { sport: 'tennis', period: 'Set 1' }),
+    scoreChange('goal', score(0, 0), score(1, 0), { sport: 'tennis', period: 'Set 1' }),
     'Set, Inter. Inter 1, Roma 0, Set 1',
   ],
-])('%s is said in one sentence', (_what, each, words) => {
-  const { teller, heard } = hear();
-  teller.take([each]);
-  expect(heard).toEqual([words]);
+])('%s is announced in one sentence', (_what, each, words) => {
+  const { announcer, announced } = startAnnouncer();
+  announcer.take([each]);
+  expect(announced).toEqual([words]);
 });
 
-test('without a minute the period is said', () => {
-  const { teller, heard } = hear();
-  const { match, change: moment } = news('goal', score(0, 0), score(1, 0), { sport: 'hockey', period: 'P2' });
+test('without a minute, the period is announced', () => {
+  const { announcer, announced } = startAnnouncer();
+  const { match, change } = scoreChange('goal', score(0, 0), score(1, 0), { sport: 'hockey', period: 'P2' });
   const { minute: _none, ...noClock } = match;
-  teller.take([{ match: noClock, change: moment }]);
-  expect(heard).toEqual(['Goal, Inter. Inter 1, Roma 0, P2']);
+  announcer.take([{ match: noClock, change }]);
+  expect(announced).toEqual(['Goal, Inter. Inter 1, Roma 0, P2']);
 });
 
-test('where the league writes the visitors first, so does the sentence', () => {
-  const { teller, heard } = hear();
-  teller.take([news('goal', score(0, 0), score(0, 1), { sport: 'hockey', leagueCountry: 'USA' })]);
-  expect(heard).toEqual(['Goal, Roma. Roma 1, Inter 0']);
+test('in a league that lists the away side first, the sentence does too', () => {
+  const { announcer, announced } = startAnnouncer();
+  announcer.take([scoreChange('goal', score(0, 0), score(0, 1), { sport: 'hockey', leagueCountry: 'USA' })]);
+  expect(announced).toEqual(['Goal, Roma. Roma 1, Inter 0']);
 });
 
-test('what only is to be seen is not said', () => {
-  const { teller, heard, waiting } = hear();
-  teller.take([news('dip', score(1, 0), score(0, 0))]);
-  teller.take([news('recovered', score(0, 0), score(1, 0))]);
-  expect(heard).toEqual([]);
+test('a temporary dip and its recovery are not announced', () => {
+  const { announcer, announced, waiting } = startAnnouncer();
+  announcer.take([scoreChange('dip', score(1, 0), score(0, 0))]);
+  announcer.take([scoreChange('recovered', score(0, 0), score(1, 0))]);
+  expect(announced).toEqual([]);
   expect(waiting()).toBe(0);
 });
 
-test('what comes within five seconds is said as one change after them, and no goal of it is lost', () => {
-  const { teller, heard, pass } = hear();
-  teller.take([news('goal', score(0, 0), score(1, 0))]);
-  teller.take([news('goal', score(1, 0), score(1, 1))]);
-  teller.take([news('goal', score(1, 1), score(2, 1))]);
-  expect(heard).toHaveLength(1);
+test('changes within five seconds of an announcement are announced together afterwards, with all goals', () => {
+  const { announcer, announced, pass } = startAnnouncer();
+  announcer.take([scoreChange('goal', score(0, 0), score(1, 0))]);
+  announcer.take([scoreChange('goal', score(1, 0), score(1, 1))]);
+  announcer.take([scoreChange('goal', score(1, 1), score(2, 1))]);
+  expect(announced).toHaveLength(1);
   pass(quietMs);
-  expect(heard.slice(1)).toEqual(['2 goals, Inter, Roma. Inter 2, Roma 1, 72 minutes']);
+  expect(announced.slice(1)).toEqual(['2 goals, Inter, Roma. Inter 2, Roma 1, 72 minutes']);
 });
 
-test('what came to nothing within them is not said', () => {
-  const { teller, heard, pass, waiting } = hear();
-  teller.take([news('goal', score(0, 0), score(1, 0))]);
-  teller.take([news('goal', score(1, 0), score(1, 1))]);
-  teller.take([news('correction', score(1, 1), score(1, 0))]);
+test('changes that cancel each other out are not announced', () => {
+  const { announcer, announced, pass, waiting } = startAnnouncer();
+  announcer.take([scoreChange('goal', score(0, 0), score(1, 0))]);
+  announcer.take([scoreChange('goal', score(1, 0), score(1, 1))]);
+  announcer.take([scoreChange('correction', score(1, 1), score(1, 0))]);
   pass(quietMs);
-  expect(heard).toHaveLength(1);
+  expect(announced).toHaveLength(1);
   expect(waiting()).toBe(0);
 });
 
-test('many matches at once are one message of three sentences and a count', () => {
-  const { teller, heard } = hear();
-  teller.take(
+test('simultaneous changes of many matches are one message of three sentences and a count', () => {
+  const { announcer, announced } = startAnnouncer();
+  announcer.take(
     ['a', 'b', 'c', 'd', 'e'].map((id) =>
-      news('goal', score(0, 0), score(1, 0), { id, homeTeam: { id, name: id.toUpperCase() } }),
+      scoreChange('goal', score(0, 0), score(1, 0), { id, homeTeam: { id, name: id.toUpperCase() } }),
     ),
   );
-  expect(heard).toEqual([
+  expect(announced).toEqual([
     'Goal, A. A 1, Roma 0, 72 minutes. Goal, B. B 1, Roma 0, 72 minutes. Goal, C. C 1, Roma 0, 72 minutes. 2 more scores changed',
   ]);
 });
 
-test('after its end it says nothing more', () => {
-  const { teller, heard, pass, waiting } = hear();
-  teller.take([news('goal', score(0, 0), score(1, 0))]);
-  teller.take([news('goal', score(1, 0), score(1, 1))]);
-  teller.end();
+test('nothing is announced after the end', () => {
+  const { announcer, announced, pass, waiting } = startAnnouncer();
+  announcer.take([scoreChange('goal', score(0, 0), score(1, 0))]);
+  announcer.take([scoreChange('goal', score(1, 0), score(1, 1))]);
+  announcer.end();
   pass(quietMs);
   expect(waiting()).toBe(0);
-  expect(heard).toHaveLength(1);
+  expect(announced).toHaveLength(1);
 });

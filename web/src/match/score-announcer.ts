@@ -8,16 +8,13 @@ import * as texts from '@touchline/texts/en/notifications.ts';
 import { periodWords } from './row-wording.ts';
 import type { MatchScoreChange } from './score-changes.ts';
 
-/** What one side or both of them made: "Goal", "2 goals", "7 points". */
+/** What one or both sides scored: "Goal", "2 goals", "7 points". */
 export const unitWords = ({ sport }: Match, rises: readonly Pick<SideRise, 'by'>[]): string => {
   const count = rises.reduce((sum, { by }) => sum + by, 0);
   return texts.made(sports[sport].scoring?.unit ?? 'points', count);
 };
 
-/**
- * What became of a match's score between two tellings, however many moments that took. `reversal`: why it is lower, if it
- * is.
- */
+/** All score changes of a match between two announcements, as one. `reversal`: why the score is lower, if it is. */
 export type ScoreSummary = {
   readonly match: Match;
   readonly before: Score;
@@ -27,7 +24,7 @@ export type ScoreSummary = {
 
 const teamName = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
 
-/** "Goal, Roma", "2 goals, Inter, Roma", "Goal disallowed", "Corrected"; undefined when it all came to nothing. */
+/** "Goal, Roma", "2 goals, Inter, Roma", "Goal disallowed", "Corrected"; undefined if nothing changed overall. */
 export const summaryTitle = ({ match, before, after, reversal }: ScoreSummary): string | undefined => {
   const order = sideOrder(match);
   if (order.some((side) => after[side] < before[side]))
@@ -37,10 +34,10 @@ export const summaryTitle = ({ match, before, after, reversal }: ScoreSummary): 
   return [unitWords(match, rises), ...rises.map(({ side }) => teamName(match, side))].join(', ');
 };
 
-/** For who hears it: "Goal, Roma. Inter 1, Roma 1, 72 minutes"; undefined when it came to nothing. */
-const spokenSummary = (story: ScoreSummary, nowMs: number): string | undefined => {
-  const { match, after } = story;
-  const head = summaryTitle(story);
+/** For screen readers: "Goal, Roma. Inter 1, Roma 1, 72 minutes"; undefined if nothing changed overall. */
+const spokenSummary = (summary: ScoreSummary, nowMs: number): string | undefined => {
+  const { match, after } = summary;
+  const head = summaryTitle(summary);
   if (head === undefined) return undefined;
   const clock = matchClock(match, nowMs);
   const when = clock === undefined ? periodWords(match) : texts.minute(clock);
@@ -54,42 +51,42 @@ export const scorePairs = (match: Match, score: Score): readonly [string, string
   return [`${teamName(match, first)} ${score[first]}`, `${score[second]} ${teamName(match, second)}`];
 };
 
-/** For a tab's title: "(1-1) Inter v Roma". */
+/** For the title of the browser tab: "(1-1) Inter v Roma". */
 export const titleWords = (match: Match, score: Score): string => {
   const [first, second] = sideOrder(match);
   return texts.scoreTitle(`${score[first]}-${score[second]}`, teamName(match, first), teamName(match, second));
 };
 
-/** Who hears the page is told of scores at most this often (DESIGN section 10). */
+/** The minimum time between two announcements (DESIGN section 10). */
 export const quietMs = 5_000;
 
-/** One message names at most so many matches; how many more there were is its last sentence. */
+/** The maximum number of matches in one message; its last sentence counts the others. */
 const mostAnnounced = 3;
 
 export type ScoreAnnouncer = {
-  readonly take: (news: readonly MatchScoreChange[]) => void;
+  readonly take: (changes: readonly MatchScoreChange[]) => void;
   readonly end: () => void;
 };
 
-/** A match's story with one more moment; what only is to be seen adds nothing. */
+/** Adds a score change to a match's summary. Changes that are only shown, not announced, add nothing. */
 const addToSummary = (
-  story: ScoreSummary | undefined,
+  summary: ScoreSummary | undefined,
   { match, change: scoreChange }: MatchScoreChange,
 ): ScoreSummary | undefined => {
-  if (scoreChange.kind === 'dip' || scoreChange.kind === 'recovered') return story;
-  const before = story?.before ?? scoreChange.before;
-  const reversal = scoreChange.kind === 'goal' ? story?.reversal : scoreChange.kind;
+  if (scoreChange.kind === 'dip' || scoreChange.kind === 'recovered') return summary;
+  const before = summary?.before ?? scoreChange.before;
+  const reversal = scoreChange.kind === 'goal' ? summary?.reversal : scoreChange.kind;
   return { match, before, after: scoreChange.after, ...(reversal === undefined ? {} : { reversal }) };
 };
 
 /**
- * Says what happens to scores, in one message at a time. What happens while it keeps quiet is said together afterwards,
- * each match in one sentence and as one change, and not at all where it came to nothing.
+ * Announces score changes to screen readers, one message at a time. Changes during the quiet time are announced
+ * together afterwards, in one sentence per match. Changes that cancel each other out are not announced.
  */
 export const createScoreAnnouncer = (deps: {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs a function once after a time; gives the function that calls it off. */
+  /** Runs a function once after a delay; returns the function that cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   readonly say: (words: string) => void;
 }): ScoreAnnouncer => {
@@ -99,7 +96,7 @@ export const createScoreAnnouncer = (deps: {
   const announce = (): void => {
     stop = undefined;
     const sentences = [...waiting.values()]
-      .map((story) => spokenSummary(story, deps.now()))
+      .map((summary) => spokenSummary(summary, deps.now()))
       .filter((words) => words !== undefined);
     waiting.clear();
     if (sentences.length === 0) return;
@@ -109,11 +106,11 @@ export const createScoreAnnouncer = (deps: {
   };
 
   return {
-    take: (news) => {
-      for (const each of news) {
+    take: (changes) => {
+      for (const each of changes) {
         const { id } = each.match;
-        const story = addToSummary(waiting.get(id), each);
-        if (story !== undefined) waiting.set(id, story);
+        const summary = addToSummary(waiting.get(id), each);
+        if (summary !== undefined) waiting.set(id, summary);
       }
       if (stop === undefined && waiting.size > 0) announce();
     },

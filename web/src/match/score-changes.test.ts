@@ -22,17 +22,17 @@ const snapshot = (version: number, matches: readonly Match[]): Snapshot => ({
 
 type Patch = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A real store whose frames are taken by hand, and what is told of it. */
+/** A real store whose frames run by hand, and the score changes that it reports. */
 const page = (...matches: readonly Match[]) => {
   const { now, after, pass, waiting } = timersByHand();
   let frames: (() => void)[] = [];
   const store = createMatchStore({ now, frame: (run) => frames.push(run) });
   store.takeSnapshot(snapshot(1, matches));
   const reported: string[][] = [];
-  const moments = createScoreChangeWatch({ store, now, after });
-  const end = moments.watch((news) =>
+  const watch = createScoreChangeWatch({ store, now, after });
+  const end = watch.watch((changes) =>
     reported.push(
-      news.map(({ match: { id }, change: moment }) => `${id} ${moment.kind} ${moment.after.home}-${moment.after.away}`),
+      changes.map(({ match: { id }, change: { kind, after: score } }) => `${id} ${kind} ${score.home}-${score.away}`),
     ),
   );
   const frame = (): void => {
@@ -52,7 +52,7 @@ const page = (...matches: readonly Match[]) => {
   return { store, reported, change, send, frame, pass, waiting, end };
 };
 
-test('a goal is told with the frame that shows it, and what happens in one frame together', () => {
+test('a goal is reported in the frame that shows it, together with other changes in that frame', () => {
   const { reported, send, frame } = page(match('football-1'), match('football-2'));
   send({ 'football-1': { homeScore: 1 } });
   send({ 'football-2': { awayScore: 2 } });
@@ -61,7 +61,7 @@ test('a goal is told with the frame that shows it, and what happens in one frame
   expect(reported).toEqual([['football-1 goal 1-0', 'football-2 goal 0-2']]);
 });
 
-test('two goals within one frame are one moment of two', () => {
+test('two goals within one frame are one change', () => {
   const { reported, send, frame } = page(match('football-1'));
   send({ 'football-1': { homeScore: 1 } });
   send({ 'football-1': { homeScore: 1, awayScore: 1 } });
@@ -69,7 +69,7 @@ test('two goals within one frame are one moment of two', () => {
   expect(reported).toEqual([['football-1 goal 1-1']]);
 });
 
-test('the first board tells nothing, nor does one that comes anew, nor what is caught up with', () => {
+test('snapshots and catching up after a gap report nothing', () => {
   const { store, reported, change } = page(match('football-1', { homeScore: 2 }));
   store.takeSnapshot(snapshot(9, [match('football-1', { homeScore: 3 })]));
   change({ 'football-1': { homeScore: 4 } }, true);
@@ -78,7 +78,7 @@ test('the first board tells nothing, nor does one that comes anew, nor what is c
   expect(reported).toEqual([['football-1 goal 5-0']]);
 });
 
-test('goals that were caught up with in between are not told with the next one', () => {
+test('goals from catching up are not reported with the next goal', () => {
   const { reported, change } = page(match('football-1'));
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 3 } }, true);
@@ -86,7 +86,7 @@ test('goals that were caught up with in between are not told with the next one',
   expect(reported).toEqual([['football-1 goal 1-0'], ['football-1 goal 3-1']]);
 });
 
-test('a goal that comes after its like was taken back quietly is told anew', () => {
+test('a goal is reported again after the same goal was reversed during catching up', () => {
   const { reported, change } = page(match('football-1'));
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 0 } }, true);
@@ -94,7 +94,7 @@ test('a goal that comes after its like was taken back quietly is told anew', () 
   expect(reported).toEqual([['football-1 goal 1-0'], ['football-1 goal 1-0']]);
 });
 
-test('hockey: the kicks of a shoot-out are no goals, also when its beginning changed nothing else', () => {
+test('hockey: shoot-out shots are not reported as goals', () => {
   const { reported, change } = page(
     match('hockey-1', { sport: 'hockey', homeScore: 1, awayScore: 2, statusCode: 'P3' }),
   );
@@ -104,7 +104,7 @@ test('hockey: the kicks of a shoot-out are no goals, also when its beginning cha
   expect(reported).toEqual([['hockey-1 goal 2-2']]);
 });
 
-test('a flicker is told as one goal, however many screens come and go meanwhile', () => {
+test('a flickering score is reported as one goal, even if the screen changes meanwhile', () => {
   const { reported, change, pass, waiting, end } = page(match('football-1'));
   change({ 'football-1': { homeScore: 1 } });
   pass(5_000);
@@ -117,7 +117,7 @@ test('a flicker is told as one goal, however many screens come and go meanwhile'
   expect(waiting()).toBe(0);
 });
 
-test('a fall that holds is told once when its time is over', () => {
+test('a score that stays lower is reported as a correction once, after the confirmation time', () => {
   const { reported, change, pass, waiting } = page(match('football-1'));
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 0 } });
@@ -129,7 +129,7 @@ test('a fall that holds is told once when its time is over', () => {
   expect(waiting()).toBe(0);
 });
 
-test('what left the board while it was in doubt is forgotten', () => {
+test('a match that leaves the board before confirmation is forgotten', () => {
   const { store, reported, change, pass } = page(match('football-1'), match('football-2'));
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 0 } });
@@ -138,14 +138,14 @@ test('what left the board while it was in doubt is forgotten', () => {
   expect(reported.flat()).toEqual(['football-1 goal 1-0', 'football-1 dip 0-0']);
 });
 
-test('a decision of the video assistant that is known before the score falls explains it', () => {
+test('a video assistant decision before the score drops explains the drop', () => {
   const { reported, change } = page(match('football-1', { homeScore: 1 }));
   change({ 'football-1': { events: [{ kind: 'var', side: 'home', minute: 9, detail: 'Goal cancelled' }] } });
   change({ 'football-1': { homeScore: 0 } });
   expect(reported).toEqual([['football-1 disallowed 0-0']]);
 });
 
-test('of 1,500 matches with 50 changes a second, each goal is told once and no clock', () => {
+test('with 1,500 matches and 50 changes a second, each goal is reported once and clocks are not', () => {
   const ids = Array.from({ length: 1_500 }, (_, at) => `football-${at}`);
   const { reported, change } = page(...ids.map((id) => match(id)));
   const seconds = 8;

@@ -38,21 +38,21 @@ const isBesideTheScore = ({ before, after }: MatchChange): boolean =>
   before.status === after.status &&
   before.events === after.events;
 
-/** Whether the match came to `before` by other changes than those that were seen: quietly, with the whole board. */
+/** Whether the score changed without being seen here, for example with a snapshot. */
 const isGap = (state: ScoreState, before: Match): boolean => {
   const score = matchScore(before);
   return score !== undefined && (score.home !== state.seen.home || score.away !== state.seen.away);
 };
 
 /**
- * Reads the moments of all matches out of the states that the store shows, one match's costs only when it changes. It
- * watches for as long as the store lives: who forgets a match in between takes a flicker of its score for a goal.
+ * Detects the score changes of all matches in the store, only when a match changes. It watches for the lifetime of the
+ * store: without its memory of a match, a flicker of the score would look like a goal.
  */
 export const createScoreChangeWatch = (deps: {
   readonly store: Pick<MatchStore, 'match' | 'watchChanges'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs a function once after a time; gives the function that calls it off. */
+  /** Runs a function once after a delay; returns the function that cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }): ScoreChangeWatch => {
   const states = new Map<string, ScoreState>();

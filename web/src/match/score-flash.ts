@@ -2,13 +2,13 @@ import type { Side } from '@touchline/domain/match/match.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 
 /**
- * A score that just changed. `rise`: drawn in pink, `fading` on its way out; `word` replaces the period line.
- * `fall`: a score went down, told in words alone.
+ * A score that just changed. `rise`: highlighted in pink, then `fading`; `word` replaces the period line. `fall`: the
+ * score went down, which only `word` shows.
  */
 export type Rise = {
   readonly kind: 'rise';
   readonly sides: readonly Side[];
-  /** The score before the change; the digits roll away from it. */
+  /** The score before the change, from which the digits roll. */
   readonly was: Score;
   readonly fading: boolean;
   readonly word?: string;

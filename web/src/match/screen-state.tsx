@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { useBoardPart, useRefresh } from '../board/live-provider.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 
-/** The skeleton comes into sight after `unseenMs` and then stays for `leastMs`, so that it never blinks. */
+/** The skeleton appears after `unseenMs` and then stays for at least `leastMs`, so that it never flickers. */
 const steadyTiming = { unseenMs: 150, leastMs: 300 } as const;
 
-/** Whether to draw that something loads: as `loading` says, but not over before it was seen long enough. */
+/** Whether to show the skeleton: while loading, and for a minimum time once it is visible. */
 export const useSteadyLoading = (loading: boolean): boolean => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!loading) return undefined;
     const seen = setTimeout(() => {
       setHeld(true);
-      // Goes on when loading ends: it is what keeps the skeleton then.
+      // This timer is not cleared when loading ends, because it then keeps the skeleton visible.
       setTimeout(() => setHeld(false), steadyTiming.leastMs);
     }, steadyTiming.unseenMs);
     return () => clearTimeout(seen);
@@ -23,18 +23,18 @@ export const useSteadyLoading = (loading: boolean): boolean => {
 };
 
 export type ScreenStateProps = {
-  /** Stands in while the board loads. */
+  /** Shown while the board loads. */
   readonly skeleton: ReactNode;
   /**
-   * The screen has nothing to show of the matches that are there, which says nothing while only the first screenful is.
-   * Left out, the screen waits for the whole board.
+   * The screen has no matches to show. With a partial board it then keeps loading. By default the screen waits for the
+   * whole board.
    */
   readonly empty?: boolean;
-  /** What the screen shows once there is a board. */
+  /** Shown once there is a board. */
   readonly children: ReactNode;
 };
 
-/** Loading, failed, or the screen's own content. A board with matches is never covered by either of the first two. */
+/** A skeleton, an error, or the content of the screen. A board with matches never shows the error. */
 export const ScreenState = ({ skeleton, empty = true, children }: ScreenStateProps) => {
   const phase = useBoardPart((board) => board.phase);
   const problem = useBoardPart((board) => board.problem);

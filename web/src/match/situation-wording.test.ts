@@ -9,12 +9,12 @@ test.each<[Situation, string, string]>([
   [{ kind: 'at-bat', side: 'home', outs: 2, runners: [1, 3] }, '2 out', 'Inter at bat, 2 out, bases 1 3'],
   [{ kind: 'at-bat', side: 'away', outs: 0, runners: [] }, '0 out', 'Roma at bat, 0 out'],
   [{ kind: 'serve', side: 'home' }, '', 'Inter to serve'],
-])('%j is "%s" beside the side, and "%s" for who hears the row', (situation, short, heard) => {
+])('%j is "%s" beside the side, and "%s" for screen readers', (situation, short, heard) => {
   expect(turnWords(situation)).toBe(short);
   expect(situationWords(exampleMatch({ status: 'live', situation }))).toBe(heard);
 });
 
-test('a match of which no moment is told has no words for it', () => {
+test('a match without a situation has no text for it', () => {
   expect(situationWords(exampleMatch({ status: 'live' }))).toBeUndefined();
 });
 
@@ -26,7 +26,7 @@ const inning = (side: 'home' | 'away') =>
     situation: { kind: 'at-bat', side, outs: 0, runners: [] },
   });
 
-test('the half of an inning is who bats in it', () => {
+test('the side at bat decides the half of the inning', () => {
   expect(halfInning(inning('away'))).toBe('Top 7');
   expect(halfInning(inning('home'))).toBe('Bottom 7');
   expect(halfInning(exampleMatch({ status: 'live', sport: 'baseball', statusCode: 'IN7' }))).toBeUndefined();

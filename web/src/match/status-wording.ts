@@ -7,13 +7,13 @@ import type { BadgeTone } from '../ui/badge.tsx';
 import { clockTime } from './days/dates.ts';
 
 /*
- * The words for a match's one status label, for rows, cards, details and embeds. `clock` is `matchClock`'s text: it ticks, so
- * the component passes it in.
+ * Texts for the status of a match, used by rows, cards, the dialog and embeds. `clock` is the text of `matchClock`; the
+ * component passes it in because it ticks.
  */
 
 export type BadgeWords = { readonly tone: BadgeTone; readonly text: string };
 
-/** The time of the kick-off in the zone; "TBC" while only its day is set. */
+/** The kick-off time in the zone; "TBC" while only its day is known. */
 export const startTimeWords = (match: Pick<Match, 'startTime' | 'timeTbc'>, zone: string): string =>
   match.timeTbc === true ? texts.badges['time-tbc'] : clockTime(epochMs(match.startTime), zone);
 
@@ -40,7 +40,7 @@ export const badgeWords = (match: Match, clock: string | undefined, zone: string
   return { tone, text: label === 'scheduled' ? startTimeWords(match, zone) : texts.badges[label] };
 };
 
-/** The small line under the badge of a match that is not in play, where the badge needs explaining. */
+/** The small line under the badge of a match that is not live, if the badge needs an explanation. */
 export const badgeLine = (match: Match): string | undefined => texts.lines[statusLabel(match)];
 
 /** "finished after extra time", "starts 20:45": the status in a sentence. */
@@ -55,12 +55,12 @@ export const statusTitle = (label: StatusLabel): string => {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
-/** "FINISHED", "FINISHED AFTER EXTRA TIME", "CANCELLED": the status as the head of the details has it. */
+/** "FINISHED", "FINISHED AFTER EXTRA TIME", "CANCELLED": the status for the scoreboard of the match dialog. */
 export const headStatus = (match: Match): string => texts.names[statusLabel(match)].toUpperCase();
 
 /**
- * Who won and how, where the score does not say it: "Real Madrid win 4-2 on penalties", "Tan advances by walkover". Undefined
- * after regular time and without a winner.
+ * The winner and how they won, if the score does not show it: "Real Madrid win 4-2 on penalties", "Tan advances by
+ * walkover". Undefined after regular time and without a winner.
  */
 export const winWords = (match: Match): string | undefined => {
   const win = specialWin(match);

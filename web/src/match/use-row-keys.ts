@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isBareKey, isPlainKey } from '../preferences/shortcuts.ts';
 import { useKeyDown } from '../ui/use-key-down.ts';
 
-/** The matches of a list as the keyboard sees them. */
+/** The state of a list for keyboard navigation. */
 type KeyedRows = {
   readonly count: number;
-  /** Index of the match that moves start from. */
+  /** Index of the match from which keys move the focus. */
   readonly at: number;
-  /** A control of the list's matches has the focus. */
+  /** The focus is inside the list. */
   readonly inside: boolean;
-  /** How many matches stand side by side. */
+  /** The number of matches side by side. */
   readonly columns: number;
-  /** How many matches fit in the window. */
+  /** The number of matches that fit in the viewport. */
   readonly page: number;
 };
 
@@ -26,9 +26,9 @@ const steps = ({ columns, page }: KeyedRows): Readonly<Record<string, number>> =
 const letters: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
 /**
- * The index that a key moves the focus to; undefined for a key that moves nothing. Inside the list: Up and Down, Left and
- * Right where matches stand side by side, Page Up and Page Down, Home and End, whether single-key shortcuts are on or off.
- * J and K work there and from anywhere on the page, while they are on.
+ * The index to which a key moves the focus; undefined for other keys. Arrow keys, Page Up, Page Down, Home and End
+ * always work inside the list; Left and Right only with several columns. J and K work anywhere on the page, but only
+ * while single-key shortcuts are on.
  */
 const rowForKey = (event: KeyboardEvent, rows: KeyedRows): number | undefined => {
   const { count, at, inside } = rows;
@@ -42,11 +42,11 @@ const rowForKey = (event: KeyboardEvent, rows: KeyedRows): number | undefined =>
   return step === undefined ? undefined : Math.min(count - 1, Math.max(0, at + step));
 };
 
-/** The control that opens a match: the first one of its row or card. */
+/** The button that opens a match: the first one of its row or card. */
 const openerOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-match="${CSS.escape(id)}"] button`) ?? null;
 
-/** The id of the match that has the focus, if one of this list has. */
+/** The id of the match with the focus, if it belongs to this list. */
 const focusedId = (list: HTMLElement | null): string | undefined => {
   const row = document.activeElement?.closest<HTMLElement>('[data-match]');
   return row !== null && row !== undefined && list?.contains(row) === true ? row.dataset['match'] : undefined;
@@ -54,19 +54,19 @@ const focusedId = (list: HTMLElement | null): string | undefined => {
 
 export type RowKeys = {
   readonly list: RefObject<HTMLElement | null>;
-  /** Ids of the matches in order, those out of the page included. */
+  /** Ids of all matches in order, rendered or not. */
   readonly ids: readonly string[];
-  /** The match that has the focus, had it last or is about to get it: the list keeps it in the page. */
+  /** The match with the current, last or next focus. The list must keep it rendered. */
   readonly current: string | undefined;
   readonly onCurrent: (id: string) => void;
   readonly columns?: number;
-  /** How many matches fit in the window; asked when a key needs it. */
+  /** Returns the number of matches that fit in the viewport. */
   readonly page: () => number;
   /** Scrolls to a match by its index. */
   readonly show: (index: number) => void;
 };
 
-/** Moves the focus among the matches of a list by keyboard. Matches far away are scrolled to and drawn first. */
+/** Keyboard navigation in a virtualized list. Scrolls to matches that are not rendered yet, then focuses them. */
 export const useRowKeys = (keys: RowKeys): void => {
   const { list, ids, current, onCurrent, columns = 1, page, show } = keys;
   const wanted = useRef<string>(undefined);
@@ -94,7 +94,7 @@ export const useRowKeys = (keys: RowKeys): void => {
     return () => element?.removeEventListener('focusin', onFocus);
   }, [list, onCurrent]);
 
-  // A match far away enters the page only with the next render.
+  // A distant match is rendered only after the scroll.
   useLayoutEffect(() => {
     const opener = wanted.current === undefined ? null : openerOf(list.current, wanted.current);
     if (opener === null) return;
@@ -103,7 +103,7 @@ export const useRowKeys = (keys: RowKeys): void => {
   });
 };
 
-/** The same for a short list whose matches are all in the page. J and K work inside it alone. */
+/** Keyboard navigation in a short list that is fully rendered. Here J and K work only inside the list. */
 export const useKeysAmongRenderedRows = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = list.current;

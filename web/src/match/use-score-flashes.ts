@@ -4,7 +4,7 @@ import type { MatchStore } from '../board/match-store.ts';
 import { idleTask } from '../browser/tasks.ts';
 import { createFlashStore, type Flash, type FlashStore } from './score-flash.ts';
 
-/** The change of a match's score that is drawn now; of scores that may be old, none. */
+/** The current flash of a match; undefined for stale scores. */
 export const useFlash = (flashes: FlashStore, id: string, stale: boolean): Flash | undefined => {
   const watch = useCallback((onChange: () => void) => flashes.watch(id, onChange), [flashes, id]);
   const flash = useSyncExternalStore(
@@ -18,8 +18,8 @@ export const useFlash = (flashes: FlashStore, id: string, stale: boolean): Flash
 type FlashPart = { readonly playFlashes: (store: MatchStore, board: FlashStore) => () => void };
 
 /**
- * The score changes of one screen. Each screen begins without any, so that nothing flashes on a change of tab. What knows
- * which changes are news comes after the first paint, before which there are none.
+ * The flashes of one screen. Each screen starts without any, so that nothing flashes when the tab changes. The code
+ * that plays them loads after the first paint.
  */
 export const useFlashes = (): FlashStore => {
   const { store } = useLive();
@@ -30,7 +30,7 @@ export const useFlashes = (): FlashStore => {
     const play = ({ playFlashes }: FlashPart): void => {
       if (!ended) end = playFlashes(store, flashes);
     };
-    // Without a network nothing changes either; the next screen asks again.
+    // Offline there are no score changes either. The next screen tries again.
     void idleTask()
       .then(() => import('./play-score-flashes.ts'))
       .then(play, () => undefined);

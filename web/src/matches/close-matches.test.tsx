@@ -24,7 +24,7 @@ const withChance = (id: string, home: number, fields: Partial<Match> = {}): Matc
     ...fields,
   });
 
-test('the two closest matches stand with score and chances, and open', () => {
+test('the two closest matches show score and chances, and open on a press', () => {
   const onOpen = vi.fn<(id: string) => void>();
   show(
     storeOf(
@@ -45,7 +45,7 @@ test('the two closest matches stand with score and chances, and open', () => {
   expect(onOpen).toHaveBeenCalledWith('football-3');
 });
 
-test('where the visitors stand first their chance is told first', () => {
+test('a match that lists the away side first describes its chance first', () => {
   const chances = { home: 0.55, away: 0.45 };
   const fields = {
     sport: 'basketball',
@@ -56,7 +56,7 @@ test('where the visitors stand first their chance is told first', () => {
   expect(screen.getByText('Chances: Roma 45%, Inter 55%. Market prices, medium confidence.')).toBeDefined();
 });
 
-test('another that becomes clearly closer takes a place within a second, without a place more', () => {
+test('a match that becomes clearly closer replaces another within a second', () => {
   const store = storeOf(withChance('football-1', 0.7), withChance('football-2', 0.4), withChance('football-3', 0.55));
   show(store, <CloseMatches onOpen={nothing} />);
   const before = screen.getAllByRole('listitem');
@@ -66,12 +66,12 @@ test('another that becomes clearly closer takes a place within a second, without
   expect(screen.getAllByRole('listitem')).toEqual(before);
 });
 
-test('where no match is close there is no card', () => {
+test('without a close match there is no card', () => {
   show(storeOf(match('football-1')), <CloseMatches onOpen={nothing} />);
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('while the board loads nothing is said of its matches', () => {
+test('while the board loads, the card shows no matches', () => {
   show(createMatchStore({ now: () => now, frame: (run) => run() }), <CloseMatches onOpen={nothing} />);
   expect(screen.getByText('The closest matches right now')).toBeDefined();
   expect(screen.queryByRole('listitem')).toBeNull();

@@ -15,18 +15,20 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { SideLogo } from '../match/side-logo.tsx';
 import styles from './close-matches.module.css';
 
-/** Two that are equally close would take turns on the page: what is shown stays until another is closer by this much. */
+/**
+ * A shown match stays until another one is closer by this much. Otherwise two equally close matches would alternate.
+ */
 const staysWithin = 0.1;
 
 /** The most uneven match that counts as close: 80 % to 20 % can still turn. */
 const farthestApart = 0.6;
 
-/** More than two sides can be apart. */
+/** More than the largest possible distance. */
 const behindAll = 2;
 
 /**
- * How far apart the chances of the two sides are, 0 to 1. Undefined for a match that is not in play, has no forecast or is
- * not close. A base rate knows only the score: such a match comes behind all whose sides are known.
+ * The difference between the chances of the two sides, 0 to 1. Undefined for a match that is not live, has no forecast
+ * or is not close. A base rate ignores the strength of the sides, so such a match ranks behind all others.
  */
 const distance = ({ status, forecast }: Match): number | undefined => {
   if (status !== 'live' || forecast === undefined) return undefined;
@@ -36,8 +38,7 @@ const distance = ({ status, forecast }: Match): number | undefined => {
 };
 
 /**
- * The ids of the live matches whose two sides have the nearest chances. `shown` are the ones that were chosen before; they
- * keep their places while they are chosen.
+ * The ids of the closest live matches. `shown` is the previous result; matches that are still in it keep their places.
  */
 export const closestMatches = (
   matches: readonly Match[],
@@ -58,7 +59,7 @@ export const closestMatches = (
     .map(({ id }) => id);
 };
 
-/** A place stays where it is when it gets another match. */
+/** Keys of the places. A place keeps its element when its match changes. */
 const places = ['first', 'second'] as const;
 
 const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
@@ -77,7 +78,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
 type BarProps = {
   readonly forecast: BoardForecast;
   readonly sides: Sides;
-  /** The visitors stand first. */
+  /** The away side comes first. */
   readonly turned: boolean;
 };
 
@@ -143,7 +144,7 @@ const Place = ({ id, onOpen }: { readonly id: string; readonly onOpen: (id: stri
   );
 };
 
-/** The list beside it says in words that something loads. */
+/** Decorative: the match list beside it announces that the board is loading. */
 const Waiting = () =>
   places.map((place) => (
     <div key={place} className={styles['place']} aria-hidden="true">
@@ -155,8 +156,8 @@ const Waiting = () =>
   ));
 
 /**
- * The matches that could go either way, looked for once a second: always as high, so that nothing under it moves when they
- * change. Nothing while no match is close, or while scores are hidden.
+ * The closest live matches, updated once a second. The height is fixed, so that nothing below moves when they change.
+ * Renders nothing while no match is close, or while scores are hidden.
  */
 export const CloseMatches = ({ onOpen }: { readonly onOpen: (matchId: string) => void }) => {
   const { store } = useLive();

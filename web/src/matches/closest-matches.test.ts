@@ -11,25 +11,25 @@ const sure = withChance('football-9', 0.79);
 const even = withChance('football-2', 0.5);
 const near = withChance('football-3', 0.42);
 
-test('the closest in play come first', () => {
+test('the closest live matches come first', () => {
   expect(closestMatches([uneven, sure, near, even], [], 2)).toEqual(['football-2', 'football-3']);
 });
 
-test('a decided match is not among them, shown before or not', () => {
+test('a decided match is left out, even if it was shown before', () => {
   const decided = withChance('football-5', 0.95);
   expect(closestMatches([decided, sure], [], 2)).toEqual(['football-9']);
   expect(closestMatches([decided, sure], ['football-5', 'football-9'], 2)).toEqual(['football-9']);
 });
 
-test.each(['scheduled', 'finished', 'postponed'] as const)('a %s match is not among them', (status) => {
+test.each(['scheduled', 'finished', 'postponed'] as const)('a %s match is left out', (status) => {
   expect(closestMatches([withChance('football-5', 0.5, { status })], [], 2)).toEqual([]);
 });
 
-test('a match without a forecast is not among them', () => {
+test('a match without a forecast is left out', () => {
   expect(closestMatches([match('football-7')], [], 2)).toEqual([]);
 });
 
-test('a match of which only the score is known comes behind all whose sides are known', () => {
+test('a match with a base rate ranks behind all others', () => {
   const forecast = { chances: { home: 0.5, away: 0.5 }, basis: 'base-rate', band: 'Low' } as const;
   const level = match('tennis-1', { forecast });
   expect(closestMatches([level, uneven, sure], [], 2)).toEqual(['football-1', 'football-9']);
@@ -37,7 +37,7 @@ test('a match of which only the score is known comes behind all whose sides are 
   expect(closestMatches([level, uneven, sure], ['tennis-1'], 1)).toEqual(['football-1']);
 });
 
-test('what is shown stays in its place until another is clearly closer', () => {
+test('a shown match keeps its place until another one is clearly closer', () => {
   const nearer = withChance('football-8', 0.46);
   expect(closestMatches([near, nearer, even], ['football-3', 'football-2'], 2)).toEqual(['football-3', 'football-2']);
   const drifted = withChance('football-3', 0.4);

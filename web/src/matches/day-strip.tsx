@@ -8,19 +8,20 @@ import { useKeyDown } from '../ui/use-key-down.ts';
 import styles from './day-strip.module.css';
 
 export type DayStripProps = {
-  /** Days to choose from, ascending, `YYYY-MM-DD` of the reader. */
+  /** The offered local days in ascending order, `YYYY-MM-DD`. */
   readonly days: readonly string[];
   readonly chosen: string;
   readonly today: string;
   readonly onChoose: (day: string) => void;
 };
 
-/** How far an arrow key moves among the days; Home and End go to their ends. */
+/** How far each key moves the focus; Home and End move it to the first and last day. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 /**
- * The days around today, one of them chosen. Tab reaches one of them, and arrow keys the others; they are only chosen by a press, since
- * some have to be read. A step at either end stays a button that does nothing: one that were disabled would let go of the focus.
+ * The day picker. One day is a tab stop, and arrow keys move the focus to the others. Only a press selects a day,
+ * because some days must be loaded. At either end the step buttons do nothing but are not disabled, so that they keep
+ * the focus.
  */
 export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
   const row = useRef<HTMLDivElement>(null);
@@ -43,7 +44,7 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
     row.current?.querySelectorAll('button')[to]?.focus();
   };
 
-  // A row of the day before may have had the focus, and left the page with it.
+  // The focus may have been in a row of the previous day, which is gone.
   useEffect(() => {
     if (byKey.current && document.activeElement === document.body) row.current?.querySelectorAll('button')[at]?.focus();
     byKey.current = false;

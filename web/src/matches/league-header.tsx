@@ -19,7 +19,7 @@ type FollowingHeaderProps = {
   readonly onToggle: () => void;
 };
 
-/** The sticky line over the matches that the reader follows. */
+/** The sticky header above the followed matches. */
 export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeaderProps) => {
   const { openList } = useFavoriteActions();
   return (
@@ -55,13 +55,13 @@ export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeader
 export type LeagueHeaderProps = {
   readonly league: NonNullable<ListGroup['league']>;
   readonly collapsed: boolean;
-  /** The rows show what is foreseen of their matches. */
+  /** Whether the rows show chances. */
   readonly chances: boolean;
   readonly height: number;
   readonly onToggle: () => void;
-  /** Pinned leagues come first, matches of followed ones above all others. */
+  /** Decides whether the league is shown as pinned and followed. */
   readonly mine: Favorites;
-  /** Headings over the sections stand between the page's and this one. */
+  /** The heading level: 3 if the list has section headings, otherwise 2. */
   readonly level: 2 | 3;
 };
 
@@ -71,7 +71,7 @@ type LeagueMarkProps = {
   readonly on: boolean;
   readonly label: string;
   readonly title: string;
-  /** What a press turns on or off, and its name in what is said of that. */
+  /** The key of the favorite to toggle. `named` is its name in the notice. */
   readonly mine: string;
   readonly named: string;
 };
@@ -93,11 +93,11 @@ const LeagueMark = ({ className, icon, on, label, title, mine, named }: LeagueMa
   );
 };
 
-/** The heading as screen readers say it, so that leagues of one name differ: "NCAA, USA, Volleyball". */
+/** The heading for screen readers, which distinguishes leagues with the same name: "NCAA, USA, Volleyball". */
 const spokenName = (league: string, ...parts: readonly (string | undefined)[]): string =>
   [league, ...parts.filter((part) => part !== undefined && part !== league)].join(', ');
 
-/** The sticky line over a league's rows, on the rows' own grid: captions stand over their cells. */
+/** The sticky header above the rows of a league. It shares the grid of the rows, so captions align with their cells. */
 export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderProps) => {
   const { collapsed, chances, onToggle, mine } = header;
   const [pin, follow] = [pinKey(league.key), followedLeagueKey(league.key)];
@@ -123,7 +123,7 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
         <div className={styles['names']}>
           {country === undefined ? null : (
             <span className={styles['country']} aria-hidden="true">
-              {/* The server's tables of countries may name one otherwise than the browser's: that is no reason to draw anew. */}
+              {/* Server and browser may have different country names, which must not cause a hydration error. */}
               <bdi suppressHydrationWarning>{country}</bdi>
             </span>
           )}

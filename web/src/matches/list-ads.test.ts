@@ -12,10 +12,10 @@ const options: PlanOptions = {
   pinned: [],
   follows: () => false,
   room: { narrow: false, phone: false },
-  ads: true,
+  ads: { header: false, between: true },
 };
 
-/** So many live matches of each league, in order. */
+/** Live matches of several leagues; `counts` has the number per league. */
 const leagues = (...counts: readonly number[]): readonly Match[] =>
   counts.flatMap((count, league) =>
     Array.from({ length: count }, (_, at) =>
@@ -28,7 +28,7 @@ const leagues = (...counts: readonly number[]): readonly Match[] =>
     ),
   );
 
-/** Rows by their position, ads as `ad` among rows and `band` between groups, headers as `#`. */
+/** A list as text: rows by position, `ad` for an ad between rows, `band` for one between groups, `#` for a header. */
 const outline = ({ entries }: ListPlan): string =>
   entries
     .flatMap((entry) => {
@@ -40,22 +40,22 @@ const outline = ({ entries }: ListPlan): string =>
 
 const plan = (matches: readonly Match[], how: Partial<PlanOptions> = {}) => planList(matches, { ...options, ...how });
 
-describe('an ad stands after every fourth match', () => {
+describe('an ad is placed after every fourth match', () => {
   test.each([
     [3, '1 2 3'],
     [4, '1 2 3 4'],
     [5, '1 2 3 4 ad 5'],
     [8, '1 2 3 4 ad 5 6 7 8'],
     [9, '1 2 3 4 ad 5 6 7 8 ad 9'],
-  ])('of %i, but not after the last', (count, expected) => {
+  ])('of %i, but not after the last one', (count, expected) => {
     expect(outline(plan(leagues(count), { arrangement: 'by-time' }))).toBe(expected);
   });
 
-  test('counted over the whole list: among the rows of a group, and between groups behind a whole one', () => {
+  test('counted across groups, either between rows or after a whole group', () => {
     expect(outline(plan(leagues(3, 2, 3, 4)))).toBe('# 1 2 3 # 4 ad 5 # 6 7 8 band # 9 10 11 12');
   });
 
-  test('that is drawn: folded leagues count for nothing, also when only they follow', () => {
+  test('without counting the matches of collapsed leagues', () => {
     const matches = leagues(3, 4, 2);
     const collapsed = new Set(
       plan(matches)
@@ -68,14 +68,42 @@ describe('an ad stands after every fourth match', () => {
     );
   });
 
-  test('or nowhere, for readers without ads', () => {
-    const without = plan(leagues(9), { ads: false });
+  test('unless ads are off', () => {
+    const without = plan(leagues(9), { ads: { header: false, between: false } });
     expect(outline(without)).toBe('# 1 2 3 4 5 6 7 8 9');
     expect(layOut(without).height).toBe(sizes.league.desk + 9 * sizes.row.desk + sizes.groupGap.desk);
   });
 });
 
-test('the room of an ad is known beforehand: rows below it stand lower by exactly that', () => {
+describe('the ad of the header', () => {
+  const header = { ads: { header: true, between: true } };
+
+  test.each([
+    ['after the first group', leagues(2, 3), '# 1 2 band # 3 4 5'],
+    ['after the fourth row of a longer group', leagues(6), '# 1 2 3 4 ad 5 6'],
+    ['after the only group, however short', leagues(1), '# 1 band'],
+    ['after a first group of four', leagues(4, 1), '# 1 2 3 4 band # 5'],
+  ])('comes %s', (_, matches, expected) => {
+    expect(outline(plan(matches, header))).toBe(expected);
+  });
+
+  test('comes after the fourth row of a list by time, or after its last one', () => {
+    expect(outline(plan(leagues(6), { ...header, arrangement: 'by-time' }))).toBe('1 2 3 4 ad 5 6');
+    expect(outline(plan(leagues(2), { ...header, arrangement: 'by-time' }))).toBe('1 2 band');
+  });
+
+  test('is the start of the count to the next ad', () => {
+    expect(outline(plan(leagues(2, 3, 5), header))).toBe('# 1 2 band # 3 4 5 # 6 ad 7 8 9 10');
+  });
+
+  test('is the only one without ads between matches', () => {
+    expect(outline(plan(leagues(2, 9), { ads: { header: true, between: false } }))).toBe(
+      '# 1 2 band # 3 4 5 6 7 8 9 10 11',
+    );
+  });
+});
+
+test('an ad has a fixed height, and rows below it are moved by exactly that height', () => {
   const layout = layOut(plan(leagues(9)));
   const first = sizes.league.desk + 4 * sizes.row.desk;
   const everything = entriesBetween(layout, 0, layout.height);
@@ -92,6 +120,6 @@ test('the room of an ad is known beforehand: rows below it stand lower by exactl
 const adsOf = (matches: readonly Match[]): readonly string[] =>
   plan(matches).entries.flatMap((entry) => (entry.kind === 'ad' ? [entry.key] : []));
 
-test('an ad keeps its name when matches change groups, so that a frame in it stays the same one', () => {
+test('an ad keeps its key when matches change groups, so that its iframe is not reloaded', () => {
   expect(adsOf(leagues(4, 5))).toEqual(adsOf(leagues(6, 3)));
 });

@@ -10,7 +10,7 @@ const listOf = (heights: readonly number[]): ListLayout =>
     rowCount: heights.length,
   });
 
-test('the entries between two heights are those that stand at least partly there', () => {
+test('the entries between two offsets include partly visible ones', () => {
   const list = listOf([50, 50, 50, 50]);
   expect(entriesBetween(list, 50, 100)).toEqual([1]);
   expect(entriesBetween(list, 49, 101)).toEqual([0, 1, 2]);
@@ -20,7 +20,7 @@ test('the entries between two heights are those that stand at least partly there
   expect(entriesBetween(listOf([]), -100, 100)).toEqual([]);
 });
 
-test('finding entries by halving finds what looking at each finds', () => {
+test('the binary search finds the same entries as a linear search', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 80 })),
@@ -36,7 +36,7 @@ test('finding entries by halving finds what looking at each finds', () => {
   );
 });
 
-test('the window moves no further than an entry needs to be seen whole', () => {
+test('scrolling to an entry stops as soon as it is fully visible', () => {
   const list = listOf([60, 60, 60, 60, 60, 60, 60, 60, 60, 60]);
   const seen = { height: 300, covered: { top: 50, bottom: 40 } };
   expect(placeThatShows(list, 4, { ...seen, top: 120 })).toBe(120);

@@ -2,35 +2,36 @@ import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import { useVisibleSpan, type VisibleSpan, scrollTopToShow } from '../ui/use-visible-span.ts';
 import type { ListPlan } from './list-plan.ts';
 
-/** Ready above and below what is seen, in pixels: about a phone's screen, for a flick that is faster than a frame. */
+/** Rendered above and below the viewport, in pixels: about a phone's screen, for fast scrolling. */
 const mostReady = 640;
 
-/** Indexes of the plan's entries that are in the window or near it, in order. `pageTop`: the list's top on the page. */
+/** Indexes of the entries in or near the viewport, in order. `pageTop`: the list's top on the page. */
 export const useNearWindow = (layout: ListLayout, pageTop: number): readonly number[] => {
-  // What is seen comes first; what is ready beside it, when there is time.
+  // First render only the visible entries; those around them follow in a transition.
   const [ready, setReady] = useState(0);
   useEffect(() => startTransition(() => setReady(mostReady)), []);
   const { from, to } = useVisibleSpan(ready);
   return useMemo(() => entriesBetween(layout, from - pageTop, to - pageTop), [layout, pageTop, from, to]);
 };
 
-/** The header's height and a little more: what stands below it is what the reader looks at. */
+/** The header's height plus a margin. The first row below it is the scroll anchor. */
 const readingTop = 110;
 
-/** The first row at or below `y`, from the list's top. */
+/** The first row whose top is at or below `y`, from the list's top. */
 const rowAt = (layout: ListLayout, y: number): number | undefined =>
   layout.rowIndexes.find((index) => (layout.tops[index] ?? 0) >= y);
 
 /**
- * Keeps the row that the reader looks at in its place when rows above it come, go or change sections. The browser's own
- * scroll anchoring gives up on rows that have computed places. At the top of the list, news may push down what is there.
+ * Keeps the row that the user is looking at in place when rows above it are added, removed or moved. The browser's
+ * scroll anchoring does not work with absolutely positioned rows. At the top of the list, new rows may push the others
+ * down.
  */
 export const useScrollAnchor = (layout: ListLayout, pageTop: number): void => {
   const shown = useRef(layout);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = layout;
-    // To ask for its place has the browser lay out what was just drawn.
+    // Return early, because reading `scrollY` forces a layout.
     if (before === layout) return;
     const y = window.scrollY + readingTop - pageTop;
     if (y <= readingTop) return;
@@ -46,7 +47,7 @@ export const useScrollAnchor = (layout: ListLayout, pageTop: number): void => {
   }, [layout, pageTop]);
 };
 
-/** A plan with the place of everything in it, in pixels from the list's top. */
+/** A plan with the position of every entry, in pixels from the list's top. */
 export type ListLayout = {
   readonly plan: ListPlan;
   readonly tops: readonly number[];
@@ -85,7 +86,7 @@ export const layOut = (plan: ListPlan): ListLayout => {
   return { plan, tops, height: top, rowIndexById, rowIndexes, headerOfGroup, groupSpans: spans };
 };
 
-/** Index of the first entry that ends below `y`, from the list's top; the number of entries when none does. */
+/** Index of the first entry that ends below `y`, from the list's top; the number of entries if none does. */
 const firstBelow = ({ tops, height }: ListLayout, y: number): number => {
   let low = 0;
   let high = tops.length;
@@ -97,14 +98,14 @@ const firstBelow = ({ tops, height }: ListLayout, y: number): number => {
   return low;
 };
 
-/** Indexes of the entries that stand at least partly between two heights, from the list's top. */
+/** Indexes of the entries that overlap the range between two offsets from the list's top. */
 export const entriesBetween = (layout: ListLayout, from: number, to: number): readonly number[] => {
   const indexes: number[] = [];
   for (let index = firstBelow(layout, from); (layout.tops[index] ?? to) < to; index += 1) indexes.push(index);
   return indexes;
 };
 
-/** How far down the list the window's top must be for an entry to be seen whole. */
+/** The scroll position, from the list's top, that makes an entry fully visible. */
 export const placeThatShows = ({ tops, plan }: ListLayout, index: number, seen: VisibleSpan): number => {
   const top = tops[index] ?? 0;
   return scrollTopToShow({ top, bottom: top + (plan.heights[index] ?? 0) }, seen);
@@ -120,7 +121,7 @@ export type RowPlace = {
   readonly position: number;
 };
 
-/** What stands in the page by itself: a section's heading, or a group with those of its rows that are near the window. */
+/** An element directly inside the list: a section heading, or a group with its rows near the viewport. */
 export type Block =
   | {
       readonly kind: 'section';
@@ -142,8 +143,8 @@ export type Block =
 type GroupDraft = Extract<Block, { kind: 'group' }> & { readonly rows: RowPlace[] };
 
 /**
- * The blocks that the visible entries belong to. A group is there whole, with its own top and height, as soon as one
- * entry of it is: so its header can stick for as long as the group is in sight.
+ * The blocks of the visible entries. A group always has its full height, even if only one of its entries is visible, so
+ * that its header stays sticky while the group is in view.
  */
 export const visibleBlocks = (layout: ListLayout, indexes: readonly number[]): readonly Block[] => {
   const { plan, tops, headerOfGroup, groupSpans } = layout;
@@ -189,7 +190,9 @@ export type PlacedAd = {
   readonly height: number;
 };
 
-/** The places of the visible ads. They belong to no group, so that an ad stays in the page when matches change theirs. */
+/**
+ * The positions of the visible ads. Ads are outside the groups, so that they stay mounted when matches change groups.
+ */
 export const visibleAds = ({ plan, tops }: ListLayout, indexes: readonly number[]): readonly PlacedAd[] =>
   indexes.flatMap((index) => {
     const entry = plan.entries[index];

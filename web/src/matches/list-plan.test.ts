@@ -14,7 +14,7 @@ const desk: PlanOptions = {
   pinned: [],
   follows: () => false,
   room: { narrow: false, phone: false },
-  ads: false,
+  ads: { header: false, between: false },
 };
 
 const match = (id: string, fields: Partial<Match> = {}): Match =>
@@ -286,9 +286,16 @@ test('in a list by time, followed matches come first and the others are in the o
 
 test('the group of followed matches can be collapsed and contains ads', () => {
   const follows = followsOnly(...day.map(({ id }) => id).filter((id) => id !== 'postponed'));
-  const closed = planList(day, { ...desk, ads: true, follows, collapsed: new Set(['following']) });
+  const closed = planList(day, {
+    ...desk,
+    ads: { header: false, between: true },
+    follows,
+    collapsed: new Set(['following']),
+  });
   expect(outline(closed)).toEqual(['Following', '# Finished and postponed', 'Italy, Serie A', '1 postponed']);
-  const ads = planList(day, { ...desk, ads: true, follows }).entries.filter(({ kind }) => kind === 'ad');
+  const ads = planList(day, { ...desk, ads: { header: false, between: true }, follows }).entries.filter(
+    ({ kind }) => kind === 'ad',
+  );
   expect(ads).toHaveLength(1);
 });
 

@@ -75,8 +75,11 @@ export type PlanOptions = {
   /** Whether a match is followed. Followed matches come first and are in no other group. */
   readonly follows: (match: Match) => boolean;
   readonly room: Room;
-  /** Reserve space for an ad after every fourth match of the whole list, except after the last one. */
-  readonly ads: boolean;
+  /**
+   * `header`: whether the first ad comes after the first group, or after its fourth row. `between`: whether an ad comes
+   * after every fourth match from there on (or from the top), except after the last match.
+   */
+  readonly ads: { readonly header: boolean; readonly between: boolean };
 };
 
 const sectionOf: Readonly<Record<MatchStatus, string>> = {
@@ -172,9 +175,16 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
     entries.push(entry);
     heights.push(height);
   };
-  const adIsDue = (): boolean => options.ads && rowCount % matchesPerAd === 0 && rowCount < lastRow;
+  let adCount = 0;
+  let lastAdRow = 0;
+  const adIsDue = (inGroup: boolean): boolean => {
+    if (options.ads.header && adCount === 0) return rowCount === matchesPerAd || (!inGroup && rowCount > 0);
+    return options.ads.between && rowCount - lastAdRow === matchesPerAd && rowCount < lastRow;
+  };
   const addAd = (inGroup: boolean): void => {
-    const nth = rowCount / matchesPerAd - 1;
+    const nth = adCount;
+    adCount += 1;
+    lastAdRow = rowCount;
     const height = inGroup ? sizes.adRow : room.phone ? sizes.adBand.phone : sizes.adBand.desk;
     add({ kind: 'ad', key: `ad:${nth}`, nth, inGroup }, height);
   };
@@ -190,7 +200,7 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
   const addRows = (rows: readonly Match[], meta: boolean): void => {
     for (const [index, match] of rows.entries()) {
       addRow(match, meta);
-      if (index < rows.length - 1 && adIsDue()) addAd(true);
+      if (index < rows.length - 1 && adIsDue(true)) addAd(true);
     }
   };
 
@@ -203,7 +213,7 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
   };
   const addGap = ({ key, collapsed: hidden }: ListGroup): void => {
     add({ kind: 'gap', key: `gap:${key}` }, room.phone ? sizes.groupGap.phone : sizes.groupGap.desk);
-    if (!hidden && adIsDue()) addAd(false);
+    if (!hidden && adIsDue(false)) addAd(false);
   };
 
   if (followed.length > 0) {
@@ -216,6 +226,7 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
   if (flat) {
     if (others.length > 0) groups.push({ key: 'all', collapsed: false });
     addRows(others, true);
+    if (adCount === 0 && adIsDue(false)) addAd(false);
     return { groups, entries, heights, rowCount };
   }
 

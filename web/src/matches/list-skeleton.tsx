@@ -4,7 +4,7 @@ import { rowHeight, sizes, useRoom } from '../match/row-size.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './list-skeleton.module.css';
 
-/** Name widths of the eight rows that stand in while a list loads, in three groups. */
+/** Name widths of the eight skeleton rows, in three groups. */
 const groups = [
   [
     [125, 101],
@@ -26,7 +26,7 @@ const titles = [112, 134, 156] as const;
 
 export type ListSkeletonProps = { readonly arrangement: 'by-league' | 'by-time' };
 
-/** Eight rows of the rows' own height. They come into sight only when loading takes longer than a blink. */
+/** Eight skeleton rows in the height of real ones. They appear only if loading takes a moment. */
 export const ListSkeleton = ({ arrangement }: ListSkeletonProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { room } = useRoom(list);

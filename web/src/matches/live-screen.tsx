@@ -15,22 +15,22 @@ export type LiveScreenProps = MatchFilter &
     readonly arrangement: ListOrder;
     readonly onArrange: (arrangement: ListOrder) => void;
     readonly onShowMatches: () => void;
-    /** Takes the sport and league filters off. */
+    /** Clears the sport and league filters. */
     readonly onShowAll: () => void;
-    /** What stands after every fourth match; see `ScoreList`. */
-    readonly ad?: ScoreListProps['ad'];
-    /** Stands between the heading and the list: filters, notices, the data source. */
+    /** Renders the ad after every fourth match; see `ScoreList`. */
+    readonly ads?: ScoreListProps['ads'];
+    /** Shown between the heading and the list: filters, notices, the data source. */
     readonly children?: ReactNode;
   };
 
-// A page that was drawn, or begins with its first screen, never shows it.
+// Lazy, because a server-rendered page and a page with a first screen never show it.
 const ListSkeleton = lazyPart(async () => (await import('./list-skeleton.tsx')).ListSkeleton);
 const NoLiveMatches = lazyPart(async () => (await import('./no-live-matches.tsx')).NoLiveMatches);
 
-/** The LIVE tab: what is in play now, whatever day it began. */
+/** The LIVE tab: all live matches, regardless of the day on which they started. */
 export const LiveScreen = (props: LiveScreenProps) => {
   const { sport, league, arrangement } = props;
-  // In slices between which presses are answered; scores don't wait for it.
+  // Deferred to keep input responsive. Scores do not wait for it.
   const listing = useShown(useDeferredValue(useListing()), sport);
   const stale = useStaleSports();
   const zone = userZone();
@@ -56,7 +56,7 @@ export const LiveScreen = (props: LiveScreenProps) => {
             zone={zone}
             onOpen={props.onOpen}
             onNear={props.onNear}
-            ad={props.ad}
+            ads={props.ads}
           />
         ) : (
           <Suspense fallback={skeleton}>

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers when it is let go. */
+/** Holds the answer back; the returned function sends it. */
 const held = (): ((response: Response) => void) => {
   const later = Promise.withResolvers<Response>();
   answer = () => later.promise;
@@ -49,7 +49,7 @@ const chips = (): string =>
     .map(({ textContent }) => textContent)
     .join(' ');
 
-test('while the rest of a day is read what is known of it stands over rows that stand in, and is counted nowhere', async () => {
+test('while the rest of a day loads, its known matches are above skeleton rows and are not counted', async () => {
   const letGo = held();
   const known = match('football-51', { status: 'finished', startTime: `${day}T19:00:00Z` });
   show(storeOf(match('football-1'), known), matchesScreen({ day }));
@@ -62,7 +62,7 @@ test('while the rest of a day is read what is known of it stands over rows that 
     expect(rowIds()).toEqual(['football-51']);
     expect(chips()).toBe('All… Live… Finished… Upcoming…');
   };
-  // Before its code has come, and after that.
+  // Before and after the code for other days is loaded.
   says();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   says();
@@ -75,7 +75,7 @@ test('while the rest of a day is read what is known of it stands over rows that 
   expect(chips()).toBe('All2, 2 matches Live0, 0 matches Finished2, 2 matches Upcoming0, 0 matches');
 });
 
-test('what is known of a day whose rest cannot be read is all there is to count', async () => {
+test('if the rest of a day fails to load, its known matches are counted', async () => {
   answer = () => new Response('', { status: 500 });
   const known = match('football-51', { status: 'finished', startTime: `${day}T19:00:00Z` });
   show(storeOf(match('football-1'), known), matchesScreen({ day }));
@@ -87,7 +87,7 @@ test('what is known of a day whose rest cannot be read is all there is to count'
   expect(chips()).toContain('All1, 1 match ');
 });
 
-test('a day that the board does not hold is read, and says as of when it is', async () => {
+test('a day that is not on the board is loaded and shows its time', async () => {
   show(storeOf(match('football-1')), matchesScreen({ day }));
   expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
   expect(rowIds()).toEqual(['football-50']);
@@ -95,7 +95,7 @@ test('a day that the board does not hold is read, and says as of when it is', as
   expect(asked).toEqual(['/api/days/2026-10-22']);
 });
 
-test('what the plan refuses is said, not shown as an empty day', async () => {
+test('a day that the plan does not include is explained, not shown as empty', async () => {
   answer = () => answers({ football: { problem: 'plan' }, hockey: { problem: 'plan' } });
   const onDay = vi.fn<MatchesScreenProps['onDay']>();
   show(storeOf(match('football-1')), matchesScreen({ day, onDay }));
@@ -106,7 +106,7 @@ test('what the plan refuses is said, not shown as an empty day', async () => {
   expect(onDay.mock.calls).toEqual([[undefined]]);
 });
 
-test('sports that are missing are named over those that are there', async () => {
+test('missing sports are named above the available matches', async () => {
   answer = () => answers({ football: { readAt }, hockey: { problem: 'timeout' } }, [over]);
   show(storeOf(match('football-1')), matchesScreen({ day }));
   expect(
@@ -117,14 +117,14 @@ test('sports that are missing are named over those that are there', async () => 
   expect(rowIds()).toEqual(['football-50']);
 });
 
-test('a day without a match is empty once it was read', async () => {
+test('a day without matches is shown as empty after it has loaded', async () => {
   answer = () => answers({ football: { readAt } });
   show(storeOf(match('football-1')), matchesScreen({ day }));
   expect(await screen.findByText('No matches on Thursday 22 October')).toBeDefined();
   expect(screen.getByText('As of 11:58, not live.')).toBeDefined();
 });
 
-test('a match that comes onto the board goes on as the board has it', async () => {
+test('a match that appears on the board is updated from the board', async () => {
   const store = storeOf(match('football-1'));
   show(store, matchesScreen({ day }));
   await screen.findByText('As of 11:58, not live.');
@@ -132,7 +132,7 @@ test('a match that comes onto the board goes on as the board has it', async () =
   expect(screen.getByRole('button', { name: /^football-50 home 3,/u })).toBeDefined();
 });
 
-test('our own failure is said, and tried again', async () => {
+test('a failure of our server is reported and can be retried', async () => {
   answer = () => new Response('', { status: 500 });
   show(storeOf(match('football-1')), matchesScreen({ day }));
   expect(await screen.findByText('This day could not be loaded. Please try again.')).toBeDefined();
@@ -141,7 +141,7 @@ test('our own failure is said, and tried again', async () => {
   expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
 });
 
-test('offline a day that was not read says so, and is not said to be on its way', async () => {
+test('a day that cannot load offline says so, instead of showing that it is loading', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const offline = linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now });
   const words = 'You are offline. This day will load when you are back online.';
@@ -159,14 +159,14 @@ test('offline a day that was not read says so, and is not said to be on its way'
   expect(rowIds()).toEqual(['football-51']);
 });
 
-test('a day too far away is not asked for, and says so', () => {
+test('a day that is too far away is not requested, and says so', () => {
   show(storeOf(match('football-1')), matchesScreen({ day: '2026-11-02' }));
-  expect(screen.getByText('We show one week either side of today.')).toBeDefined();
+  expect(screen.getByText('We show matches up to one week before and after today.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Matches on Monday 2 November are not available yet' })).toBeDefined();
   expect(asked).toEqual([]);
 });
 
-test('only the chosen sport’s missing counts', async () => {
+test('with a sport filter, only missing data of that sport is reported', async () => {
   answer = () => answers({ football: { readAt }, hockey: { problem: 'plan' } }, [over]);
   const store = storeOf(match('football-1'));
   const { rerender } = show(store, matchesScreen({ day, sport: 'football' }));

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('Matches opens today, with what is live whenever it began, in the order of the spec', () => {
+test('Matches opens with today, including all live matches, in the order of the spec', () => {
   show(
     storeOf(
       match('football-1', { status: 'finished', startTime: '2026-10-25T09:00:00Z' }),
@@ -41,14 +41,14 @@ test('Matches opens today, with what is live whenever it began, in the order of 
   expect(days.filter((day) => day.getAttribute('aria-pressed') === 'true')).toEqual([days[3]]);
 });
 
-test('a board of another day says that today is empty and shows that day under its own date', () => {
+test('if only another day has matches, the screen says so and shows that day under its date', () => {
   show(storeOf(match('football-1', { status: 'finished', startTime: '2024-05-25T12:00:00Z' })), matchesScreen());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Matches on 25 May 2024');
   expect(screen.getByText(/^No matches today\./u)).toBeDefined();
   expect(rowIds()).toEqual(['football-1']);
 });
 
-test('a day that was asked for and is empty says so and offers the nearest', () => {
+test('a requested day without matches says so and offers the nearest day', () => {
   const onDay = vi.fn<MatchesScreenProps['onDay']>();
   show(storeOf(match('football-1')), matchesScreen({ day: '2026-10-26', onDay }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Tomorrow's Matches");
@@ -57,7 +57,7 @@ test('a day that was asked for and is empty says so and offers the nearest', () 
   expect(onDay).toHaveBeenCalledWith(undefined);
 });
 
-test('the strip asks for a day, and for today without naming it', () => {
+test('the day picker requests a day, and undefined for today', () => {
   const onDay = vi.fn<MatchesScreenProps['onDay']>();
   show(storeOf(match('football-1')), matchesScreen({ day: '2026-10-26', onDay }));
   fireEvent.click(screen.getByRole('button', { name: 'Yesterday 24 Oct' }));
@@ -66,7 +66,7 @@ test('the strip asks for a day, and for today without naming it', () => {
   expect(onDay.mock.calls).toEqual([['2026-10-24'], [undefined], [undefined]]);
 });
 
-test('a step at the end of the days does nothing and keeps the focus', () => {
+test('a step button at the last day does nothing and keeps the focus', () => {
   const onDay = vi.fn<MatchesScreenProps['onDay']>();
   const store = storeOf(match('football-1'));
   const { rerender } = show(store, matchesScreen({ onDay }));
@@ -81,7 +81,7 @@ test('a step at the end of the days does nothing and keeps the focus', () => {
   expect(onDay).toHaveBeenCalledTimes(1);
 });
 
-test('[ and ] step through the days, but not while something is typed', () => {
+test('[ and ] step through the days, but not in a text field', () => {
   const onDay = vi.fn<MatchesScreenProps['onDay']>();
   show(
     storeOf(match('football-1')),
@@ -96,7 +96,7 @@ test('[ and ] step through the days, but not while something is typed', () => {
   expect(onDay.mock.calls).toEqual([[undefined], ['2026-10-27']]);
 });
 
-test('midnight turns today into another day', () => {
+test('at midnight the list changes to the new day', () => {
   show(
     storeOf(
       match('football-1', { status: 'finished' }),
@@ -113,7 +113,7 @@ test('midnight turns today into another day', () => {
   expect(rowIds()).toEqual(['football-2']);
 });
 
-test('arrow keys walk along the days, and only a press chooses one', () => {
+test('arrow keys move through the days, and only a press selects one', () => {
   const onDay = vi.fn<MatchesScreenProps['onDay']>();
   show(storeOf(match('football-1')), matchesScreen({ onDay }));
   const strip = screen.getByRole('toolbar', { name: 'Days' });
@@ -142,7 +142,7 @@ const chips = (): readonly (string | null)[] =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('the chips count what they list', () => {
+test('the chips show the number of matches that they list', () => {
   const onShow = vi.fn<MatchesScreenProps['onShow']>();
   show(mixed(), matchesScreen({ show: 'finished', onShow }));
   expect(chips()).toEqual([
@@ -157,7 +157,7 @@ test('the chips count what they list', () => {
   expect(onShow.mock.calls).toEqual([['upcoming']]);
 });
 
-test('what is postponed stands under All, below a heading that names it; Finished needs none and has none of it', () => {
+test('postponed matches are listed under All with a heading, and not under Finished', () => {
   const store = mixed();
   const { rerender } = show(store, matchesScreen({ arrangement: 'by-league' }));
   expect(screen.getByRole('heading', { name: 'Finished and postponed' })).toBeDefined();
@@ -167,12 +167,12 @@ test('what is postponed stands under All, below a heading that names it; Finishe
   expect(rowIds()).toEqual(['football-3']);
 });
 
-test('a day without a match that was called off has no chip for them', () => {
+test('a day without called-off matches has no chip for them', () => {
   show(storeOf(match('football-1')), matchesScreen({}));
   expect(chips()).toEqual(['All1, 1 match', 'Live1, 1 match', 'Finished0, 0 matches', 'Upcoming0, 0 matches']);
 });
 
-test('the chips come with their counts at once: none before the whole board is listed, and never those of a part', () => {
+test('the chips appear with their counts once the whole board is listed, and never with partial counts', () => {
   const first = [match('football-1')];
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   const said: string[] = [];
@@ -191,14 +191,14 @@ test('the chips come with their counts at once: none before the whole board is l
   );
 });
 
-test('the chips count nothing while no board could be loaded', () => {
+test('the chips have no counts if the board failed to load', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   store.fail('unreachable');
   show(store, matchesScreen());
   expect(chips()).toEqual(['All…', 'Live…', 'Finished…', 'Upcoming…']);
 });
 
-test('a chip with nothing under it says so, and leads back to all', () => {
+test('a chip without matches shows an empty state with a button for all matches', () => {
   const onShow = vi.fn<MatchesScreenProps['onShow']>();
   show(storeOf(match('football-1')), matchesScreen({ show: 'upcoming', onShow }));
   expect(screen.getByText('No upcoming matches today')).toBeDefined();

@@ -26,10 +26,10 @@ import { shownCounts, shownMatches } from './shown-matches.ts';
 
 const halfDayMs = 12 * 3_600_000;
 
-/** The zone in which all times of the screen are, as far from UTC as it is on the day that is shown: "Times in Madrid, UTC+1". */
+/** The time zone of all times on the screen, with its offset on the shown day: "Times in Madrid, UTC+1". */
 const ZoneNote = ({ zone, day }: { readonly zone: string; readonly day: string }) => {
   const offset = useFromNow((nowMs) =>
-    // Clocks change in the night: at noon of a day they have.
+    // Clocks change at night, so the offset at noon is that of the day.
     zoneOffset(day === localDay(nowMs, zone) ? nowMs : startOfLocalDay(day, zone) + halfDayMs, zone),
   );
   const place = zonePlace(zone);
@@ -53,19 +53,19 @@ const chips = [
 ] as const satisfies readonly { readonly show: ShownMatches; readonly label: string }[];
 
 type ShowChipsProps = {
-  /** Not before there is a whole board: chips that came one after another would push each other aside. */
+  /** False until the whole board is loaded, because chips that appear one by one would move each other. */
   readonly shown: boolean;
-  /** Undefined while the day's other matches are being read, and while no board could be loaded. */
+  /** Undefined while the rest of the day loads, or if the board failed to load. */
   readonly counts: Readonly<Record<ShownMatches, number>> | undefined;
   readonly chosen: ShownMatches;
   readonly onChoose: (show: ShownMatches) => void;
 };
 
-/** Few days have a match that was called off. */
+/** Few days have called-off matches, so their chip is only shown when needed. */
 const isOffered = (show: ShownMatches, { chosen, counts }: Pick<ShowChipsProps, 'chosen' | 'counts'>): boolean =>
   show !== 'off' || chosen === 'off' || (counts?.off ?? 0) > 0;
 
-/** Which of the day's matches the list holds, by where they stand. */
+/** Filters the day's matches by status. */
 const ShowChips = ({ shown, counts, chosen, onChoose }: ShowChipsProps) => (
   <fieldset className={styles['chips']} aria-label={texts.showMatches}>
     {shown
@@ -83,20 +83,20 @@ const ShowChips = ({ shown, counts, chosen, onChoose }: ShowChipsProps) => (
 
 export type MatchesScreenProps = MatchFilter &
   Pick<ScoreListProps, 'onOpen' | 'onNear'> & {
-    /** The reader's day that was asked for, `YYYY-MM-DD`; absent for today. */
+    /** The requested local day, `YYYY-MM-DD`; absent for today. */
     readonly day?: string | undefined;
-    /** `undefined` asks for today. */
+    /** `undefined` requests today. */
     readonly onDay: (day: string | undefined) => void;
     /** Which of the day's matches are listed. */
     readonly show: ShownMatches;
     readonly onShow: (show: ShownMatches) => void;
     readonly arrangement: ListOrder;
     readonly onArrange: (arrangement: ListOrder) => void;
-    /** Takes the sport and league filters off. */
+    /** Clears the sport and league filters. */
     readonly onShowAll: () => void;
-    /** What stands after every fourth match; see `ScoreList`. */
-    readonly ad?: ScoreListProps['ad'];
-    /** Stands between the days and the list: filters, notices, the data source. */
+    /** Renders the ad after every fourth match; see `ScoreList`. */
+    readonly ads?: ScoreListProps['ads'];
+    /** Shown between the days and the list: filters, notices, the data source. */
     readonly children?: ReactNode;
   };
 
@@ -119,14 +119,14 @@ type NoMatchesProps = Pick<MatchesScreenProps, 'onDay' | 'onShowAll' | 'show' | 
   readonly day: string;
   readonly today: string;
   readonly nearest: string | undefined;
-  /** What there is to say of it. */
+  /** The explanation below the title. */
   readonly text: string;
 };
 
 const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onShowAll }: NoMatchesProps) => {
   const when = dayInSentence(day, today);
   const noneTitle = (): string => {
-    // Of a day that was not read nobody knows whether it has matches.
+    // A day that was not loaded may have matches.
     if (isTooFar(day, today)) return (day > today ? texts.notYetAvailable : texts.noLongerAvailable)(when);
     return chosen === undefined ? texts.noneOfDay(show, when) : texts.noneOfDayIn(show, when, chosen);
   };
@@ -155,12 +155,12 @@ const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onS
 };
 
 /**
- * The Matches tab: everything of one of the reader's days. Asked for no day it opens today; when today is empty and
- * another day is not, it says so and opens the nearest one under its own date. What the board does not hold of a day is read.
+ * The Matches tab: all matches of one local day. Without a requested day it shows today, or the nearest day with
+ * matches and a notice. The part of the day that is not on the board is loaded.
  */
 export const MatchesScreen = (props: MatchesScreenProps) => {
   const { sport, league, show, arrangement, onDay } = props;
-  // In slices between which presses are answered; scores don't wait for it.
+  // Deferred to keep input responsive. Scores do not wait for it.
   const listing = useShown(useDeferredValue(useListing()), sport);
   const others = useShown(useOtherDays(), sport);
   const stale = useStaleSports();
@@ -171,7 +171,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
     return matchesByDay(wanted(listing), wanted(others), today, zone);
   }, [listing, others, sport, league, today, zone]);
   const nearest = nearestDay(days.keys(), props.day ?? today);
-  // The first screenful may hold nothing of a day that the board has matches of.
+  // A partial board may lack the matches of a day that the whole board has.
   const phase = useDeferredValue(useBoardPart((board) => board.phase));
   const whole = phase !== 'partial' && phase !== 'loading';
   const movedOn = whole && props.day === undefined && nearest !== undefined && !days.has(today);
@@ -195,13 +195,13 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
         label={title}
         matches={matches}
         arrangement={arrangement}
-        // A chip says itself what its one section is.
+        // A selected chip already names its only section.
         sections={show === 'all'}
         stale={stale}
         zone={zone}
         onOpen={props.onOpen}
         onNear={props.onNear}
-        ad={props.ad}
+        ads={props.ads}
       />
     ) : undefined;
   const none = (

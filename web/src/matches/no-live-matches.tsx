@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/error-screen.tsx';
 
 type Next = { readonly match: Match; readonly startMs: number };
 
-/** The next match to begin; undefined when none is known. A match whose time is to be confirmed is not it. */
+/** The next match to start; undefined if none is known. Ignores matches with an unconfirmed start time. */
 const nextToBegin = (matches: readonly Match[], nowMs: number): Next | undefined => {
   let next: Next | undefined;
   for (const match of matches) {
@@ -29,16 +29,16 @@ const nextSentence = ({ match, startMs }: Next, nowMs: number, zone: string): st
 };
 
 type NoLiveMatchesProps = {
-  /** What the filter lets through. */
+  /** The filtered matches. */
   readonly matches: readonly Match[];
   readonly chosen: string | undefined;
   readonly zone: string;
   readonly onShowMatches: () => void;
-  /** Takes the sport and league filters off. */
+  /** Clears the sport and league filters. */
   readonly onShowAll: () => void;
 };
 
-/** What LIVE says while nothing is in play: what comes next, and the way there. */
+/** The empty state of LIVE: the next match, and buttons that lead to other matches. */
 export const NoLiveMatches = ({ matches, chosen, zone, onShowMatches, onShowAll }: NoLiveMatchesProps) => {
   const text = useFromNow((nowMs) => {
     const next = nextToBegin(matches, nowMs);

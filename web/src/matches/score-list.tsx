@@ -16,7 +16,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { FollowingHeader, LeagueHeader } from './league-header.tsx';
 import { layOut, placeThatShows, useScrollAnchor, useNearWindow, visibleAds, visibleBlocks } from './list-layout.ts';
-import { planList } from './list-plan.ts';
+import { planList, type PlanOptions } from './list-plan.ts';
 import styles from './score-list.module.css';
 
 const options = [
@@ -26,13 +26,13 @@ const options = [
 
 type ListHeadProps = {
   readonly title: string;
-  /** Stands before the switch: the time zone. */
+  /** Shown before the switch: the time zone. */
   readonly note?: ReactNode;
   readonly arrangement: ListOrder;
   readonly onArrange: (arrangement: ListOrder) => void;
 };
 
-/** A list's heading and the switch between its two arrangements. */
+/** The heading of a list and the switch between its two orders. */
 export const ListHead = ({ title, note, arrangement, onArrange }: ListHeadProps) => (
   <ScreenHead title={title}>
     {note}
@@ -42,27 +42,38 @@ export const ListHead = ({ title, note, arrangement, onArrange }: ListHeadProps)
   </ScreenHead>
 );
 
+/** The ads of a list, each 90 px high. `header` and `between` say where they come; see `PlanOptions`. */
+export type ListAds = PlanOptions['ads'] & {
+  /** `nth` counts from 0. */
+  readonly render: (nth: number) => ReactNode;
+};
+
+const noAds: PlanOptions['ads'] = { header: false, between: false };
+
 export type ScoreListProps = {
-  /** The list's name, for who hears it. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly matches: readonly Match[];
   readonly arrangement: ListOrder;
-  /** Headings over what is live, to come and over. */
+  /** Whether to show headings for live, upcoming and finished matches. */
   readonly sections: boolean;
-  /** Sports of which what is in play may be old; `all` when nothing reaches us. */
+  /** Sports whose live matches may be out of date; `all` while the page is offline. */
   readonly stale: ReadonlySet<SportId> | 'all';
   readonly zone: string;
   readonly onOpen: OpenMatch;
-  /** Somebody is about to open this match. */
+  /** The user is about to open this match. */
   readonly onNear: (matchId: string) => void;
-  /** What stands after every fourth match, 90 px high, by its place (from 0); no room is kept when absent. */
-  readonly ad?: ((nth: number) => ReactNode) | undefined;
+  /** No space is reserved without it. */
+  readonly ads?: ListAds | undefined;
 };
 
-/** Header, tab row of tablets, and a league header may cover the top of the page; a phone's tab bar its foot. */
+/**
+ * Pixels of the viewport that may be covered: by the header, tabs and a league header at the top, by a phone's tab bar
+ * below.
+ */
 const covered = { top: 150, bottom: 80 };
 
-/** A row with the line that names its league, in pixels. */
+/** The height of a row that names its league, in pixels. */
 const tallRow = rowHeight('lines', true, { narrow: false, phone: false });
 
 const none: ReadonlySet<string> = new Set();
@@ -74,8 +85,8 @@ const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
 };
 
 /**
- * The list of matches. Only what is near the window is in the page: heights are known, so nothing is measured and
- * nothing moves. The row that has the keyboard's focus stays in the page wherever it is.
+ * The virtualized list of matches. It renders only entries near the viewport and the row with the keyboard focus. All
+ * heights are known, so nothing is measured and nothing moves.
  */
 export const ScoreList = ({
   label,
@@ -86,7 +97,7 @@ export const ScoreList = ({
   zone,
   onOpen,
   onNear,
-  ad,
+  ads,
 }: ScoreListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -97,11 +108,18 @@ export const ScoreList = ({
   const mine = useFavorites();
   const flashes = useFlashes();
 
-  const ads = ad !== undefined;
   const layout = useMemo(() => {
     const [pinned, follows] = [pinnedLeagues(mine), followedIn(mine)];
     return layOut(
-      planList(matches, { arrangement, sections, collapsed, pinned, follows, room: { narrow, phone }, ads }),
+      planList(matches, {
+        arrangement,
+        sections,
+        collapsed,
+        pinned,
+        follows,
+        room: { narrow, phone },
+        ads: ads ?? noAds,
+      }),
     );
   }, [matches, arrangement, sections, collapsed, mine, narrow, phone, ads]);
   const { groups, rowCount } = layout.plan;
@@ -194,7 +212,7 @@ export const ScoreList = ({
             </div>
           );
         })}
-        {/* Behind the matches and always in this order: a frame that is moved within the page would load again. */}
+        {/* Always after the matches and in this order, because an iframe that moves within the document reloads. */}
         {visibleAds(layout, drawn).map(({ key, nth, inGroup, top, height }) => (
           <div
             key={key}
@@ -202,7 +220,7 @@ export const ScoreList = ({
             data-in-group={inGroup}
             style={{ transform: `translateY(${top}px)`, height }}
           >
-            {ad?.(nth)}
+            {ads?.render(nth)}
           </div>
         ))}
       </div>

@@ -6,15 +6,15 @@ const matches = (['live', 'scheduled', 'scheduled', 'finished', 'postponed'] as 
   exampleMatch({ id: `football-${at}`, status }),
 );
 
-test('each match is counted under All and under one other chip', () => {
+test('each match is counted in All and in one other chip', () => {
   expect(shownCounts(matches)).toEqual({ all: 5, live: 1, finished: 1, upcoming: 2, off: 1 });
 });
 
-test.each(['all', 'live', 'finished', 'upcoming', 'off'] as const)('%s lists as many as it counts', (show) => {
+test.each(['all', 'live', 'finished', 'upcoming', 'off'] as const)('%s lists as many matches as it counts', (show) => {
   expect(shownMatches(matches, show)).toHaveLength(shownCounts(matches)[show]);
 });
 
-test('a postponed match is not among the finished ones', () => {
+test('a postponed match is not listed as finished', () => {
   expect(shownMatches(matches, 'finished').map(({ status }) => status)).toEqual(['finished']);
   expect(shownMatches(matches, 'off').map(({ status }) => status)).toEqual(['postponed']);
 });

@@ -3,8 +3,8 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { ShownMatches } from '../routing/page-state.ts';
 
 /**
- * Under which chip a match stands beside All. A match that was postponed, cancelled or abandoned has a chip of its own: under
- * "Finished" it would count as played, and under none the chips would not add up.
+ * The chip, besides All, that lists a match. Postponed, cancelled and abandoned matches have a separate chip:
+ * "Finished" would count them as played, and without a chip the counts would not add up.
  */
 const chipOf: Readonly<Record<MatchStatus, Exclude<ShownMatches, 'all'>>> = {
   live: 'live',
@@ -16,7 +16,7 @@ const chipOf: Readonly<Record<MatchStatus, Exclude<ShownMatches, 'all'>>> = {
 export const shownMatches = (matches: readonly Match[], show: ShownMatches): readonly Match[] =>
   show === 'all' ? matches : matches.filter(({ status }) => chipOf[status] === show);
 
-/** How many matches of a list stand under each chip. */
+/** The number of matches per chip. */
 export const shownCounts = (matches: readonly Match[]): Readonly<Record<ShownMatches, number>> => {
   const counts = { all: matches.length, live: 0, finished: 0, upcoming: 0, off: 0 };
   for (const { status } of matches) counts[chipOf[status]] += 1;

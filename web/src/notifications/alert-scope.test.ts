@@ -12,22 +12,22 @@ const choice = (fields: Partial<AlertChoice> = {}): AlertChoice => ({
 });
 const match = exampleMatch();
 
-test('of a match that is neither followed nor looked at, only who wants all is told', () => {
+test('a match that is neither followed nor open alerts only users who want all alerts', () => {
   expect(isAlerted(match, choice())).toBe(false);
   expect(isAlerted(match, choice({ scope: 'all' }))).toBe(true);
 });
 
-test('a followed match is told of, and the one that is looked at', () => {
+test('followed matches and the open match alert the user', () => {
   expect(isAlerted(match, choice({ isFollowed: ({ id }: Match) => id === match.id }))).toBe(true);
   expect(isAlerted(match, choice({ openMatch: match.id }))).toBe(true);
   expect(isAlerted(match, choice({ openMatch: 'football-2' }))).toBe(false);
 });
 
-test('who wants none is told of none', () => {
+test('the scope "none" alerts about no match', () => {
   expect(isAlerted(match, choice({ scope: 'none', openMatch: match.id, isFollowed: () => true }))).toBe(false);
 });
 
-test('where scores come every minute there are no alerts, nor where there is no score', () => {
+test('sports with very frequent scores, or without a score, have no alerts', () => {
   const alerted = sportIds.filter((sport) => isAlerted(exampleMatch({ sport }), choice({ scope: 'all' })));
   expect(alerted).toEqual(['football', 'hockey', 'baseball', 'americanfootball', 'rugby', 'volleyball', 'tennis']);
 });

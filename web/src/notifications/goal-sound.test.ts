@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const begun: number[] = [];
 const ramp = (): void => undefined;
 
-/** Takes the tones that it is given and plays none. */
+/** An audio context that records its tones and plays none. */
 class SilentContext {
   readonly state = 'running';
   readonly currentTime = 10;
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a goal is two notes, one after the other, and nothing in a page that nobody touched', async () => {
+test('a goal plays two notes in sequence, and nothing before the first user interaction', async () => {
   const { playGoal } = await import('./goal-sound.ts');
   touch(false);
   playGoal();

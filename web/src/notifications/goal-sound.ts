@@ -1,10 +1,10 @@
-/** Two notes upwards, short and soft: frequency in hertz, times in seconds. */
+/** Two short, soft, rising notes: frequency in hertz, times in seconds. */
 const notes = [
   { hertz: 659.25, startS: 0, lengthS: 0.16 },
   { hertz: 880, startS: 0.12, lengthS: 0.34 },
 ] as const;
 const loudness = 0.16;
-/** From silence to the note and back: a tone that begins at once clicks. */
+/** The fade-in and fade-out. A tone that starts at full volume clicks. */
 const riseS = 0.015;
 
 let context: AudioContext | undefined;
@@ -33,13 +33,13 @@ export const playGoal = (): void => {
   for (const note of notes) playNote(context, note);
 };
 
-/** Tabs hear of the same goal within this time of each other. */
+/** The time within which tabs receive the same goal. */
 const sameGoalMs = 5_000;
 
-/** Plays the sound of one goal in one tab, however many of this browser tell of it. `goal` names it. */
+/** Plays the sound of a goal in only one of the browser's tabs. `goal` identifies the goal. */
 export const playGoalOnce = (goal: string): void => {
   if (!isTouched()) return;
-  // Pages that came over plain HTTP have no locks.
+  // The Web Locks API is missing on plain HTTP pages.
   if (!('locks' in navigator)) {
     playGoal();
     return;

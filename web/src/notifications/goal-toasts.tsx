@@ -11,16 +11,19 @@ import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './goal-toasts.module.css';
 
-/** What happened at once, and which time that was: the same news is told once, however often it is drawn. */
+/**
+ * Score changes that happened together. `turn` numbers the batches, so that each one is shown once however often it
+ * renders.
+ */
 export type ScoreChangeBatch = { readonly turn: number; readonly news: readonly MatchScoreChange[] };
 
-/** As long as its row is pink. */
+/** As long as the match row is highlighted. */
 const shownMs = 8_000;
 
-/** More at a time would cover the scores that they tell of. */
-const mostShown = 3;
+/** More toasts would cover the scores. */
+const maxShown = 3;
 
-/** What a toast shows: one for each match, however much happens in it meanwhile. */
+/** The content of a toast. A match has at most one, which later changes update. */
 type Alert = { readonly story: ScoreSummary; readonly head: string; readonly note: string };
 
 /** "72' Dybala, Serie A". */
@@ -35,7 +38,7 @@ const noteOf = ({ match, change: scoreChange }: MatchScoreChange, nowMs: number)
   return [what, match.league].filter((part) => part !== '').join(', ');
 };
 
-/** Goals of a match whose toast is still there are told together; a reversal is told alone, or it would be lost in the sum. */
+/** Goals add up while the toast of their match is shown. A reversal replaces them, because a sum would hide it. */
 const addToAlert = (alert: Alert | undefined, news: MatchScoreChange, nowMs: number): Alert | undefined => {
   const { match, change: scoreChange } = news;
   if (scoreChange.kind === 'dip' || scoreChange.kind === 'recovered') return alert;
@@ -50,7 +53,7 @@ const addToAlert = (alert: Alert | undefined, news: MatchScoreChange, nowMs: num
   return head === undefined ? undefined : { story, head, note: noteOf(news, nowMs) };
 };
 
-/** "Inter 1 - 1 Roma", with each figure on the line of its team. */
+/** "Inter 1 - 1 Roma", with each score on the same line as its team. */
 const ScorePairs = ({ match, score }: { readonly match: Match; readonly score: Score }) => {
   const [first, second] = scorePairs(match, score);
   return (
@@ -109,8 +112,8 @@ const Toasts = ({ onOpen }: ToastsProps) => {
 export type GoalToastsProps = ToastsProps & { readonly batch: ScoreChangeBatch };
 
 /**
- * The goals of the moment, each match in a toast of its own that opens it. Silent to who hears the page: one live region
- * says it in words. F6 reaches them, and they stay while the pointer or the focus is on them.
+ * Toasts for recent goals, one for each match, which open the match. They are silent for screen readers, because one
+ * live region announces goals. F6 moves the focus to them, and they stay while hovered or focused.
  */
 export const GoalToasts = ({ batch, onOpen }: GoalToastsProps) => {
   const [manager] = useState(() => Toast.createToastManager<Alert>());
@@ -130,7 +133,7 @@ export const GoalToasts = ({ batch, onOpen }: GoalToastsProps) => {
   }, [batch, manager]);
 
   return (
-    <Toast.Provider toastManager={manager} timeout={shownMs} limit={mostShown}>
+    <Toast.Provider toastManager={manager} timeout={shownMs} limit={maxShown}>
       <Toast.Portal>
         <Toast.Viewport className={styles['stack']} aria-live="off" aria-label={texts.goalAlerts}>
           <Toasts onOpen={onOpen} />

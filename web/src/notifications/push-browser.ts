@@ -1,4 +1,4 @@
-/** Where and how this browser's push service is reached. */
+/** A subscription at the browser's push service. */
 export type BrowserSubscription = {
   readonly endpoint: string;
   /** Base64url. */
@@ -8,7 +8,7 @@ export type BrowserSubscription = {
 /** The browser's permission for this page. `ask`: the user has not been asked yet. */
 export type PushPermission = 'unsupported' | 'blocked' | 'ask' | 'granted';
 
-/** The browser's own part of notifications. */
+/** The browser's push functions. */
 export type PushBrowser = {
   readonly permission: () => PushPermission;
   /** Asks the user; resolves when they have answered. */
@@ -45,14 +45,16 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const patienceMs = 15_000;
+const workerTimeoutMs = 15_000;
 
-/** The page's worker, once it can be subscribed: it is registered some seconds after the page opened. Undefined where it never is. */
+/**
+ * The page's service worker once it is active, some seconds after the page opens. Undefined if none appears in time.
+ */
 const activeWorker = (): Promise<ServiceWorkerRegistration | undefined> =>
   Promise.race([
     navigator.serviceWorker.ready,
     new Promise<undefined>((resolve) => {
-      setTimeout(resolve, patienceMs, undefined);
+      setTimeout(resolve, workerTimeoutMs, undefined);
     }),
   ]);
 
@@ -76,7 +78,7 @@ export const pushBrowser: PushBrowser = {
     try {
       return read(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey }));
     } catch {
-      // The browser's push service can't be reached, or it takes none in a private window.
+      // The browser's push service can't be reached, or refuses in a private window.
       return undefined;
     }
   },

@@ -10,11 +10,11 @@ import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 
 const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
 
-/** What the reader chose of notifications, in this browser. Delay and hidden scores are those of the page. */
+/** The user's notification settings in this browser. Score delay and hidden scores come from the page's preferences. */
 export type PushSettings = Pick<NotificationSettings, 'scope' | 'kinds'> & {
-  /** Undefined: no hours are quiet. */
+  /** Undefined without quiet hours. */
   readonly quiet?: QuietHours | undefined;
-  /** The reader wants them, and was subscribed. */
+  /** The user turned notifications on, and the subscription succeeded. */
   readonly on: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { PushSettings } from './push-settings.ts';
 
 const timeoutMs = 15_000;
 
-/** `refused`: the server never will; `full`: not without an account, or not today; `failed`: it may another time. */
+/** `refused`: permanent; `full`: needs an account, or another day; `failed`: may work later. */
 export type PushSaved = 'saved' | 'refused' | 'full' | 'failed';
 
 const fullSchema = v.object({ code: v.literal('push-full') });
@@ -27,7 +27,7 @@ const call = async (ask: typeof fetch, method: 'PUT' | 'DELETE', body: unknown):
     if (isProblem && v.is(fullSchema, await reply.json())) return 'full';
     return refusals.has(reply.status) ? 'refused' : 'failed';
   } catch {
-    // No network, no answer in time, or none of ours.
+    // No network, a timeout, or an answer from another server.
     return 'failed';
   }
 };
@@ -40,7 +40,7 @@ export const endSubscription = (
   { endpoint, keys: { auth } }: BrowserSubscription,
 ): Promise<PushSaved> => call(ask, 'DELETE', { endpoint, keys: { auth } });
 
-/** What came of turning notifications on. */
+/** The result of turning notifications on. */
 export type PushSwitchResult =
   | 'on'
   | 'dismissed'
@@ -60,7 +60,9 @@ export type PushSwitchDeps = {
   readonly end: (subscription: BrowserSubscription) => Promise<PushSaved>;
 };
 
-/** Asks the reader, subscribes the browser and tells the server; on only when all three went well. */
+/**
+ * Asks for permission, subscribes the browser and sends the subscription to the server. On only if all three succeed.
+ */
 export const turnPushOn = async ({
   browser,
   kept,
@@ -74,8 +76,8 @@ export const turnPushOn = async ({
   if (permission !== 'granted') return permission;
   const subscription = await browser.subscribe(serverKey);
   if (subscription === undefined) return 'no-service';
-  const came = await save(wanted(subscription));
-  if (came !== 'saved') return came;
+  const outcome = await save(wanted(subscription));
+  if (outcome !== 'saved') return outcome;
   kept.keep({ ...kept.current(), on: true });
   return 'on';
 };

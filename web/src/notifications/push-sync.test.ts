@@ -6,7 +6,7 @@ import { pushSelection, syncPush } from './push-sync.ts';
 
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
 
-/** A page whose choices are made by hand; what is put off is done by `later`. */
+/** A page whose settings the test changes; `later` runs the delayed saves. */
 const openPage = (start: Partial<PushSettings> = {}) => {
   let push: PushSettings = { on: true, scope: 'followed', kinds: ['goal'], ...start };
   const state: { follow: string[]; who: string; permission: PushPermission; answer: PushSaved } = {
@@ -71,7 +71,7 @@ const openPage = (start: Partial<PushSettings> = {}) => {
   };
 };
 
-test('the server knows what is wanted with each visit and after each change, and hears nothing twice', async () => {
+test('settings are sent once per visit and after each change, but never twice', async () => {
   const { state, saved, change, later } = openPage();
   await later();
   change();
@@ -89,7 +89,7 @@ test('the server knows what is wanted with each visit and after each change, and
   ]);
 });
 
-test('it hears of who signs in, whatever else stays', async () => {
+test('a change of the signed-in user is sent even if nothing else changed', async () => {
   const { state, saved, change, later } = openPage();
   await later();
   state.who = 'ann';
@@ -98,7 +98,7 @@ test('it hears of who signs in, whatever else stays', async () => {
   expect(saved).toHaveLength(2);
 });
 
-test('nothing is told while they are off, or not allowed any more', async () => {
+test('nothing is sent while notifications are off or no longer allowed', async () => {
   const off = openPage({ on: false });
   await off.later();
   expect(off.saved).toEqual([]);
@@ -108,7 +108,7 @@ test('nothing is told while they are off, or not allowed any more', async () => 
   expect(taken.saved).toEqual([]);
 });
 
-test('what failed is told again later, what was refused is not', async () => {
+test('a failed save is retried later, a refused one is not', async () => {
   const page = openPage();
   page.state.answer = 'failed';
   await page.later();

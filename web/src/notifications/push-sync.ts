@@ -12,7 +12,10 @@ import type { PushSaved } from './push-switch.ts';
 const spoken: Language = language;
 const isEnglish = spoken === languages[0];
 
-/** All that the server is to know: what was chosen of notifications, and the page's own choices that hold for them too. */
+/**
+ * Everything that the server needs: the notification settings, and the page preferences that also apply to
+ * notifications.
+ */
 export const pushSelection = (
   { endpoint, keys }: BrowserSubscription,
   chosen: {
@@ -34,17 +37,17 @@ export const pushSelection = (
       zone,
       delaySeconds: preferences.scoreDelaySeconds,
       hideScores: preferences.hideScores,
-      // English is what the server takes where nothing is said: so does one of a release that knew no languages.
+      // The server assumes English if no language is given; an older server does not know the field.
       ...(isEnglish ? {} : { language: spoken }),
     },
     follow: [...followedKeys(mine)],
   };
 };
 
-/** Presses that follow each other are saved together. */
+/** Quick successive changes are saved together. */
 const saveAfterMs = 1_000;
 /** Delay after a failed save. */
-const tryAgainMs = 60_000;
+const retryMs = 60_000;
 
 export type PushSyncDeps = {
   readonly kept: Pick<LocalStorageValue<PushSettings>, 'current' | 'keep' | 'watch'>;
@@ -63,31 +66,31 @@ export type PushSyncDeps = {
 };
 
 /**
- * Sends the followed items and the settings to the server while notifications are on: once per visit and after each change.
- * Renews a subscription that the browser has dropped or that belongs to another server key.
+ * Sends the followed items and the settings to the server while notifications are on: once per visit and after each
+ * change. Renews a subscription that the browser has dropped or that belongs to another server key.
  */
 export const syncPush = ({ kept, browser, serverKey, wanted, who, save, after, ...deps }: PushSyncDeps): void => {
-  let callOff: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
   let saved = '';
 
   const saveChanges = async (): Promise<void> => {
     if (!kept.current().on || !deps.isVisible()) return;
-    // The reader took the permission back: asking is for a press.
+    // The user revoked the permission; only a press may ask again.
     if (browser.permission() !== 'granted') return;
     const subscription = await browser.subscribe(serverKey);
     if (subscription === undefined) return;
     const request = wanted(subscription);
     const text = `${who()} ${JSON.stringify(request)}`;
     if (text === saved) return;
-    const came = await save(request);
-    if (came === 'saved') saved = text;
-    else if (came === 'failed') saveChangesAfter(tryAgainMs);
+    const outcome = await save(request);
+    if (outcome === 'saved') saved = text;
+    else if (outcome === 'failed') saveChangesAfter(retryMs);
   };
 
   const saveChangesAfter = (delayMs: number): void => {
-    callOff?.();
-    callOff = after(delayMs, () => {
-      callOff = undefined;
+    cancel?.();
+    cancel = after(delayMs, () => {
+      cancel = undefined;
       void saveChanges();
     });
   };

@@ -37,7 +37,7 @@ const openAlerts = (props: Partial<ScoreAlertsProps> = {}, ...matches: readonly 
   return { ...view, store, onOpen };
 };
 
-/** The toasts' code has come. */
+/** Waits until the code of the toasts has loaded. */
 const arrived = async (): Promise<void> => {
   await act(async () => {
     await vi.dynamicImportSettled();
@@ -46,7 +46,7 @@ const arrived = async (): Promise<void> => {
 const toasts = (): readonly string[] => screen.queryAllByRole('dialog').map(({ textContent }) => textContent);
 const said = (): string | null | undefined => document.querySelector('output[aria-live="polite"]')?.textContent;
 
-test('a goal is one toast, one sentence and the score in the title', async () => {
+test('a goal causes one toast, one announcement and a score in the title', async () => {
   const { store } = openAlerts();
   expect(said()).toBe('');
   change(store, { 'football-1': { homeScore: 1 } });
@@ -56,7 +56,7 @@ test('a goal is one toast, one sentence and the score in the title', async () =>
   expect(scoreTitle()).toBe('(1-0) Inter v Roma');
 });
 
-test('a toast names the scorer, and tells of the next goal of its match together with the first', async () => {
+test('a toast names the scorer and adds up further goals of its match', async () => {
   const { store } = openAlerts();
   const goal = { kind: 'goal', side: 'home', minute: 71, player: 'Lautaro' };
   change(store, { 'football-1': { homeScore: 1, events: [goal] } });
@@ -68,7 +68,7 @@ test('a toast names the scorer, and tells of the next goal of its match together
   expect(said()).toBe('Goal, Roma. Inter 1, Roma 1, 72 minutes');
 });
 
-test('a flicker of the source adds nothing, however long it is looked at', async () => {
+test('a score that flickers in the source causes no further alerts', async () => {
   const { store } = openAlerts();
   change(store, { 'football-1': { homeScore: 1 } });
   await arrived();
@@ -86,7 +86,7 @@ test('a flicker of the source adds nothing, however long it is looked at', async
   expect([said(), scoreTitle()]).toEqual([before[1], undefined]);
 });
 
-test('a goal that is taken back is told as that, and the next one anew', async () => {
+test('a disallowed goal is reported as such, and the next goal as a new one', async () => {
   const { store } = openAlerts();
   change(store, { 'football-1': { homeScore: 1 } });
   await arrived();
@@ -100,7 +100,7 @@ test('a goal that is taken back is told as that, and the next one anew', async (
   expect(said()).toBe('Goal, Inter. Inter 1, Roma 0, 72 minutes');
 });
 
-test('a score that fell and holds is corrected in words', async () => {
+test('a lowered score that persists is announced as a correction', async () => {
   const { store } = openAlerts();
   change(store, { 'football-1': { homeScore: 1 } });
   await arrived();
@@ -110,7 +110,7 @@ test('a score that fell and holds is corrected in words', async () => {
   expect(toasts().join(' ')).toContain('Corrected. Inter 0 - 0 Roma');
 });
 
-test('the first board, one that comes anew, and what was missed are no news', async () => {
+test('the first board, a reloaded board and missed changes cause no alerts', async () => {
   const { store } = openAlerts();
   act(() => store.takeSnapshot(snapshot(5, [{ ...inter, homeScore: 4 }, napoli])));
   act(() =>
@@ -123,7 +123,7 @@ test('the first board, one that comes anew, and what was missed are no news', as
   expect([toasts(), said(), scoreTitle()]).toEqual([[], '', undefined]);
 });
 
-test('only what is followed or looked at is told of, as long as a reader wants it so', async () => {
+test('with the scope "followed", other matches cause no alerts', async () => {
   const { store } = openAlerts({ scope: 'followed', isFollowed: ({ id }) => id === 'football-2' });
   change(store, { 'football-1': { homeScore: 1 } });
   await arrived();
@@ -134,7 +134,7 @@ test('only what is followed or looked at is told of, as long as a reader wants i
   expect(said()).toContain('Napoli');
 });
 
-test('the match whose details are open has its toast and title, and is heard in its own window alone', async () => {
+test('the open match has a toast and a title, but only its dialog announces its score', async () => {
   const { store } = openAlerts({ scope: 'followed', openMatch: 'football-1' });
   expect(scoreTitle()).toBe('(0-0) Inter v Roma');
   change(store, { 'football-1': { homeScore: 1 } });
@@ -146,11 +146,11 @@ test('the match whose details are open has its toast and title, and is heard in 
 
 const toast = (name: string): HTMLElement => {
   const found = screen.getAllByRole('dialog').find(({ textContent }) => textContent.includes(name));
-  if (found === undefined) throw new Error(`No toast of ${name}.`);
+  if (found === undefined) throw new Error(`No toast for ${name}.`);
   return found;
 };
 
-test('a press on a toast opens its match, one on its button only takes it away', async () => {
+test('a press on a toast opens its match, and its close button only dismisses it', async () => {
   const { store, onOpen } = openAlerts();
   change(store, { 'football-1': { homeScore: 1 }, 'football-2': { homeScore: 1 } });
   await arrived();
@@ -160,7 +160,7 @@ test('a press on a toast opens its match, one on its button only takes it away',
   expect(onOpen.mock.calls).toEqual([['football-1']]);
 });
 
-test('after its end the title is the page’s again', () => {
+test('unmounting restores the page title', () => {
   const { store, unmount } = openAlerts();
   change(store, { 'football-1': { homeScore: 1 } });
   unmount();

@@ -14,15 +14,15 @@ import type { ScoreChangeBatch } from './goal-toasts.tsx';
 import styles from './score-alerts.module.css';
 import { createTitleAlerts, type TitleAlerts } from './title-alerts.ts';
 
-/** Whom a reader wants to be alerted of. */
+/** Which matches alert the user. */
 export type AlertChoice = {
   readonly scope: AlertScope;
-  /** The match whose details are open: who looks at it wants to know, followed or not. */
+  /** The open match. It alerts the user even if it is not followed. */
   readonly openMatch: string | undefined;
   readonly isFollowed: (match: Match) => boolean;
 };
 
-/** Whether what happens in a match is worth an alert to this reader: never where scores come every minute. */
+/** Whether changes of a match alert this user. Sports with very frequent scores never do. */
 export const isAlerted = (match: Match, { scope, openMatch, isFollowed }: AlertChoice): boolean => {
   if (scope === 'none' || sports[match.sport].scoring?.alerts !== true) return false;
   return scope === 'all' || match.id === openMatch || isFollowed(match);
@@ -33,7 +33,7 @@ const GoalToasts = lazyPart(async () => (await import('./goal-toasts.tsx')).Goal
 export type ScoreAlertsProps = {
   readonly scope: AlertScope;
   readonly sound: boolean;
-  /** The match whose details are open. */
+  /** The match whose dialog is open. */
   readonly openMatch: string | undefined;
   readonly isFollowed: (match: Match) => boolean;
   readonly onOpen: (matchId: string) => void;
@@ -41,7 +41,7 @@ export type ScoreAlertsProps = {
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
-/** Tells a reader of what just happened in the matches of their choice: a toast, the tab's title, a sound, words to be heard. */
+/** Alerts the user to score changes in the chosen matches: a toast, the tab's title, a sound and an announcement. */
 export const ScoreAlerts = (props: ScoreAlertsProps) => {
   const { store } = useLive();
   const { openMatch } = props;
@@ -55,7 +55,7 @@ export const ScoreAlerts = (props: ScoreAlertsProps) => {
   });
 
   useEffect(() => {
-    const teller = createScoreAnnouncer({ now: () => Date.now(), after: runAfter, say: setWords });
+    const announcer = createScoreAnnouncer({ now: () => Date.now(), after: runAfter, say: setWords });
     const tab = createTitleAlerts({ store, isHidden, after: runAfter, set: setScoreTitle });
     title.current = tab;
     const take = (all: readonly MatchScoreChange[]): void => {
@@ -68,8 +68,8 @@ export const ScoreAlerts = (props: ScoreAlertsProps) => {
       );
       const last = news.at(-1);
       if (last === undefined) return;
-      // What is open says its own score, in its own window.
-      teller.take(news.filter(({ match }) => match.id !== open));
+      // The dialog of the open match announces its own score.
+      announcer.take(news.filter(({ match }) => match.id !== open));
       tab.alert(last.match.id);
       const goal = news.find(({ change: scoreChange }) => scoreChange.kind === 'goal');
       if (sound && goal !== undefined)
@@ -81,7 +81,7 @@ export const ScoreAlerts = (props: ScoreAlertsProps) => {
     return () => {
       unwatch();
       document.removeEventListener('visibilitychange', tab.seenOrHidden);
-      teller.end();
+      announcer.end();
       tab.end();
     };
   }, [store]);

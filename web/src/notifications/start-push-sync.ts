@@ -32,7 +32,7 @@ const currentUserId = (): string => {
 
 let begun = false;
 
-/** Keeps the server level with what is chosen in this browser, for as long as the page is open. */
+/** Keeps the server up to date with this browser's settings while the page is open. */
 export const startPushSync = (): void => {
   const serverKey = pushServerKey();
   if (begun || serverKey === undefined) return;

@@ -9,7 +9,7 @@ const page = (...matches: readonly Match[]) => {
   const store = storeOf(...matches);
   const { after, pass } = timersByHand();
   const state: { title: string | undefined; hidden: boolean } = { title: undefined, hidden: false };
-  const teller = createTitleAlerts({
+  const alerts = createTitleAlerts({
     store,
     after,
     isHidden: () => state.hidden,
@@ -17,14 +17,14 @@ const page = (...matches: readonly Match[]) => {
       state.title = title;
     },
   });
-  return { store, teller, pass, state };
+  return { store, alerts, pass, state };
 };
 const named = (id: string, home: string, away: string, homeScore: number) =>
   match(id, { homeTeam: { id: home, name: home }, awayTeam: { id: away, name: away }, homeScore });
 
-test('the score of what is looked at stands in the title while it is played', () => {
-  const { store, teller, state } = page(named('football-1', 'Inter', 'Roma', 1));
-  teller.look('football-1');
+test('the title shows the score of the open match while it is live', () => {
+  const { store, alerts, state } = page(named('football-1', 'Inter', 'Roma', 1));
+  alerts.look('football-1');
   expect(state.title).toBe('(1-0) Inter v Roma');
   change(store, { 'football-1': { awayScore: 1 } });
   expect(state.title).toBe('(1-1) Inter v Roma');
@@ -32,44 +32,44 @@ test('the score of what is looked at stands in the title while it is played', ()
   expect(state.title).toBeUndefined();
 });
 
-test('a score that was told stands there for ten seconds, then what is looked at again', () => {
-  const { teller, pass, state } = page(
+test('an alerted score stays in the title for ten seconds, then the open match returns', () => {
+  const { alerts, pass, state } = page(
     named('football-1', 'Inter', 'Roma', 1),
     named('football-2', 'Napoli', 'Torino', 2),
   );
-  teller.look('football-1');
-  teller.alert('football-2');
+  alerts.look('football-1');
+  alerts.alert('football-2');
   pass(titleMs - 1);
   expect(state.title).toBe('(2-0) Napoli v Torino');
   pass(1);
   expect(state.title).toBe('(1-0) Inter v Roma');
-  teller.look(undefined);
+  alerts.look(undefined);
   expect(state.title).toBeUndefined();
 });
 
-test('on a hidden page it stays until the page was seen', () => {
-  const { store, teller, pass, state } = page(named('football-1', 'Inter', 'Roma', 1));
+test('on a hidden page the score stays until the page is seen', () => {
+  const { store, alerts, pass, state } = page(named('football-1', 'Inter', 'Roma', 1));
   state.hidden = true;
-  teller.alert('football-1');
+  alerts.alert('football-1');
   pass(100 * titleMs);
   change(store, { 'football-1': { homeScore: 0 } });
   expect(state.title).toBe('(0-0) Inter v Roma');
   state.hidden = false;
-  teller.seenOrHidden();
+  alerts.seenOrHidden();
   pass(titleMs);
   expect(state.title).toBeUndefined();
 });
 
-test('a match that left the board leaves the title, and after its end the title is the page’s', () => {
-  const { store, teller, state } = page(
+test('a match that leaves the board leaves the title, and ending the alerts restores the page title', () => {
+  const { store, alerts, state } = page(
     named('football-1', 'Inter', 'Roma', 1),
     named('football-2', 'Napoli', 'Torino', 2),
   );
-  teller.look('football-1');
+  alerts.look('football-1');
   store.takeChange({ version: 2, updatedAt: null, drop: ['football-1'] }, { quiet: false, dropped: 0 });
   expect(state.title).toBeUndefined();
-  teller.look('football-2');
-  teller.end();
+  alerts.look('football-2');
+  alerts.end();
   change(store, { 'football-2': { homeScore: 3 } });
   expect(state.title).toBeUndefined();
 });

@@ -2,15 +2,15 @@ import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { MatchStore } from '../board/match-store.ts';
 import { titleWords } from '../match/score-announcer.ts';
 
-/** A score that was just told stays in the title for so long from when the page is seen. */
+/** How long a new score stays in the title once the page is visible. */
 export const titleMs = 10_000;
 
 export type TitleAlerts = {
-  /** The match whose details are open: its score stands in the title while it is played. */
+  /** Sets the open match, whose score is in the title while it is live. */
   readonly look: (matchId: string | undefined) => void;
-  /** Something happened in this match: its score is in the title until it was there to be seen. */
+  /** Shows the score of this match in the title until the user could see it. */
   readonly alert: (matchId: string) => void;
-  /** The page was hidden, or is seen again. */
+  /** Call when the page was hidden or became visible. */
   readonly seenOrHidden: () => void;
   readonly end: () => void;
 };
@@ -18,7 +18,7 @@ export type TitleAlerts = {
 export const createTitleAlerts = (deps: {
   readonly store: Pick<MatchStore, 'match' | 'watchMatch'>;
   readonly isHidden: () => boolean;
-  /** Runs a function once after a time; gives the function that calls it off. */
+  /** Runs a function once after a delay; returns a function that cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   readonly set: (title: string | undefined) => void;
 }): TitleAlerts => {

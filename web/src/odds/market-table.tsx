@@ -28,7 +28,7 @@ const TrendLine = ({ trend: { way, points }, seen }: { readonly trend: Trend; re
   );
 };
 
-/** A time as ISO 8601 in the reader's words. */
+/** Formats an ISO 8601 time for the user. */
 export type SeenWords = (iso: string) => string;
 
 export type MarketTableProps = {
@@ -38,7 +38,7 @@ export type MarketTableProps = {
   readonly seen: SeenWords;
 };
 
-/** A match's markets, each with its prices side by side. */
+/** A match's markets with their prices side by side. */
 export const MarketTable = ({ markets, format, sample, seen }: MarketTableProps) =>
   markets.map((market) => (
     <fieldset key={market.key} className={styles['market']} aria-label={market.title}>
@@ -50,7 +50,7 @@ export const MarketTable = ({ markets, format, sample, seen }: MarketTableProps)
       <div className={styles['prices']}>
         {market.outcomes.map((outcome) => (
           <Price
-            // A real price after a sample is the first one, not a change.
+            // The first real price after a sample is not a price change.
             key={`${outcome.key} ${format} ${sample ? 'sample' : 'real'}`}
             outcome={outcome}
             favourite={outcome.key === market.favourite}
@@ -67,7 +67,7 @@ const skeletons = [
   ['home', 'away'],
 ] as const;
 
-/** Blocks of the size of the three markets. */
+/** Placeholders of the size of the three markets. */
 export const MarketSkeleton = () =>
   skeletons.map((prices, at) => (
     <div key={prices.join(' ')} className={styles['market']} aria-hidden="true">

@@ -26,7 +26,7 @@ const screenOfOdds = <OddsScreen sport="all" league="all" onShowAll={nothing} on
 const question = () => screen.queryByText(/Do you want to see odds\?/u);
 const price = /^Home win/u;
 
-test('Where the law calls for it, prices wait for a word, which is asked for once.', async () => {
+test('Where the law requires consent, prices wait for an answer, which is remembered.', async () => {
   readIn('it-IT', 'en');
   const shown = showCards([match('football-1')], screenOfOdds);
   expect(question()).not.toBeNull();
@@ -39,7 +39,7 @@ test('Where the law calls for it, prices wait for a word, which is asked for onc
   expect(question()).toBeNull();
 });
 
-test('Who wants to see none is not asked again either.', () => {
+test('A user who hides odds is not asked again.', () => {
   readIn('it-IT');
   showCards([match('football-1')], screenOfOdds);
   fireEvent.click(screen.getByRole('button', { name: 'Hide odds' }));
@@ -47,14 +47,14 @@ test('Who wants to see none is not asked again either.', () => {
   expect(question()).toBeNull();
 });
 
-test('The details of a match ask as well, in place of its prices.', () => {
+test('The match dialog also asks for consent in place of prices.', () => {
   readIn('nl-BE');
   showCards([match('football-1')], <OddsSection match={match('football-1')} />);
   expect(question()).not.toBeNull();
   expect(screen.queryByRole('button', { name: price })).toBeNull();
 });
 
-test('Nobody is asked elsewhere.', async () => {
+test('Elsewhere, prices appear without a consent question.', async () => {
   readIn('en-GB');
   showCards([match('football-1')], screenOfOdds);
   await screen.findByRole('button', { name: price });

@@ -10,7 +10,7 @@ test.each([
   expect(priceText(format, price)).toBe(text);
 });
 
-test('a press goes between decimal and American, from fractions to decimal', () => {
+test('a press alternates between decimal and American; fractional odds change to decimal', () => {
   expect(nextFormat('decimal')).toBe('american');
   expect(nextFormat('american')).toBe('decimal');
   expect(nextFormat('fractional')).toBe('decimal');

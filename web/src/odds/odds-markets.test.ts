@@ -12,7 +12,7 @@ const teams = exampleMatch({
 const markets = (answer: OddsAnswer) => oddsMarkets(answer, teams);
 const real = oddsAnswer('football-1');
 
-test('every market says its outcomes for the card and for who hears it', () => {
+test('every market labels its outcomes for the card and for screen readers', () => {
   expect(
     markets(real).map(({ title, outcomes }) => [title, outcomes.map(({ label, spoken }) => [label, spoken])]),
   ).toEqual([
@@ -42,22 +42,22 @@ test('every market says its outcomes for the card and for who hears it', () => {
 });
 
 test.each([
-  ['a handicap for the away side', 1.5, 'Handicap +1.5', ['Home +1.5', 'Away -1.5']],
-  ['a level one', 0, 'Handicap 0', ['Home 0', 'Away 0']],
-])('%s carries its sign', (_, line, title, labels) => {
+  ['a handicap with a positive line', 1.5, 'Handicap +1.5', ['Home +1.5', 'Away -1.5']],
+  ['a handicap of zero', 0, 'Handicap 0', ['Home 0', 'Away 0']],
+])('%s shows the signed line', (_, line, title, labels) => {
   const handicap = { line, home: 2, homeAmerican: 100, away: 1.8, awayAmerican: -125 };
   const market = markets({ ...real, odds: { ...real.odds, handicap } }).at(-1);
   expect([market?.title, market?.outcomes.map(({ label }) => label)]).toEqual([title, labels]);
 });
 
-test('there is a draw only with both of its values, and blocks only where they are present', () => {
+test('the draw needs both of its values, and the other markets appear only if present', () => {
   const { drawAmerican: _, overUnder: __, handicap: ___, ...odds } = real.odds;
   const [result, ...others] = markets({ ...real, odds });
   expect(result?.outcomes.map(({ key }) => key)).toEqual(['home', 'away']);
   expect(others).toEqual([]);
 });
 
-test('chances have the margin taken out in every market, and the likeliest result is the favourite', () => {
+test('chances exclude the margin in every market, and the likeliest result is the favourite', () => {
   for (const { outcomes } of markets(real)) {
     expect(outcomes.reduce((sum, { chance = 0 }) => sum + chance, 0)).toBeCloseTo(1, 10);
   }
@@ -68,7 +68,7 @@ test('chances have the margin taken out in every market, and the likeliest resul
   );
 });
 
-test('a result moves from the first price that was seen', () => {
+test('the movement of a result starts at the first recorded price', () => {
   const [result, overUnder] = markets(real);
   expect(result?.outcomes.map(({ move }) => move)).toEqual([
     { way: 'up', by: 0.15 },
@@ -87,16 +87,16 @@ test('a result moves from the first price that was seen', () => {
 
 test.each([
   ['no history', undefined],
-  ['an empty one', []],
+  ['an empty history', []],
   ['one recorded price', real.history?.slice(0, 1)],
-])('%s makes no movement', (_, history) => {
+])('%s gives no movement', (_, history) => {
   const { history: __, ...answer } = real;
   const [result] = markets(history === undefined ? answer : { ...answer, history });
   expect(result).not.toHaveProperty('trend');
   for (const outcome of result?.outcomes ?? []) expect(outcome).not.toHaveProperty('move');
 });
 
-test('a draw that was quoted only later moves from there', () => {
+test('a draw that was first priced later moves from that price', () => {
   const history = [
     { at: '2026-10-25T08:00:00Z', homeWin: 2.1, awayWin: 3.6 },
     { at: '2026-10-25T09:00:00Z', homeWin: 2.1, draw: 3.2, awayWin: 3.6 },
@@ -104,7 +104,7 @@ test('a draw that was quoted only later moves from there', () => {
   expect(markets({ ...real, history })[0]?.outcomes[1]?.move).toEqual({ way: 'up', by: 0.2 });
 });
 
-test('sample prices have no chances, no favourite and no movement, whatever came with them', () => {
+test('sample prices have no chances, favourite or movement, even with a history', () => {
   const [result] = markets({ ...sampleOdds('football-1'), ...(real.history && { history: real.history }) });
   expect(result?.outcomes).toEqual([
     { key: 'home', label: 'Home', spoken: 'Home win, Arsenal', decimal: 2, american: 100 },
@@ -115,7 +115,7 @@ test('sample prices have no chances, no favourite and no movement, whatever came
   expect(result).not.toHaveProperty('trend');
 });
 
-test('where the visitors are named first their prices come first, and the trend is still of the home price', () => {
+test('with the visitors first their prices come first, and the trend still follows the home price', () => {
   const game = exampleMatch({ sport: 'hockey', leagueCountry: 'USA' });
   const all = oddsMarkets(real, game);
   expect(all.map(({ outcomes }) => outcomes.map(({ label }) => label))).toEqual([
@@ -130,7 +130,7 @@ test('where the visitors are named first their prices come first, and the trend 
 const { width, height, edge } = sparkSize;
 const at = (hour: number): string => `2026-10-25T${String(hour).padStart(2, '0')}:00:00Z`;
 
-test('a price stands across by its time and up by its height, inside the box', () => {
+test('a price is placed by its time and value inside the chart', () => {
   expect(
     sparkPlaces([
       { at: at(8), price: 2 },
@@ -144,7 +144,7 @@ test('a price stands across by its time and up by its height, inside the box', (
   ]);
 });
 
-test('a price that never moved runs through the middle', () => {
+test('a price that never moved is a line through the middle', () => {
   expect(
     sparkPlaces([
       { at: at(8), price: 2 },
@@ -153,13 +153,13 @@ test('a price that never moved runs through the middle', () => {
   ).toEqual([8, 8]);
 });
 
-test('prices of one moment, or of no time at all, stand at even distances', () => {
+test('prices with equal or unreadable times are spread evenly', () => {
   for (const time of [at(8), 'never']) {
     const places = sparkPlaces([1, 2, 3].map((price) => ({ at: time, price })));
     expect(places.map(({ x }) => x)).toEqual([edge, width / 2, width - edge]);
   }
 });
 
-test('no prices make no line', () => {
+test('no prices give no line', () => {
   expect(sparkPlaces([])).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { OddsAnswer } from '../match/match-queries.tsx';
 
 type SparkPoint = { readonly at: string; readonly price: number };
 
-/** The drawing's size in pixels, and the room that its line and end dot need at the edges. */
+/** The chart's size in pixels, with the padding that its line and end dot need. */
 export const sparkSize = { width: 56, height: 16, edge: 2.2 } as const;
 
 const share = (value: number, from: number, to: number): number => (to === from ? 0.5 : (value - from) / (to - from));
@@ -18,8 +18,8 @@ const share = (value: number, from: number, to: number): number => (to === from 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Where a price line goes, oldest first: across by time, up by price. Equal prices run through the middle; points of one
- * moment stand at even distances.
+ * The points of a price chart, oldest first: time on the x axis, price on the y axis. Equal prices are centred; prices
+ * with the same time are spread evenly.
  */
 export const sparkPlaces = (points: readonly SparkPoint[]): readonly { readonly x: number; readonly y: number }[] => {
   const times = points.map(({ at }) => epochMs(at));
@@ -40,17 +40,17 @@ export type Outcome = {
   readonly key: string;
   /** "Home", "Away +0.5" */
   readonly label: string;
-  /** As it is said without the card around it: "Home win, Arsenal". */
+  /** The accessible name: "Home win, Arsenal". */
   readonly spoken: string;
   readonly decimal: number;
   readonly american: number;
-  /** The bookmaker's margin taken out, 0 to 1; absent for sample prices. */
+  /** The chance without the bookmaker's margin, 0 to 1; absent for sample prices. */
   readonly chance?: number;
-  /** Absent for sample prices and where fewer than two were recorded. */
+  /** Absent for sample prices and with fewer than two recorded prices. */
   readonly move?: PriceMove;
 };
 
-/** How the home price went, to be drawn; oldest first. */
+/** The history of the home price for the chart, oldest first. */
 export type Trend = { readonly way: PriceMove['way']; readonly points: readonly SparkPoint[] };
 
 export type Market = {
@@ -64,7 +64,7 @@ export type Market = {
 
 type Teams = Pick<Match, 'sport' | 'leagueCountry' | 'homeTeam' | 'awayTeam'>;
 
-/** Home first, or the visitors where the match names them first. */
+/** Home first, or the visitors first where the league does so. */
 const inOrder = <T>(outcomes: readonly T[], teams: Teams): readonly T[] =>
   isAwayFirst(teams) ? outcomes.toReversed() : outcomes;
 
@@ -91,10 +91,10 @@ const resultOutcomes = (odds: Odds, { homeTeam, awayTeam }: Teams) => {
 
 type History = NonNullable<OddsAnswer['history']>;
 
-/** Two recorded prices make a movement. */
+/** A movement needs two recorded prices. */
 const isMovement = (history: OddsAnswer['history']): history is History => history !== undefined && history.length > 1;
 
-/** The recorded price of an outcome. */
+/** The field of the price history for each outcome. */
 const recorded = { home: 'homeWin', draw: 'draw', away: 'awayWin' } as const;
 
 const moveOf = (history: History, price: 'homeWin' | 'draw' | 'awayWin', last: number): PriceMove | undefined => {
@@ -133,7 +133,7 @@ const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Mark
   };
 };
 
-/** Adds the chances of a market that has nothing but these outcomes. */
+/** Adds chances to a market whose outcomes cover every result. */
 const withChances = (
   outcomes: readonly Outcome[],
   { sample, sport }: { readonly sample: boolean; readonly sport: SportId },
@@ -208,8 +208,8 @@ const handicapMarket = ({ line, ...prices }: Handicap, sample: boolean, teams: T
 };
 
 /**
- * An odds card's markets (spec section 2): the result, with a draw only where both of its values exist; the others only
- * where they are present. Sample prices carry neither chances nor movement.
+ * The markets of an odds card (spec section 2). The draw needs both of its values; the other markets appear only if
+ * present. Sample prices have neither chances nor movement.
  */
 export const oddsMarkets = (answer: OddsAnswer, teams: Teams): readonly Market[] => {
   const { sample } = answer;

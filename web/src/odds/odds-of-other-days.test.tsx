@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a day that the plan refuses is not said to have no odds', async () => {
+test('a day that the plan excludes shows that reason, not that there are no odds', async () => {
   const sports = { football: { problem: 'plan' } };
   vi.stubGlobal('fetch', async () => Response.json({ day: '2026-10-28', sports, matches: [] }));
   show(

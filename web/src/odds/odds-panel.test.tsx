@@ -14,14 +14,14 @@ const game = match('football-1');
 const showPanel = (answer: OddsAnswer) => show(storeOf(), <OddsPanel match={game} answer={answer} />);
 const titles = () => screen.getAllByRole('group').map((market) => market.getAttribute('aria-label'));
 
-test('three markets fill the panel, and its last line says whose they are', () => {
+test('three markets fill the panel, with the bookmaker on the last line', () => {
   showPanel(oddsAnswer('football-1'));
   expect(titles()).toEqual(['Match Result', 'Over/Under 2.5', 'Handicap -0.5']);
   expect(screen.queryByText('No other markets are available.')).toBeNull();
   expect(screen.getByText(/seen at .*\d\d:\d\d$/u)).toBeDefined();
 });
 
-test('where fewer are offered the rest of the panel says so', () => {
+test('with fewer markets a note says that there are no others', () => {
   const { overUnder: _, handicap: __, ...odds } = oddsAnswer('football-1').odds;
   showPanel(oddsAnswer('football-1', { odds }));
   expect(titles()).toEqual(['Match Result']);
@@ -34,7 +34,7 @@ test.each([
   ['live', '2026-10-25T11:54:00Z', false],
   ['scheduled', '2026-10-25T11:58:00Z', false],
 ] as const)(
-  'prices of a %s match that began at %s, moved at 11:55: from before it is %s',
+  'prices that moved at 11:55, for a %s match that started at %s: the pre-match note is %s',
   (status, startTime, before) => {
     const begun = match('football-1', { status, startTime });
     show(storeOf(), <OddsPanel match={begun} answer={oddsAnswer('football-1')} />);
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('a sample says that it is an example and why, names no bookmaker, has no empty box and has no draw in a sport without one', () => {
+test('a sample shows its label and the reason, but no bookmaker, no note about other markets and no draw in tennis', () => {
   showPanel({ ...sampleOdds('football-1'), odds: defaultOdds('football-1', sports.tennis) });
   expect(screen.getByText('No odds data available.').textContent).toBe(
     'Example odds, not a real offer. No odds data available.',
@@ -52,7 +52,7 @@ test('a sample says that it is an example and why, names no bookmaker, has no em
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2.00', '2.50']);
 });
 
-test('while nobody can be asked it says what it needs, and neither guesses nor waits', () => {
+test('offline, it shows an offline message instead of samples or a skeleton', () => {
   const lost = linkIn({ kind: 'lost', since: now, nextTryAt: now });
   show(storeOf(), <OddsPanel match={game} answer={undefined} />, lost);
   expect(screen.getByText('You are offline. Odds will load when you are back online.')).toBeDefined();

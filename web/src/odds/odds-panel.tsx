@@ -24,13 +24,13 @@ import { MarketTable, MarketSkeleton } from './market-table.tsx';
 import { oddsMarkets } from './odds-markets.ts';
 import styles from './odds-panel.module.css';
 
-/** Whether prices wait for the reader's word: once, where the law calls for it, and not from who has chosen already. */
+/** Whether prices need the user's consent: once, where the law requires it, and only without an earlier choice. */
 export const useNeedsOddsConsent = (): boolean => {
   const { oddsChosen } = usePreferences();
   return !oddsChosen && needsOddsConsent(userRegion(navigator.languages));
 };
 
-/** Stands where prices would. Neither answer is made the easier one. */
+/** The consent question in place of prices. Both answers look alike. */
 export const OddsConsent = () => {
   const { set } = usePreferences();
   const choose = (hideOdds: boolean): void => set({ hideOdds, oddsChosen: true });
@@ -49,7 +49,7 @@ export const OddsConsent = () => {
   );
 };
 
-/** A match's odds as they are known; samples where the server could not answer. */
+/** A match's odds; samples if the server could not answer. */
 export const useOddsAnswer = (match: Match): OddsAnswer | undefined =>
   useMatchData(oddsQuery(match.id, match), (atMs) => ({
     odds: defaultOdds(match.id, sports[match.sport]),
@@ -58,7 +58,7 @@ export const useOddsAnswer = (match: Match): OddsAnswer | undefined =>
     updatedAt: isoFromEpochMs(atMs),
   }));
 
-/** Says that the small prices above it are an example, and why there are no real ones. */
+/** A note that the prices above are an example, with the reason. */
 const ExampleNote = ({ reason = 'No odds data available' }: OddsAnswer) => (
   <p className={styles['note']}>
     <b>{`${texts.example} `}</b>
@@ -66,13 +66,13 @@ const ExampleNote = ({ reason = 'No odds data available' }: OddsAnswer) => (
   </p>
 );
 
-/** Prices of a match that has begun, which the bookmaker last moved before: they say nothing about its score. */
+/** Whether the match has started and the bookmaker's prices are older, so that they say nothing about the score. */
 const isFromBefore = ({ status, startTime }: Match, { history, updatedAt }: OddsAnswer): boolean =>
   (status === 'live' || status === 'finished') && epochMs(history?.at(-1)?.at ?? updatedAt) < epochMs(startTime);
 
 type SourceProps = { readonly bookmaker: string | undefined; readonly seen: string; readonly fromBefore: boolean };
 
-/** Whose prices they are and since when. */
+/** The bookmaker and the time of the prices. */
 const Source = ({ bookmaker, seen, fromBefore }: SourceProps) => {
   const words = bookmaker === undefined ? texts.seenAt(seen) : texts.nameSeenAt(seen);
   return (
@@ -83,16 +83,16 @@ const Source = ({ bookmaker, seen, fromBefore }: SourceProps) => {
   );
 };
 
-/** As many as a bookmaker can offer here: the result, over/under, the handicap. */
-const mostMarkets = 3;
+/** The result, over/under and the handicap. */
+const maxMarkets = 3;
 
 export type OddsPanelProps = {
   readonly match: Match;
-  /** Undefined while the odds are asked for. */
+  /** Undefined while the odds are loading. */
   readonly answer: OddsAnswer | undefined;
 };
 
-/** A match's prices with their source: as high while it loads as with all three markets. */
+/** A match's prices and their source. The loading state is as high as all three markets. */
 export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
   const { oddsFormat } = usePreferences();
   const seen = useObservedTime();
@@ -119,7 +119,7 @@ export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
         <ExampleNote {...answer} />
       ) : (
         <>
-          {markets.length < mostMarkets ? <p className={styles['note']}>{texts.noFurther}</p> : null}
+          {markets.length < maxMarkets ? <p className={styles['note']}>{texts.noFurther}</p> : null}
           <Source bookmaker={answer.bookmaker} seen={seen(answer.updatedAt)} fromBefore={isFromBefore(match, answer)} />
         </>
       )}
@@ -140,12 +140,12 @@ const Odds = ({ match }: { readonly match: Match }) => {
   );
 };
 
-/** A match's odds among its details; nothing where the sport has none or the user hides odds. */
+/** The odds section of a match dialog. Renders nothing if the sport has no odds or the user hides them. */
 export const OddsSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();
-  const asks = useNeedsOddsConsent();
+  const needsConsent = useNeedsOddsConsent();
   if (hideOdds || !sports[match.sport].hasOdds) return null;
-  if (asks) {
+  if (needsConsent) {
     return (
       <MatchSection title={texts.bettingOdds} name="odds">
         <OddsConsent />

@@ -27,7 +27,7 @@ const arsenal = match('football-1', {
 });
 const serveOdds = () => serveAnswers((path) => oddsAnswer(matchOf(path)));
 
-test('a card stands for each match that has odds, what is over last', async () => {
+test('each match with odds has a card, finished matches last', async () => {
   serveOdds();
   showCards(
     [
@@ -44,7 +44,7 @@ test('a card stands for each match that has odds, what is over last', async () =
   expect(rowIds()).toEqual(['football-3', 'tennis-2', 'football-1']);
 });
 
-test('prices are named in whole and turn to American odds and back, one at a time', async () => {
+test('prices have full accessible names and alternate between decimal and American, one at a time', async () => {
   serveOdds();
   showCards([arsenal], odds());
   fireEvent.click(await screen.findByRole('button', { name: 'Home win, Arsenal, 2.10, decimal' }));
@@ -63,7 +63,7 @@ test('prices are named in whole and turn to American odds and back, one at a tim
   }
 });
 
-test('one choice of format holds for every price, over what was pressed before, and for the next visit', async () => {
+test('the chosen format applies to every price, replaces earlier presses and is remembered', async () => {
   serveOdds();
   showCards([arsenal], odds());
   fireEvent.click(await screen.findByRole('button', { name: 'Draw, 3.40, decimal' }));
@@ -75,7 +75,7 @@ test('one choice of format holds for every price, over what was pressed before, 
   expect(await screen.findByRole('button', { name: 'Draw, 12/5, fractional' })).toBeDefined();
 });
 
-test('a real price says its chance, its movement, its bookmaker and when it was seen', async () => {
+test('a real price shows its chance, movement, bookmaker and time', async () => {
   serveOdds();
   showCards([arsenal], odds());
   const home = await screen.findByRole('button', { name: /^Home win/u });
@@ -97,7 +97,7 @@ test('sample prices say so with the reason, and have neither chance nor movement
   expect(row('football-1').textContent).not.toContain('since');
 });
 
-test('a server that cannot answer leaves sample prices; one that fails later takes nothing away', async () => {
+test('a failed request shows sample prices; a later failure keeps the loaded prices', async () => {
   let works = true;
   serveAnswers((path) => (works && matchOf(path) === 'football-1' ? oddsAnswer('football-1') : undefined));
   const { queries } = showCards([arsenal, match('football-2')], odds());
@@ -108,7 +108,7 @@ test('a server that cannot answer leaves sample prices; one that fails later tak
   expect(screen.getByRole('button', { name: 'Home win, Arsenal, 2.10, decimal' })).toBeDefined();
 });
 
-test('what is pushed under a match’s key is drawn', async () => {
+test('odds written to the query cache are shown', async () => {
   serveOdds();
   const { queries } = showCards([arsenal], odds());
   await screen.findByRole('button', { name: /^Home win/u });
@@ -119,7 +119,7 @@ test('what is pushed under a match’s key is drawn', async () => {
   expect(await screen.findByRole('button', { name: 'Home win, Arsenal, 1.50, decimal' })).toBeDefined();
 });
 
-test('400 matches ask only for the cards near the window, and for none of them twice', async () => {
+test('with 400 matches only the cards near the viewport load odds, each once', async () => {
   const server = serveOdds();
   const many = Array.from({ length: 400 }, (_, at) => match(`football-${String(at).padStart(3, '0')}`));
   const { store } = showCards(many, odds());
@@ -132,7 +132,7 @@ test('400 matches ask only for the cards near the window, and for none of them t
   expect(server.asked()).toHaveLength(rowIds().length);
 });
 
-test('a card opens its match, and what else its details show is asked for before the press', async () => {
+test('a card opens its match, whose other data is loaded before the press', async () => {
   const server = serveAnswers((path) => {
     if (path.endsWith('/forecast')) return { matchId: matchOf(path), asOf: '2026-10-25T12:00:00Z' };
     return path.endsWith('/odds') ? oddsAnswer(matchOf(path)) : statisticsAnswer(matchOf(path));
@@ -156,7 +156,7 @@ const press = (key: string): string | undefined => {
   return document.activeElement?.closest('article')?.dataset['match'];
 };
 
-test('J and K walk the cards, End goes to the last of many; the focus stays with its card', async () => {
+test('J and K move through the cards, End goes to the last one, and focus stays on the same match', async () => {
   serveOdds();
   const many = Array.from({ length: 60 }, (_, at) => match(`football-${String(at).padStart(3, '0')}`));
   const { store } = showCards(many, odds());
@@ -176,7 +176,7 @@ test('J and K walk the cards, End goes to the last of many; the focus stays with
   expect(press('Home')).toBe('football-000');
 });
 
-test('six cards stand in while the board loads', () => {
+test('shows six skeleton cards while the board loads', () => {
   serveOdds();
   show(createMatchStore({ now: () => now, frame: (run) => run() }), odds());
   expect(screen.getByText('Loading odds')).toBeDefined();
@@ -184,7 +184,7 @@ test('six cards stand in while the board loads', () => {
   expect(screen.queryAllByRole('article')).toHaveLength(0);
 });
 
-test('without a match that has odds the screen says so, with sport and league', () => {
+test('without a match that has odds the empty state names the sport or league', () => {
   showCards([match('rugby-1', { sport: 'rugby' })], odds());
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No odds available');
   cleanup();
@@ -205,7 +205,7 @@ test('without a match that has odds the screen says so, with sport and league', 
   expect(screen.getByText('Odds are not available for Rugby.')).toBeDefined();
 });
 
-test('odds of another day than today are shown under their date', async () => {
+test('odds of another day are shown under their date', async () => {
   serveOdds();
   showCards([match('football-1', { status: 'scheduled', startTime: '2026-10-27T12:00:00Z' })], odds());
   expect(
@@ -214,7 +214,7 @@ test('odds of another day than today are shown under their date', async () => {
   await screen.findByRole('button', { name: /^Home win/u });
 });
 
-test('who hides odds is told so calmly, and nothing is asked', async () => {
+test('a user who hides odds sees a calm message, and no odds are requested', async () => {
   const server = serveOdds();
   localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
   showCards([arsenal], odds());
@@ -227,7 +227,7 @@ test('who hides odds is told so calmly, and nothing is asked', async () => {
 
 const hint = (): Element | null => screen.queryByText(/^Press a price/u);
 
-test('what is said about prices stands over cards and what stands in for them, and over nothing else', () => {
+test('the hint about prices appears above cards and skeletons only', () => {
   show(createMatchStore({ now: () => now, frame: (run) => run() }), odds());
   expect(hint()).not.toBeNull();
   cleanup();
@@ -244,7 +244,7 @@ test('what is said about prices stands over cards and what stands in for them, a
   expect(hint()).toBeNull();
 });
 
-test('18+ stands near the prices', async () => {
+test('the 18+ notice is near the prices', async () => {
   serveOdds();
   showCards([arsenal], odds());
   expect(screen.getByText(/Odds are information, not advice\. 18\+\./u)).toBeDefined();

@@ -14,10 +14,10 @@ import { OddsConsent, useNeedsOddsConsent, OddsPanel, useOddsAnswer } from './od
 import styles from './odds-screen.module.css';
 import { oddsFormats } from './price.tsx';
 
-/** Padding, league, sides, three markets and their source (DESIGN section 3). */
+/** Padding, league, teams, three markets and their source (DESIGN section 3). */
 const cardHeight = { desk: 397, phone: 411 } as const;
 
-/** Nobody offers prices on what will not be played. */
+/** Bookmakers offer no prices on postponed matches. */
 const hasCard = ({ sport, status }: Match): boolean => sports[sport].hasOdds && status !== 'postponed';
 
 const Markets = ({ match }: { readonly match: Match }) => (
@@ -41,16 +41,16 @@ const HiddenOdds = ({ onShow }: { readonly onShow: () => void }) => (
   />
 );
 
-/** The Odds tab: a card of prices for each match of a sport that has odds, what is over last. */
+/** The Odds tab: a card for each match of a sport with odds, finished matches last. */
 export const OddsScreen = ({ children, ...props }: CardScreenProps) => {
   const { oddsFormat, hideOdds, set } = usePreferences();
   const { sport } = props;
-  const asks = useNeedsOddsConsent();
+  const needsConsent = useNeedsOddsConsent();
   const cards = useCardMatches(props, hasCard);
   return (
     <>
       <ScreenHead title={texts.bettingOdds}>
-        {hideOdds || asks ? null : (
+        {hideOdds || needsConsent ? null : (
           <div className={styles['formats']}>
             <Segmented
               label={texts.format}
@@ -63,8 +63,8 @@ export const OddsScreen = ({ children, ...props }: CardScreenProps) => {
       </ScreenHead>
       {children}
       {hideOdds ? <HiddenOdds onShow={() => set({ hideOdds: false, oddsChosen: true })} /> : null}
-      {!hideOdds && asks ? <OddsConsent /> : null}
-      {hideOdds || asks ? null : (
+      {!hideOdds && needsConsent ? <OddsConsent /> : null}
+      {hideOdds || needsConsent ? null : (
         <>
           {cards.none ? null : (
             <p className={styles['note']}>

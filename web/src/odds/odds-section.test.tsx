@@ -13,7 +13,7 @@ afterEach(() => {
 
 const section = () => within(screen.getByRole('region', { name: 'Betting Odds' }));
 
-test('the section loads by itself and then shows prices that can be pressed', async () => {
+test('the section loads on its own and then shows prices that can be pressed', async () => {
   serveAnswers((path) => oddsAnswer(matchOf(path)));
   showCards([], <OddsSection match={match('football-1')} />);
   expect(section().getByText('Loading odds')).toBeDefined();
@@ -22,7 +22,7 @@ test('the section loads by itself and then shows prices that can be pressed', as
   expect(section().getByText(/18\+/u)).toBeDefined();
 });
 
-test('default odds stand under their mark with the reason', async () => {
+test('default odds are labelled as samples, with the reason', async () => {
   serveAnswers((path) => ({
     ...sampleOdds(matchOf(path)),
     reason: 'Failed to fetch sports data. Please try again later.',
@@ -41,7 +41,7 @@ test.each(['formula1', 'mma', 'rugby'] as const)('%s has no odds: there is no se
   expect(server.asked()).toEqual([]);
 });
 
-test('a price that is pushed while it is looked at is swapped and tinted, the others are not', async () => {
+test('an updated price is replaced and tinted, and the others are not', async () => {
   serveAnswers((path) => oddsAnswer(matchOf(path)));
   const { queries } = showCards([], <OddsSection match={match('football-1')} />);
   await section().findByRole('button', { name: 'Draw, 3.40, decimal' });
@@ -54,7 +54,7 @@ test('a price that is pushed while it is looked at is swapped and tinted, the ot
   expect(changed.parentElement?.querySelector('[data-tint="down"]')).not.toBeNull();
 });
 
-test('a real price after a sample is the first one: it is no news', async () => {
+test('the first real price after a sample is not shown as a change', async () => {
   serveAnswers((path) => sampleOdds(matchOf(path)));
   const { queries } = showCards([], <OddsSection match={match('football-1')} />);
   await section().findByRole('button', { name: 'Draw, 3.00, decimal' });
@@ -65,7 +65,7 @@ test('a real price after a sample is the first one: it is no news', async () => 
   expect(document.querySelector('[data-tint]')).toBeNull();
 });
 
-test('who hides odds sees none here either, and none are asked for', () => {
+test('a user who hides odds sees none here, and none are requested', () => {
   localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
   const server = serveAnswers((path) => oddsAnswer(matchOf(path)));
   showCards([], <OddsSection match={match('football-1')} />);

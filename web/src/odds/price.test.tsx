@@ -22,27 +22,27 @@ const price = (decimal: number, fields: Partial<Outcome> = {}) => (
 );
 
 const tint = () => document.querySelector<HTMLElement>('[data-tint]');
-/** What of the cell is swapped: its number and its arrow. */
+/** The text of the replaced elements: the number and the arrow. */
 const swapped = () =>
   [...document.querySelectorAll<HTMLElement>('[data-change]')].map(({ textContent }) => textContent);
 
-/** What stands beside the arrow, and what the cell tells. */
+/** The text beside the arrow, and the tooltip. */
 const arrow = () => document.querySelector('svg')?.parentElement?.textContent;
 const about = () => screen.getByRole('button').title;
 
-test('how far a price went is told in its own format, and drawn where there is room for both', () => {
+test('the tooltip gives the movement in the shown format, and the figure is drawn where it fits', () => {
   render(price(2.5, { move: { way: 'up', by: 0.4 } }));
   expect([arrow(), about()]).toEqual(['0.40', 'up 0.40 since first seen']);
   fireEvent.click(screen.getByRole('button'));
   expect([arrow(), about()]).toEqual(['', 'up from +110 when first seen']);
 });
 
-test('a long price and a long way leave the arrow alone', () => {
+test('a long price with a large movement shows only the arrow', () => {
   render(price(34, { move: { way: 'down', by: 28.23 } }));
   expect([arrow(), about()]).toEqual(['', 'down 28.23 since first seen']);
 });
 
-test('a price that comes onto the page is no news', () => {
+test('the first render of a price is not a change', () => {
   render(price(2.1, { move: { way: 'up', by: 0.1 } }));
   expect([tint(), swapped()]).toEqual([null, []]);
 });
@@ -50,14 +50,14 @@ test('a price that comes onto the page is no news', () => {
 test.each([
   ['up', 2.3],
   ['down', 1.9],
-] as const)('a price that goes %s tints its cell so, and swaps its number and its arrow', (way, next) => {
+] as const)('a price that goes %s tints its cell in that direction and replaces number and arrow', (way, next) => {
   const { rerender } = render(price(2.1, { move: { way: 'up', by: 0.1 } }));
   rerender(price(next, { move: { way, by: 0.3 } }));
   expect(tint()?.dataset['tint']).toBe(way);
   expect(swapped()).toEqual([next.toFixed(2), '0.30']);
 });
 
-test('the next change is drawn anew, even the same way', () => {
+test('the next change in the same direction animates again', () => {
   const { rerender } = render(price(2.1));
   rerender(price(2.2));
   const first = tint();
@@ -66,14 +66,14 @@ test('the next change is drawn anew, even the same way', () => {
   expect(tint()).not.toBe(first);
 });
 
-test('the same price again, and less of a change than is written, tint nothing', () => {
+test('an equal price, or a change too small to show, does not tint the cell', () => {
   const { rerender } = render(price(2.1));
   rerender(price(2.1));
   rerender(price(2.101));
   expect(tint()).toBeNull();
 });
 
-test('the price of another line is another price', () => {
+test('a price of another line is not a change', () => {
   const { rerender } = render(price(2.1));
   rerender(price(2.2));
   rerender(price(1.8, { spoken: 'Over 3.5' }));
@@ -82,7 +82,7 @@ test('the price of another line is another price', () => {
   expect(tint()?.dataset['tint']).toBe('up');
 });
 
-test('a press that shows it in another format tints nothing', () => {
+test('switching the format does not tint the cell', () => {
   render(price(2.1));
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button').textContent).toBe('+110');

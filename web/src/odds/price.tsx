@@ -14,14 +14,14 @@ import { classNames } from '../ui/class-names.ts';
 import type { Outcome } from './odds-markets.ts';
 import styles from './price.module.css';
 
-/** The choices, in the order of the switch. */
+/** The formats in the order of the switch. */
 export const oddsFormats: readonly { readonly value: OddsFormat; readonly label: string }[] = [
   { value: 'decimal', label: texts.formats.decimal },
   { value: 'american', label: texts.formats.american },
   { value: 'fractional', label: texts.formats.fractional },
 ];
 
-/** A price as it is written: "2.50", "+150", "6/4". */
+/** Formats a price: "2.50", "+150", "6/4". */
 export const priceText = (
   format: OddsFormat,
   price: { readonly decimal: number; readonly american: number },
@@ -30,12 +30,12 @@ export const priceText = (
   return format === 'decimal' ? texts.written(decimalText(price.decimal)) : fractionalText(price.decimal);
 };
 
-/** What a press on a price shows next: decimal and American in turn (spec section 2). */
+/** The format after a press: decimal and American in turn (spec section 2). */
 export const nextFormat = (shown: OddsFormat): OddsFormat => (shown === 'decimal' ? 'american' : 'decimal');
 
 type PriceChange = {
   readonly way: Exclude<PriceMove['way'], 'flat'>;
-  /** Counts the changes, so that the next one is drawn anew. */
+  /** Counts the changes, so that each one restarts the animation. */
   readonly turn: number;
 };
 
@@ -45,13 +45,13 @@ const changeTo = (
   seen: DisplayedPrice & { readonly change: PriceChange | undefined },
   now: DisplayedPrice,
 ): PriceChange | undefined => {
-  // Over 3.5 after over 2.5 is another price, not a changed one.
+  // Over 3.5 after over 2.5 is another outcome, not a price change.
   if (now.spoken !== seen.spoken) return undefined;
   const { way } = priceMove(seen.decimal, now.decimal);
   return way === 'flat' ? seen.change : { way, turn: (seen.change?.turn ?? 0) + 1 };
 };
 
-/** The last change of a price since it came onto the page; undefined until there is one. */
+/** The last change of a price since it was first rendered; undefined before one. */
 const usePriceChange = ({ spoken, decimal }: DisplayedPrice): PriceChange | undefined => {
   const [seen, setSeen] = useState<Parameters<typeof changeTo>[0]>({ spoken, decimal, change: undefined });
   if (seen.spoken !== spoken || seen.decimal !== decimal) {
@@ -62,7 +62,7 @@ const usePriceChange = ({ spoken, decimal }: DisplayedPrice): PriceChange | unde
 
 type MoveProps = {
   readonly way: PriceMove['way'];
-  /** By how much, where there is room to write it. */
+  /** The size of the movement, where there is room for it. */
   readonly figure: string | undefined;
   readonly change: PriceChange | undefined;
 };
@@ -81,13 +81,16 @@ const Move = ({ way, figure, change }: MoveProps) =>
     </span>
   );
 
-/** Letters of a price and of its way that stand side by side where the style draws both: "10.50" and "0.65". */
-const mostLetters = 9;
+/** The characters of price and movement that fit side by side: "10.50" and "0.65". */
+const maxCharacters = 9;
 
-/** Decimal odds go by a difference; one of American or fractional odds would tell nothing, so that the arrow stands alone. */
+/**
+ * The size of a decimal movement. A difference means little in American or fractional odds, so these show the arrow
+ * alone.
+ */
 const moveFigure = (format: OddsFormat, text: string, by: number): string | undefined => {
   const figure = texts.written(decimalText(by));
-  return format === 'decimal' && text.length + figure.length <= mostLetters ? figure : undefined;
+  return format === 'decimal' && text.length + figure.length <= maxCharacters ? figure : undefined;
 };
 
 const moveWords = (format: OddsFormat, decimal: number, { way, by }: PriceMove): string => {
@@ -99,8 +102,8 @@ const moveWords = (format: OddsFormat, decimal: number, { way, by }: PriceMove):
     : texts.moved[way];
 };
 
-/** What its bar and arrow say, for who hears it. */
-const aboutPrice = (format: OddsFormat, { chance, move, decimal }: Outcome): string | undefined => {
+/** The meaning of the bar and the arrow in words, for the tooltip and screen readers. */
+const priceDescription = (format: OddsFormat, { chance, move, decimal }: Outcome): string | undefined => {
   const parts = [
     chance === undefined ? undefined : texts.chance(Math.round(chance * 100)),
     move === undefined ? undefined : moveWords(format, decimal, move),
@@ -115,14 +118,14 @@ export type PriceProps = {
 };
 
 /**
- * A price. A press shows this one as decimal or American odds; give it the format as its key, so that a new choice holds.
- * When it changes, number and arrow are swapped and the cell is tinted for a second (DESIGN section 7).
+ * A price. A press switches this one between decimal and American odds; use the format as its key, so that a new choice
+ * applies. A change replaces number and arrow and tints the cell for a second (DESIGN section 7).
  */
 export const Price = ({ outcome, favourite, format }: PriceProps) => {
   const [shown, setShown] = useState(format);
   const change = usePriceChange(outcome);
   const text = priceText(shown, outcome);
-  const about = aboutPrice(shown, outcome);
+  const about = priceDescription(shown, outcome);
   const { move } = outcome;
   return (
     <div className={classNames(styles['price'], favourite && styles['favourite'])}>

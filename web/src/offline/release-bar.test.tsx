@@ -5,7 +5,7 @@ import { ReleaseBar } from './release-bar.tsx';
 
 afterEach(cleanup);
 
-test('a new release is offered in words; only the press opens the page anew, once', () => {
+test('a new release is offered in a bar, and only a press reloads the page, once', () => {
   let reloads = 0;
   render(
     <ReleaseBar
@@ -21,7 +21,7 @@ test('a new release is offered in words; only the press opens the page anew, onc
   expect(reloads).toBe(1);
 });
 
-test('who wants to go on with the old one is left in peace', () => {
+test('dismissing the offer hides it', () => {
   render(<ReleaseBar onReload={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText('A new version is ready')).toBeNull();

@@ -38,7 +38,7 @@ const reloadPage = async ({ waiting }: Pick<ServiceWorkerRegistration, 'waiting'
   window.location.reload();
 };
 
-/** Adds a live region for the offer, and returns the function that shows it. */
+/** Adds a live region for the offer, and returns a function that shows it. */
 export const mountReleaseBar = (): ((registration: Pick<ServiceWorkerRegistration, 'waiting'>) => void) => {
   let place = document.createElement('output');
   document.body.append(place);

@@ -5,37 +5,37 @@ import { storeBoard } from './stored-board.ts';
 import { watchReleases, askWorker, postToWorker } from './watch-releases.ts';
 
 /**
- * Tells the browser which app the page is, so that it can be installed. The document itself does not: browsers fetch the
- * app's manifest and its icon before they paint anything, in the way of the scores.
+ * Adds the manifest, so that the page can be installed. The document does not link it, because browsers would fetch
+ * manifest and icon before the first paint.
  */
-const nameApp = (): void => {
+const linkManifest = (): void => {
   const manifest = document.querySelector<HTMLMetaElement>('meta[name="app-manifest"]')?.content;
-  // Only a built page is an app.
+  // Only a built page has a manifest.
   if (manifest === undefined) return;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifest }));
 };
 
-/** Where the server has the worker: at the root, so that it answers for the page's own address. */
+/** The worker is at the root, so that its scope includes the page. */
 const workerAddress = '/worker.js';
 
 /**
- * The page's service worker, registered if it was not. Undefined where the browser has none, or lets this page have none: in
- * private windows of some, without https, or with its storage full.
+ * Registers the page's service worker. Undefined if the browser supports none or refuses: in some private windows,
+ * without HTTPS, or with full storage.
  */
 const registerPageWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   if (!('serviceWorker' in navigator)) return undefined;
   try {
     return await navigator.serviceWorker.register(workerAddress);
   } catch {
-    // The page is whole without one.
+    // The page works without a service worker.
     return undefined;
   }
 };
 
-/** How often a page that stays open asks for a new release. */
+/** How often an open page checks for a new release. */
 const releaseCheckMs = 3_600_000;
 
-/** Files of ours that this page has loaded so far, most of them before there was a worker. */
+/** Our files that this page has loaded so far, most of them before the worker existed. */
 const loadedFiles = (): readonly string[] =>
   performance
     .getEntriesByType('resource')
@@ -43,16 +43,16 @@ const loadedFiles = (): readonly string[] =>
     .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
 
-/** What is kept of the page for a visit without a network, and how it knows when. */
+/** What the offline support reads from the page. */
 type OfflineSource = {
-  /** The matches as they are, without the user's mask and delay. */
+  /** The matches without score mask and score delay. */
   readonly board: MatchStore;
   readonly store: Pick<MatchStore, 'version' | 'watchBoard'>;
   readonly link: Pick<LiveLink, 'heardAt' | 'state' | 'watch'>;
 };
 
-/** The whole board is there, or was kept from an earlier visit. */
-const boardIsThere = (store: Pick<MatchStore, 'version' | 'watchBoard'>): Promise<void> =>
+/** Resolves once the whole board is loaded, from the network or from an earlier visit. */
+const boardLoaded = (store: Pick<MatchStore, 'version' | 'watchBoard'>): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
       if (store.version() === undefined) return;
@@ -91,24 +91,24 @@ const storeBoardOnEvents = ({ board, link }: OfflineSource, worker: Pick<Service
 };
 
 /**
- * What makes the page one that can be installed, that opens without a network next time, and that offers a new release. Begins
- * once the page has its board and nothing else to do: no first visit waits for it.
+ * Makes the page installable, stores it for offline use and offers new releases. Starts once the board is loaded and
+ * the page is idle, so that it does not delay the first visit.
  */
 export const startOffline = async (live: OfflineSource): Promise<void> => {
-  await boardIsThere(live.store);
+  await boardLoaded(live.store);
   await idle();
-  nameApp();
+  linkManifest();
   const registration = await registerPageWorker();
   if (registration === undefined) return;
   const { active } = await navigator.serviceWorker.ready;
-  // The one that takes itself away says nothing: then nothing is kept.
+  // A worker that is removing itself does not answer, so nothing is stored.
   if (active === null || (await askWorker(active, { kind: 'release' })) === undefined) return;
   storeBoardOnEvents(live, active);
-  // Apart from this file, which the first script names with all that it needs; now, because a new release takes it away.
+  // A separate chunk, which keeps it out of the first script. Loaded now, because a new release deletes the file.
   const { mountReleaseBar } = await import('./release-bar.tsx');
   const offer = mountReleaseBar();
   watchReleases(registration, document.documentElement.dataset['release'], () => offer(registration));
-  // Without a network there is none to be had.
+  // An update check fails while offline.
   setInterval(() => void registration.update().catch(() => undefined), releaseCheckMs);
   postToWorker(active, { kind: 'keep', addresses: [...loadedFiles()] });
 };

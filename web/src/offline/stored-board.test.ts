@@ -5,7 +5,7 @@ import { readFirstScreen } from '../board/read-board.ts';
 import { boardCache, boardKey } from '../worker/cache-names.ts';
 import { storeBoard } from './stored-board.ts';
 
-/** A browser's storage, as far as one board needs it. */
+/** Fakes the part of the browser's storage that a board needs. */
 const browserStorage = (put?: () => Promise<void>) => {
   const kept = new Map<string, Response>();
   const opened: string[] = [];
@@ -26,7 +26,7 @@ const browserStorage = (put?: () => Promise<void>) => {
   };
 };
 
-test('what is kept is read as a first screen: every match, what is in play, and as of when', async () => {
+test('a stored board can be read as a first screen with its matches, live counts and time', async () => {
   const storage = browserStorage();
   const store = storeOf(match('football-1', { homeScore: 2 }), match('football-2', { status: 'finished' }));
   await expect(storeBoard({ store, asOf: now, storage })).resolves.toBe('kept');
@@ -39,7 +39,7 @@ test('what is kept is read as a first screen: every match, what is in play, and 
   });
 });
 
-test('an older board of another window never takes the place of a newer one', async () => {
+test('an older board from another window never replaces a newer one', async () => {
   const storage = browserStorage();
   const store = storeOf(match('football-1'));
   await storeBoard({ store: storeOf(match('football-1', { homeScore: 3 })), asOf: now, storage });
@@ -48,7 +48,7 @@ test('an older board of another window never takes the place of a newer one', as
   await expect(storeBoard({ store, asOf: now + 1, storage })).resolves.toBe('kept');
 });
 
-test('a board that never came, or that the page asked of the source itself, is not kept', async () => {
+test('an empty board and a board loaded directly from the provider are not stored', async () => {
   const storage = browserStorage();
   const empty = createMatchStore({ now: () => now, frame: (run) => run() });
   await expect(storeBoard({ store: empty, asOf: now, storage })).resolves.toBe('nothing-newer');
@@ -64,7 +64,7 @@ test('a board that never came, or that the page asked of the source itself, is n
   expect(storage.opened).toEqual([]);
 });
 
-test('a full disk, and a browser that keeps nothing, cost the kept board alone', async () => {
+test('a full disk or blocked storage only prevents storing the board', async () => {
   const store = storeOf(match('football-1'));
   const full = browserStorage(() => Promise.reject(new DOMException('full', 'QuotaExceededError')));
   await expect(storeBoard({ store, asOf: now, storage: full })).resolves.toBe('refused');

@@ -4,7 +4,7 @@ import { boardCache, boardKey } from '../worker/cache-names.ts';
 
 const asOfHeader = 'as-of';
 
-/** The board as the page knows it, as a first screen that says as of when it is; undefined while there is none of our server. */
+/** The board as a first screen with its time; undefined without a board from our server. */
 const boardText = (store: Pick<MatchStore, 'board' | 'version'>, asOf: number): string | undefined => {
   const version = store.version();
   const { updatedAt, source, provider, stale, sports, matches } = store.board();
@@ -25,7 +25,7 @@ const boardText = (store: Pick<MatchStore, 'board' | 'version'>, asOf: number): 
   });
 };
 
-/** What this takes of the browser's `CacheStorage`. */
+/** The part of the browser's `CacheStorage` that is used here. */
 type BoardStorage = {
   readonly open: (name: string) => Promise<{
     readonly match: (key: string) => Promise<Response | undefined>;

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchReleases } from './watch-releases.ts';
 
-/** A worker of a release, which says which when it is asked. */
+/** A worker that answers with its release. */
 const workerOf = (release: string) =>
   Object.assign(new EventTarget(), {
     state: 'installed' as const,
@@ -15,12 +15,12 @@ const workerOf = (release: string) =>
 
 type Worker = ReturnType<typeof workerOf>;
 
-/** What a page sees of the browser's workers. */
+/** The service worker registration as the page sees it. */
 const registrationWith = (active: Worker, waiting: Worker | null = null) => {
   const seen = Object.assign(new EventTarget(), { active, waiting, installing: null as Worker | null });
   return {
     seen,
-    /** A new worker is found, and lies ready. */
+    /** Installs a new worker, which then waits. */
     bring: (worker: Worker): void => {
       seen.installing = worker;
       seen.dispatchEvent(new Event('updatefound'));
@@ -37,7 +37,7 @@ const watched = (active: Worker, waiting: Worker | null, current: string) => {
   return { ready, bring };
 };
 
-test('the release that is open is no news', async () => {
+test('the current release is not offered', async () => {
   const active = workerOf('one');
   const { ready, bring } = watched(active, null, 'one');
   await vi.waitFor(() => expect(active.asked).toBe(1));
@@ -47,7 +47,7 @@ test('the release that is open is no news', async () => {
   expect(ready).toEqual([]);
 });
 
-test('a release that lies ready is told once, and the next one again', async () => {
+test('a waiting release is offered once, and the one after it again', async () => {
   const { ready, bring } = watched(workerOf('one'), null, 'one');
   bring(workerOf('two'));
   await vi.waitFor(() => expect(ready).toEqual(['two']));
@@ -56,7 +56,7 @@ test('a release that lies ready is told once, and the next one again', async () 
   await vi.waitFor(() => expect(ready).toEqual(['two', 'three']));
 });
 
-test('one that lay ready before the page opened is told, unless the page is of it already', async () => {
+test('a release that was already waiting is offered, unless the page already runs it', async () => {
   const before = watched(workerOf('one'), workerOf('two'), 'one');
   await vi.waitFor(() => expect(before.ready).toEqual(['two']));
   const waiting = workerOf('two');

@@ -1,14 +1,14 @@
 import type { PageMessage } from '../worker/page-messages.ts';
 
-/** What this takes of a worker. */
+/** The part of a worker that is used here. */
 type MessageTarget = {
   readonly postMessage: (message: PageMessage, transfer: MessagePort[]) => void;
 };
 
-/** A worker that is stuck, or of a release that knows no such question, says nothing. */
-const patienceMs = 2_000;
+/** A stuck worker, or one from an older release, does not answer. */
+const answerTimeoutMs = 2_000;
 
-/** The word that a worker answers with; undefined when none comes. */
+/** Sends a message and returns the worker's answer; undefined if none arrives in time. */
 export const askWorker = (worker: MessageTarget, message: PageMessage): Promise<string | undefined> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -17,7 +17,7 @@ export const askWorker = (worker: MessageTarget, message: PageMessage): Promise<
       port1.close();
       resolve(word);
     };
-    const timer = setTimeout(settle, patienceMs, undefined);
+    const timer = setTimeout(settle, answerTimeoutMs, undefined);
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
       settle(typeof data === 'string' ? data : undefined),
     );
@@ -25,10 +25,10 @@ export const askWorker = (worker: MessageTarget, message: PageMessage): Promise<
     worker.postMessage(message, [port2]);
   });
 
-/** Says something that needs no answer. */
+/** Sends a message that needs no answer. */
 export const postToWorker = (worker: MessageTarget, message: PageMessage): void => worker.postMessage(message, []);
 
-/** What this takes of a registration. */
+/** The part of a registration that is used here. */
 type Registration = {
   readonly waiting: MessageTarget | null;
   readonly active: MessageTarget | null;
@@ -40,8 +40,8 @@ type Registration = {
 };
 
 /**
- * Tells of a release of the page that lies ready and is another one than `current`, the one that is open: once for each.
- * The worker of a new release waits until no page of the one before is left, so nothing changes under this one.
+ * Reports each waiting release that differs from `current`, the open one, once. A new worker waits until every page of
+ * the old release is closed, so nothing changes under an open page.
  */
 export const watchReleases = (
   registration: Registration,

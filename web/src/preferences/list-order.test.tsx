@@ -6,12 +6,12 @@ import { readStored, useListOrders } from './list-order.ts';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test('LIVE starts by league, Matches by time', () => {
+test('LIVE starts grouped by league, Matches in order of time', () => {
   const { result } = renderHook(useListOrders);
   expect([result.current.of('live'), result.current.of('matches')]).toEqual(['by-league', 'by-time']);
 });
 
-test('a choice holds for its tab alone, wherever it is asked for, and for the next visit', () => {
+test('a choice applies to its tab only, everywhere on the page, and is remembered', () => {
   const here = renderHook(useListOrders);
   const there = renderHook(useListOrders);
   act(() => here.result.current.choose('live', 'by-time'));
@@ -22,6 +22,9 @@ test('a choice holds for its tab alone, wherever it is asked for, and for the ne
   expect(readStored(localStorage.getItem('touchline.arrangement'))).toEqual({ live: 'by-time', matches: 'by-league' });
 });
 
-test.each([null, '', 'nonsense', '[]', '{"live":"sideways"}', '7'])('%j is no choice', (text) => {
-  expect(readStored(text)).toEqual({});
-});
+test.each([null, '', 'nonsense', '[]', '{"live":"sideways"}', '7'])(
+  'the stored text %j falls back to the defaults',
+  (text) => {
+    expect(readStored(text)).toEqual({});
+  },
+);

@@ -4,7 +4,7 @@ import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 import { useServerRenderedPage } from '../browser/server-rendered-page.ts';
 import type { TabId } from '../routing/page-state.ts';
 
-/** How a tab's matches stand: grouped by league, or one flat list in the spec's order. */
+/** How a tab arranges its matches: grouped by league, or as one list in the spec's order. */
 export const listOrders = ['by-league', 'by-time'] as const;
 
 export type ListOrder = (typeof listOrders)[number];
@@ -21,14 +21,14 @@ const storedSchema = v.record(v.string(), v.picklist(listOrders));
 
 type Stored = Readonly<Record<string, ListOrder>>;
 
-/** What was chosen for each tab; nothing when it can't be read. */
+/** The stored choice of each tab; empty if it can't be read. */
 export const readStored = (text: string | null): Stored => {
   if (text === null) return {};
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // Another program's or version's text: the defaults hold.
+    // Invalid text from another program or version: use the defaults.
     return {};
   }
   const read = v.safeParse(storedSchema, value);
@@ -37,23 +37,23 @@ export const readStored = (text: string | null): Stored => {
 
 const stored = createLocalStorageValue(storageKey, readStored);
 
-/** Tells of every change: here, or in another tab. */
+/** Notifies of every change, here or in another tab. */
 export const watchListOrders = stored.watch;
 
-/** What the server draws with, by the list that stands in its document. */
+/** The orders that the server rendered with, by the list in its document. */
 const renderedWith: Readonly<Record<ListOrder, Stored>> = {
   'by-league': stored.usual(),
   'by-time': { live: 'by-time' },
 };
 
-/** A tab's arrangement as it is now, for what is no component. */
+/** A tab's current arrangement, for code outside components. */
 export const storedListOrder = (tab: TabId): ListOrder => stored.current()[tab] ?? defaults[tab];
 
-/** Remembers a tab's arrangement in this browser. */
+/** Stores a tab's arrangement in this browser. */
 export const chooseListOrder = (tab: TabId, order: ListOrder): void =>
   stored.keep({ ...stored.current(), [tab]: order });
 
-/** Every tab's arrangement, remembered in this browser, and its setter. */
+/** The arrangement of every tab, stored in this browser, and its setter. */
 export const useListOrders = (): {
   readonly of: (tab: TabId) => ListOrder;
   readonly choose: (tab: TabId, chosen: ListOrder) => void;

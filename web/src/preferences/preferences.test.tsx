@@ -18,11 +18,11 @@ const defaults = {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test.each([null, '', 'nonsense', '[]', '7', 'null', '{}'])('%j leaves the defaults', (text) => {
+test.each([null, '', 'nonsense', '[]', '7', 'null', '{}'])('the stored text %j gives the defaults', (text) => {
   expect(readPreferences(text)).toEqual(defaults);
 });
 
-test('a part that cannot be read costs only itself', () => {
+test('an invalid preference falls back alone and keeps the others', () => {
   expect(
     readPreferences('{"oddsFormat":"roman","hideOdds":true,"singleKeys":7,"goalAlerts":"some","goalSound":1}'),
   ).toEqual({
@@ -31,7 +31,7 @@ test('a part that cannot be read costs only itself', () => {
   });
 });
 
-test('a change holds everywhere on the page and for the next visit', () => {
+test('a change applies everywhere on the page and is remembered', () => {
   const one = renderHook(() => usePreferences());
   const other = renderHook(() => usePreferences());
   act(() => one.result.current.set({ oddsFormat: 'american' }));
@@ -39,7 +39,7 @@ test('a change holds everywhere on the page and for the next visit', () => {
   expect(readPreferences(localStorage.getItem(key))).toEqual({ ...defaults, oddsFormat: 'american' });
 });
 
-test('a change in another tab is heard, also one that came while nobody listened', () => {
+test('a change in another tab is picked up, even one made without a subscriber', () => {
   const { result, unmount } = renderHook(() => usePreferences());
   const newValue = JSON.stringify({ ...defaults, hideOdds: true });
   act(() => {

@@ -3,23 +3,23 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 
-/** The matches of which a reader wants to be told when something happens; `followed`: with the one whose details are open. */
+/** The matches that cause alerts. `followed` includes the open match. */
 const alertScopes = ['followed', 'all', 'none'] as const;
 
 export type AlertScope = (typeof alertScopes)[number];
 
-/** By how many seconds what tells a score may be told later: as far as streams are behind. */
+/** The available score delays in seconds, up to the usual lag of video streams. */
 export const scoreDelays = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
 export type ScoreDelaySeconds = (typeof scoreDelays)[number];
 
-/** What a reader chose for every page of this browser. */
+/** The user's preferences for every page of this browser. */
 export type Preferences = {
   readonly oddsFormat: OddsFormat;
   readonly hideOdds: boolean;
-  /** The reader has said whether to see odds, so that nobody asks. */
+  /** The user has chosen whether to see odds, so the consent question is not shown. */
   readonly oddsChosen: boolean;
-  /** Whether letters, digits and signs alone are shortcuts (WCAG 2.1.4). */
+  /** Whether single letters, digits and punctuation marks work as shortcuts (WCAG 2.1.4). */
   readonly singleKeys: boolean;
   readonly goalAlerts: AlertScope;
   readonly goalSound: boolean;
@@ -39,7 +39,7 @@ const defaults: Preferences = {
   scoreDelaySeconds: 0,
 };
 
-// Each part falls back by itself: one that can't be read costs only itself.
+// Each field has its own fallback, so that an invalid one does not affect the others.
 const storedSchema = v.object({
   oddsFormat: v.fallback(v.picklist(oddsFormats), defaults.oddsFormat),
   hideOdds: v.fallback(v.boolean(), defaults.hideOdds),
@@ -51,29 +51,29 @@ const storedSchema = v.object({
   scoreDelaySeconds: v.fallback(v.picklist(scoreDelays), defaults.scoreDelaySeconds),
 });
 
-/** The kept preferences; the defaults for whatever of them can't be read. */
+/** Reads stored preferences; each field that can't be read gets its default. */
 export const readPreferences = (text: string | null): Preferences => {
   if (text === null) return defaults;
   try {
     const read = v.safeParse(storedSchema, JSON.parse(text));
     return read.success ? read.output : defaults;
   } catch {
-    // Another program's or version's text: the defaults hold.
+    // Invalid text from another program or version: use the defaults.
     return defaults;
   }
 };
 
 const stored = createLocalStorageValue(storageKey, readPreferences);
 
-/** The preferences as they are now, for what is no component. */
+/** The current preferences, for code outside components. */
 export const currentPreferences = stored.current;
 
-/** Tells of every change of them: here, or in another tab. */
+/** Notifies of every change, here or in another tab. */
 export const watchPreferences = stored.watch;
 
 const set = (change: Partial<Preferences>): void => stored.keep({ ...stored.current(), ...change });
 
-/** The reader's preferences and the way to change some of them; other tabs of the browser follow. */
+/** The user's preferences and a setter. Other tabs of the browser follow. */
 export const usePreferences = (): Preferences & { readonly set: (change: Partial<Preferences>) => void } => ({
   ...useSyncExternalStore(stored.watch, stored.current, stored.usual),
   set,

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Whether a key that is pressed in the first element of `html` may be taken. */
+/** Presses a key in the first element of `html` and returns whether a shortcut may use it. */
 const taken = (html: string, key: KeyboardEventInit = {}): boolean => {
   document.body.innerHTML = html;
   let answer = false;
@@ -23,16 +23,19 @@ const taken = (html: string, key: KeyboardEventInit = {}): boolean => {
   return answer;
 };
 
-test('a key pressed on the page may be taken', () => {
+test('a key pressed on the page can be a shortcut', () => {
   expect(taken('<button></button>')).toBe(true);
   expect(taken('<button></button>', { shiftKey: true })).toBe(true);
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])("with %o it is the browser's", (modifier) => {
-  expect(taken('<button></button>', modifier)).toBe(false);
-});
+test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
+  'with %o the key belongs to the browser',
+  (modifier) => {
+    expect(taken('<button></button>', modifier)).toBe(false);
+  },
+);
 
-test.each(['<input>', '<textarea></textarea>', '<select></select>'])('in %s it is typed', (field) => {
+test.each(['<input>', '<textarea></textarea>', '<select></select>'])('in %s the key is typed', (field) => {
   expect(taken(field)).toBe(false);
 });
 
@@ -41,11 +44,11 @@ test.each([
   '<div role="dialog"></div>',
   '<div role="alertdialog"></div>',
   '<ul role="menu"></ul>',
-])('while %s is open it is not the page that is meant', (layer) => {
+])('while %s is open, page shortcuts are off', (layer) => {
   expect(taken(`<button></button>${layer}`)).toBe(false);
 });
 
-test('signs alone are no shortcuts where the reader switched those off; Escape and Home still are keys', () => {
+test('with single-key shortcuts off, letters and signs do nothing, but Escape and Home still work', () => {
   const kept = renderHook(usePreferences);
   act(() => kept.result.current.set({ singleKeys: false }));
   expect(taken('<button></button>')).toBe(false);

@@ -1,7 +1,7 @@
 import { useKeyDown } from '../ui/use-key-down.ts';
 import { currentPreferences } from './preferences.ts';
 
-/** Runs an action for each single key, written in lower case; a key that is held acts once. */
+/** Runs an action for each single key, given in lower case. A held key acts once. */
 export const useShortcuts = (actions: Readonly<Record<string, () => void>>): void =>
   useKeyDown((event) => {
     const action = actions[event.key.toLowerCase()];
@@ -10,14 +10,14 @@ export const useShortcuts = (actions: Readonly<Record<string, () => void>>): voi
     action();
   });
 
-/** Whether keys are typed into a field there. */
+/** Whether keys pressed on this target are typed into a field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** What takes the keys for itself while it is open. */
+/** Elements that handle the keyboard while they are open. */
 const layers = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Whether the reader wants letters, digits and signs alone to be shortcuts. */
+/** Whether single letters, digits and punctuation marks are shortcuts. */
 export const singleKeysAreOn = (): boolean => currentPreferences().singleKeys;
 
 const isSign = ({ key }: KeyboardEvent): boolean => key.length === 1;
@@ -31,6 +31,9 @@ export const isPlainKey = (event: KeyboardEvent): boolean =>
   !isTyping(event.target) &&
   (!isSign(event) || singleKeysAreOn());
 
-/** A plain key that the whole page may use: no dialog or menu is open. Letters and signs only while single-key shortcuts are on. */
+/**
+ * A plain key that the whole page may use, because no dialog or menu is open. Letters, digits and punctuation marks
+ * count only while single-key shortcuts are on.
+ */
 export const isBareKey = (event: KeyboardEvent): boolean =>
   isPlainKey(event) && document.querySelector(layers) === null;

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
-/** The server does not know the reader's: only the switch shows it, everything else is the style's. */
+/** The server does not know the user's theme. Only the switch depends on it; CSS handles the rest. */
 const usualTheme = (): Theme => 'dark';
 
-/** The theme that the page is drawn in, and the switch to the other one. */
+/** The current theme, and a function that switches it. */
 export const useTheme = (): { readonly theme: Theme; readonly toggle: () => void } => ({
   theme: useSyncExternalStore(watchTheme, currentTheme, usualTheme),
   toggle: toggleTheme,
 });
 
-/** How the page looks: the reader's choice, else the system's. index.html sets it before the first paint. */
+/** The page's theme: the user's choice, or the system's. index.html sets it before the first paint. */
 export type Theme = 'dark' | 'light';
 
 export type ThemeChoice = Theme | 'system';
 
-/** Where the choice is kept. index.html reads the page's cookie first, and this name where there is none. */
+/** The storage key of the choice. index.html reads the cookie first and falls back to this key. */
 const storageKey = 'touchline.theme';
 const themeColours: Readonly<Record<Theme, string>> = { dark: '#0e0d10', light: '#ffb1bf' };
 
 const isTheme = (value: string | null | undefined): value is Theme => value === 'dark' || value === 'light';
 
-/** What the page is drawn in now. */
+/** The theme that is shown now. */
 const currentTheme = (): Theme => {
   const drawn = document.documentElement.dataset['theme'];
   return isTheme(drawn) ? drawn : 'dark';
@@ -38,14 +38,14 @@ const loadChoice = (): ThemeChoice => {
     const kept = localStorage.getItem(storageKey);
     return isTheme(kept) ? kept : 'system';
   } catch {
-    // Browsers that block site data throw here: the system's theme holds then, and a choice for this visit.
+    // Browsers that block site data throw here. The system theme applies, and a choice lasts for this visit.
     return 'system';
   }
 };
 
 let choice: ThemeChoice | undefined;
 
-/** What the reader chose. */
+/** The user's choice. */
 export const themeChoice = (): ThemeChoice => (choice ??= loadChoice());
 
 const drawChoice = (): void => {
@@ -56,7 +56,7 @@ const drawChoice = (): void => {
 
 const listeners = new Set<() => void>();
 
-/** Draws the page in a theme and keeps the choice for the next visit. */
+/** Applies a theme and stores the choice. */
 export const chooseTheme = (chosen: ThemeChoice): void => {
   choice = chosen;
   drawChoice();
@@ -71,7 +71,7 @@ export const chooseTheme = (chosen: ThemeChoice): void => {
 
 export const toggleTheme = (): void => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 
-/** Tells of every change: chosen here, chosen in another tab, or the system's while nothing is chosen. */
+/** Notifies of every change: a choice here or in another tab, or the system's theme while it applies. */
 export const watchTheme = (listener: () => void): (() => void) => {
   const system = matchMedia('(prefers-color-scheme: light)');
   const followSystem = (): void => {

@@ -8,7 +8,7 @@ type LeagueLinkProps = {
   readonly children: ReactNode;
 };
 
-/** Opens a league's page over this one; in a new tab, over a page of its own. */
+/** Opens a league's page over this one; in a new tab, on its own. */
 export const LeagueLink = ({ leagueKey, className, children }: LeagueLinkProps) => {
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -22,12 +22,12 @@ export const LeagueLink = ({ leagueKey, className, children }: LeagueLinkProps) 
   );
 };
 
-/** Where the track record stands: in the analyst's tab. */
+/** The hash of the track record in the analyst's tab. */
 export const trackRecordHash = '#track-record';
 
 type TrackRecordLinkProps = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** Leads to how our forecasts did so far. */
+/** A link to the track record. */
 export const TrackRecordLink = ({ className, children }: TrackRecordLinkProps) => (
   <PageLink href={`/?tab=analyst${trackRecordHash}`} className={className}>
     {children}
@@ -38,19 +38,19 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 export type PageLinkProps = {
-  /** An address of this page. */
+  /** An address within this page. */
   readonly href: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A link to another state of this page, which is not loaded anew: what it holds in memory stays, and Back comes back. */
+/** A link to another state of this page. The page does not reload, and Back returns to the earlier state. */
 export const PageLink = ({ href, className, children }: PageLinkProps) => {
   const go = (event: MouseEvent): void => {
     if (!isPlain(event)) return;
     event.preventDefault();
     window.history.pushState(null, '', href);
-    // What reads the address listens to the browser's own steps.
+    // The routing hooks listen to `popstate`.
     window.dispatchEvent(new PopStateEvent('popstate'));
     window.scrollTo(0, 0);
   };

@@ -11,7 +11,7 @@ const value = fc.oneof(
   fc.constantFrom('live', 'odds', 'football', 'all', '2026-02-31', '2026-03-01', '+000000-01-01', 'football-1'),
 );
 
-/** Addresses with our parameters, some of them twice, and text that is no query at all. */
+/** Query strings with our parameters, some repeated, and arbitrary text. */
 const search = fc.oneof(
   hostileText,
   fc
@@ -20,7 +20,7 @@ const search = fc.oneof(
   fc.array(fc.tuple(name, value), { maxLength: 4 }).map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`),
 );
 
-it('Whatever an address says, the page opens in a state that it knows.', () => {
+it('Any address gives a valid page state.', () => {
   fc.assert(
     fc.property(search, (text) => {
       const state = readPageState(text);
@@ -35,7 +35,7 @@ it('Whatever an address says, the page opens in a state that it knows.', () => {
   );
 });
 
-it('A state that was read is written and read again the same, and what is not ours stays in the address.', () => {
+it('A state survives writing and reading, and foreign parameters stay in the address.', () => {
   fc.assert(
     fc.property(search, (text) => {
       const state = readPageState(text);

@@ -11,7 +11,7 @@ describe('reading a query string', () => {
     ['?view=status', { tab: 'live', sport: 'all', league: 'all', view: 'status' }],
     ['?tab=matches&show=finished', { tab: 'matches', sport: 'all', league: 'all', show: 'finished' }],
     ['?tab=matches&day=2024-05-25', { tab: 'matches', sport: 'all', league: 'all', day: '2024-05-25' }],
-  ])('%j is understood', (search, state) => {
+  ])('%j is parsed', (search, state) => {
     expect(readPageState(search)).toEqual(state);
   });
 
@@ -41,7 +41,7 @@ describe('reading a query string', () => {
     expect(readPageState(search)).toEqual(startState);
   });
 
-  test('a league longer than any real one is refused, its sport kept', () => {
+  test('an overlong league key is ignored, but its sport is kept', () => {
     expect(readPageState(`?sport=mma&league=${'x'.repeat(1001)}`)).toEqual({
       tab: 'live',
       sport: 'mma',
@@ -51,7 +51,7 @@ describe('reading a query string', () => {
 });
 
 describe('writing a query string', () => {
-  test('the start state has none', () => {
+  test('the start state gives an empty query string', () => {
     expect(writePageState(startState, '?tab=matches&sport=afl')).toBe('');
   });
 
@@ -63,11 +63,11 @@ describe('writing a query string', () => {
     { tab: 'odds', sport: 'all', league: 'all', match: 'football-1/2?' },
     { tab: 'odds', sport: 'all', league: 'all', view: 'status' },
     { tab: 'live', sport: 'all', league: 'all', competition: 'mma..ufc-300', match: 'mma-7' },
-  ])('%j comes back as it was', (state) => {
+  ])('%j is read back unchanged', (state) => {
     expect(readPageState(writePageState(state, '?tab=matches&sport=rugby&league=x&day=2020-01-01'))).toEqual(state);
   });
 
-  test('parameters that are not ours stay', () => {
+  test('foreign parameters are kept', () => {
     expect(writePageState({ tab: 'matches', sport: 'all', league: 'all' }, '?utm_source=mail&tab=live')).toBe(
       '?utm_source=mail&tab=matches',
     );
@@ -82,12 +82,12 @@ describe('choosing', () => {
     expect(changePageState(state, { sport: 'football' })).toEqual({ ...state, league: 'all' });
   });
 
-  test('a league sets both', () => {
+  test('a league sets sport and league', () => {
     const choice = { sport: 'hockey', league: 'usa-nhl' } as const;
     expect(changePageState(state, choice)).toEqual({ ...state, ...choice });
   });
 
-  test('all sports means all leagues', () => {
+  test('all sports resets the league', () => {
     expect(changePageState(state, { sport: 'all', league: 'usa-nhl' })).toEqual({
       ...state,
       sport: 'all',
@@ -99,14 +99,14 @@ describe('choosing', () => {
     expect(changePageState(state, { tab: 'live' })).toEqual({ ...state, tab: 'live' });
   });
 
-  test('a match opens over what is chosen, and any other choice closes it', () => {
+  test('a match opens over the current state, and any other choice closes it', () => {
     const open = changePageState(state, { match: 'football-1' });
     expect(open).toEqual({ ...state, match: 'football-1' });
     expect(changePageState(open, { tab: 'live' })).toEqual({ ...state, tab: 'live' });
     expect(changePageState(open, { match: undefined })).toEqual(state);
   });
 
-  test('a match opens and closes over a league’s page, which takes the place of a match', () => {
+  test('a match opens and closes over a league page, which replaces a match', () => {
     const league = changePageState(changePageState(state, { match: 'football-1' }), { competition: 'mma..ufc-300' });
     expect(league).toEqual({ ...state, competition: 'mma..ufc-300' });
     const both = changePageState(league, { match: 'mma-7' });

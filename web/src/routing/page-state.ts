@@ -3,29 +3,29 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { isCalendarDay } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
 
-/** The tabs of the main area in their order. A later screen adds its word here and its row in `app/shell/tabs.ts`. */
+/** The tabs of the main area in order. A new screen adds its id here and its row in `app/shell/tabs.ts`. */
 export const tabIds = ['live', 'matches', 'odds', 'statistics', 'analyst'] as const;
 
 export type TabId = (typeof tabIds)[number];
 
-/** The chips over the list of Matches: all of it, or what stands in one of its sections. */
+/** The chips above the Matches list: all matches, or one of its sections. */
 export type ShownMatches = 'all' | 'live' | 'finished' | 'upcoming' | 'off';
 
-/** What a person would share: it lives in the query string, so that Back works and links can be sent. */
+/** The shareable state of the page. It lives in the query string, so that Back works and links can be shared. */
 export type PageState = {
   readonly tab: TabId;
   readonly sport: SportId | 'all';
-  /** A league's key within the sport (`league/league-key.ts`); always `all` while `sport` is. */
+  /** A league's key within the sport (`league/league-key.ts`); always `all` if `sport` is. */
   readonly league: string;
-  /** The reader's local day, YYYY-MM-DD; absent for today. */
+  /** A calendar day in the user's time zone, YYYY-MM-DD; absent for today. */
   readonly day?: string | undefined;
-  /** Which of the day's matches are listed, by where they stand; absent for all. */
+  /** The section of the day's matches to list; absent for all. */
   readonly show?: Exclude<ShownMatches, 'all'> | undefined;
-  /** The league whose page is open, by its key; under the match where one is open as well. */
+  /** Key of the league whose page is open; below the match if both are open. */
   readonly competition?: string | undefined;
-  /** The match whose details are open. */
+  /** The match whose dialog is open. */
   readonly match?: string | undefined;
-  /** What else is open over the page. */
+  /** Another dialog that is open. */
   readonly view?: 'status' | undefined;
 };
 
@@ -38,7 +38,7 @@ const leagueSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 const daySchema = v.pipe(v.string(), v.check(isCalendarDay));
 const showSchema = v.picklist(['live', 'finished', 'upcoming', 'off']);
 
-/** The state that a query string tells; whatever in it is unknown or malformed falls back to the start state's part. */
+/** Reads the state from a query string. Unknown or malformed parts fall back to the start state. */
 export const readPageState = (search: string): PageState => {
   const asked = new URLSearchParams(search);
   const tab = v.safeParse(tabSchema, asked.get('tab'));
@@ -62,7 +62,7 @@ export const readPageState = (search: string): PageState => {
   };
 };
 
-/** The query string of a state, `?` included, empty for the start state. Parameters that are not ours stay as they were. */
+/** The query string of a state with its `?`; empty for the start state. Foreign parameters are kept. */
 export const writePageState = (state: PageState, search: string): string => {
   const next = new URLSearchParams(search);
   const defaults: PageState = startState;
@@ -75,15 +75,15 @@ export const writePageState = (state: PageState, search: string): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** The parts of a state that tell what is open over the page. */
+/** The parts of a state that open dialogs. */
 export const openKeys = ['competition', 'match', 'view'] as const;
 
-/** Nothing is. */
+/** A state without open dialogs. */
 export const nothingOpen = { competition: undefined, match: undefined, view: undefined };
 
 /**
- * The state after a choice: another sport resets the league, as the sidebar's rule has it, unless both are chosen; a
- * choice of anything but what is open over the page closes that. A match opens and closes over a league's page.
+ * The state after a choice. Choosing only a sport resets the league. Any choice closes open dialogs, except that a
+ * match opens and closes over a league page.
  */
 export const changePageState = (state: PageState, choice: Partial<PageState>): PageState => {
   const beneath = 'match' in choice ? { competition: state.competition } : undefined;

@@ -6,7 +6,7 @@ import { usePageState } from './use-page-state.ts';
 beforeEach(() => window.history.replaceState(null, '', '/?utm_source=mail'));
 afterEach(cleanup);
 
-test('a choice becomes the address, and an address from the history becomes the state', () => {
+test('a choice changes the address, and a history entry changes the state', () => {
   const { result } = renderHook(usePageState);
   act(() => result.current.choose({ tab: 'matches', sport: 'hockey' }));
   expect(window.location.search).toBe('?utm_source=mail&tab=matches&sport=hockey');
@@ -19,7 +19,7 @@ test('a choice becomes the address, and an address from the history becomes the 
   expect(result.current.state).toEqual({ tab: 'live', sport: 'tennis', league: 'all' });
 });
 
-test('choosing what is chosen adds no step to the history', () => {
+test('choosing the current state adds no history entry', () => {
   const { result } = renderHook(usePageState);
   act(() => result.current.choose({ sport: 'afl' }));
   const steps = window.history.length;
@@ -27,14 +27,14 @@ test('choosing what is chosen adds no step to the history', () => {
   expect(window.history.length).toBe(steps);
 });
 
-test('the logo goes back to the start', () => {
+test('the logo resets the page', () => {
   const { result } = renderHook(usePageState);
   act(() => result.current.choose({ tab: 'matches', sport: 'afl', day: '2024-05-25' }));
   act(() => result.current.reset());
   expect(window.location.search).toBe('?utm_source=mail');
 });
 
-/** The browser goes back in its own time. */
+/** Waits for the browser, which goes back asynchronously. */
 const wentBack = (): Promise<void> =>
   act(
     () =>
@@ -43,7 +43,7 @@ const wentBack = (): Promise<void> =>
       }),
   );
 
-test('an open match is one step, which closing takes back even when asked twice', async () => {
+test('an open match is one history entry, and closing it twice goes back once', async () => {
   const { result } = renderHook(usePageState);
   act(() => result.current.choose({ tab: 'matches' }));
   const steps = window.history.length;
@@ -60,7 +60,7 @@ test('an open match is one step, which closing takes back even when asked twice'
   expect(result.current.state).toEqual({ tab: 'matches', sport: 'all', league: 'all' });
 });
 
-test('what else opens over the page is a step too, which closing takes back', async () => {
+test('another dialog is also one history entry, and closing it goes back', async () => {
   const { result } = renderHook(usePageState);
   const steps = window.history.length;
   act(() => result.current.choose({ view: 'status' }));
@@ -72,7 +72,7 @@ test('what else opens over the page is a step too, which closing takes back', as
   expect(window.location.search).toBe('?utm_source=mail');
 });
 
-test('a match that was opened by a link closes where it is', () => {
+test('a match that was opened by a link closes without a history entry', () => {
   window.history.replaceState(null, '', '/?tab=odds&match=football-1');
   const { result } = renderHook(usePageState);
   const steps = window.history.length;
@@ -81,7 +81,7 @@ test('a match that was opened by a link closes where it is', () => {
   expect(window.history.length).toBe(steps);
 });
 
-test('what else is chosen over an open match takes the place of its step', () => {
+test('another choice replaces the history entry of an open match', () => {
   const { result } = renderHook(usePageState);
   act(() => result.current.choose({ match: 'football-1' }));
   const steps = window.history.length;
@@ -90,7 +90,7 @@ test('what else is chosen over an open match takes the place of its step', () =>
   expect(window.history.length).toBe(steps);
 });
 
-test('a league’s page that was opened from a match is a step more: Back leads to the match, closing to the page', async () => {
+test('a league page over a match adds an entry: Back returns to the match, and closing returns to the page', async () => {
   const { result } = renderHook(usePageState);
   const steps = window.history.length;
   act(() => result.current.choose({ match: 'football-1' }));
@@ -108,7 +108,7 @@ test('a league’s page that was opened from a match is a step more: Back leads 
   expect(window.location.search).toBe('?utm_source=mail');
 });
 
-test('a match that was opened from a league’s page closes to it, whichever is looked at meanwhile', async () => {
+test('a match opened from a league page closes to that page, even after moving to another match', async () => {
   const { result } = renderHook(usePageState);
   act(() => result.current.choose({ competition: 'football.italy.serie-a' }));
   const steps = window.history.length;

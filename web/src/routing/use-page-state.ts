@@ -10,9 +10,8 @@ import {
 } from './page-state.ts';
 
 /**
- * The state whose screen stands in the page. Another tab that was pressed is seen to be pressed at once, and its list is
- * drawn in slices while the old one stands. Back and Forward wait for nothing: the browser scrolls to where the reader was
- * before any slice is drawn.
+ * The state whose screen is shown. The pressed tab is highlighted at once, and its list renders in the background while
+ * the old one stays. Back and Forward render at once, because the browser restores the scroll position early.
  */
 export const useShownState = (state: PageState, walked: boolean): PageState => {
   const late = useDeferredValue(state);
@@ -21,7 +20,7 @@ export const useShownState = (state: PageState, walked: boolean): PageState => {
   useLayoutEffect(() => {
     if (tab.current === shown.tab) return;
     tab.current = shown.tab;
-    // What stands after `#` is scrolled to by whoever draws it.
+    // The component with the hash target scrolls to it.
     if (!walked && window.location.hash === '') window.scrollTo(0, 0);
   }, [shown.tab, walked]);
   return shown;
@@ -29,7 +28,7 @@ export const useShownState = (state: PageState, walked: boolean): PageState => {
 
 const listeners = new Set<() => void>();
 
-/** Whether Back or Forward led to the address, and no choice. */
+/** Whether Back or Forward led to the current address. */
 let walked = false;
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -49,14 +48,14 @@ const wasWalked = (): boolean => walked;
 
 const currentSearch = (): string => window.location.search;
 
-/** The server draws the page at its plain address only. */
+/** The server renders the page without a query string. */
 const drawnSearch = (): string => '';
 
-/** What is open in `state` and was not in `before`; anything at all without one. */
+/** Whether `state` opens a dialog that `before` did not have; without `before`, whether any is open. */
 const opensMore = (state: PageState, before?: PageState): boolean =>
   openKeys.some((key) => state[key] !== undefined && before?.[key] === undefined);
 
-/** The browser goes back later than asked: a second Escape in between must not go back twice. */
+/** The browser goes back asynchronously, so a second Escape in between must not go back twice. */
 let goingBack = false;
 
 const goBack = (steps: number): void => {
@@ -73,20 +72,20 @@ const goBack = (steps: number): void => {
 };
 
 /**
- * Makes a state the page's address; an unchanged one changes nothing. A choice is a new step of the history, but for what is
- * open over the page: that is one step however many matches are looked at in it, and none at all once it is closed. A league's
- * page that was opened from a match, and a match from it, is one more: Back leads to where one came from.
+ * Writes a state to the address; does nothing if it is unchanged. Each choice adds a history entry. Dialogs share one
+ * entry, however many matches the user opens, and closing removes it. A league page opened from a match, or a match
+ * opened from a league page, adds one more, so that Back returns to the first.
  */
 const open = (state: PageState): void => {
   const search = writePageState(state, currentSearch());
   if (search === currentSearch()) return;
   const before = readPageState(currentSearch());
-  // What the history keeps: how many steps that opened something lie between this one and the page beneath, or a link's.
+  // The history state stores how many entries with dialogs lie between this one and the page below.
   const steps = Number(window.history.state);
   const without = (closed: Partial<PageState>): string => writePageState({ ...before, ...closed }, currentSearch());
   if (steps > 0 && search === without(nothingOpen)) return goBack(steps);
   if (steps > 0 && search === without({ match: undefined })) return goBack(1);
-  // What stands after `#` is a place in the tab that it was opened in.
+  // The hash refers to a place in its tab.
   const hash = state.tab === before.tab ? window.location.hash : '';
   const address = `${window.location.pathname}${search}${hash}`;
   const isOpen = opensMore(state);
@@ -99,16 +98,16 @@ const open = (state: PageState): void => {
   for (const listener of listeners) listener();
 };
 
-/** Makes a choice; the same function for as long as the page lives. */
+/** Applies a choice. The function is stable. */
 export const choosePageState = (choice: Partial<PageState>): void =>
   open(changePageState(readPageState(currentSearch()), choice));
 
 const reset = (): void => open(startState);
 
-/** The page's state out of its address, and the two ways to change it. */
+/** The page's state from the address, with two functions that change it. */
 export const usePageState = (): {
   readonly state: PageState;
-  /** Back or Forward led to it. */
+  /** Back or Forward led to this state. */
   readonly walked: boolean;
   readonly choose: (choice: Partial<PageState>) => void;
   readonly reset: () => void;

@@ -11,7 +11,7 @@ afterEach(() => {
   scrolled.mockClear();
 });
 
-/** What stood in the page after each drawing, as `tab day`. */
+/** The screens after each render, as `tab day`. */
 const shownAfter = (from: string, to: string, walked: boolean): readonly string[] => {
   const shown: string[] = [];
   const { rerender } = renderHook(
@@ -26,17 +26,17 @@ const shownAfter = (from: string, to: string, walked: boolean): readonly string[
   return shown;
 };
 
-test('the old screen stands until the pressed one is drawn, which begins at its top', () => {
+test('the old screen stays until the new one has rendered, which starts at the top', () => {
   expect(shownAfter('', '?tab=matches', false)).toEqual(['live today', 'matches today']);
   expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
 });
 
-test('Back and Forward show their screen at once and leave the scrolling to the browser', () => {
+test('Back and Forward show their screen at once and leave scrolling to the browser', () => {
   expect(shownAfter('?tab=analyst', '?tab=matches', true)[0]).toBe('matches today');
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('another day of the same screen is there for the next press', () => {
+test('another day of the same screen is shown at once', () => {
   expect(shownAfter('?tab=matches', '?tab=matches&day=2024-05-25', false)[0]).toBe('matches 2024-05-25');
   expect(scrolled).not.toHaveBeenCalled();
 });

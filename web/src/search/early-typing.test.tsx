@@ -5,7 +5,7 @@ import { EarlyTyping } from './early-typing.tsx';
 
 afterEach(cleanup);
 
-test('letters that are typed before the palette is there are kept for it and reach no shortcut of the page', () => {
+test('keys typed before the palette is ready go to the search and trigger no shortcut', () => {
   const typed: string[] = [];
   const onClose = vi.fn<() => void>();
   const shortcut = vi.fn<() => void>();

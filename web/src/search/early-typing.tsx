@@ -1,15 +1,12 @@
 import { useKeyDown } from '../ui/use-key-down.ts';
 
 type EarlyTypingProps = {
-  /** A letter for the search. */
+  /** Receives a typed character. */
   readonly onType: (letter: string) => void;
   readonly onClose: () => void;
 };
 
-/**
- * Holds the place of the palette's field until that has the focus: what is typed meanwhile is for the search, and no
- * shortcut of the page. It listens from the moment that it is drawn.
- */
+/** Captures typing until the palette's field has the focus, so that early keys reach the search and no shortcut. */
 export const EarlyTyping = ({ onType, onClose }: EarlyTypingProps) => {
   useKeyDown(
     (event) => {

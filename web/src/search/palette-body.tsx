@@ -18,7 +18,7 @@ import { EarlyTyping } from './early-typing.tsx';
 import { PaletteList, isSearch, type PaletteOption, paletteOptions } from './palette-list.tsx';
 import styles from './search-palette.module.css';
 
-/** The keys, for who sees a keyboard under the window. */
+/** A reminder of the keys, for users with a keyboard. */
 const PaletteFoot = () => (
   <div className={styles['foot']} aria-hidden="true">
     <span>
@@ -37,10 +37,10 @@ const PaletteFoot = () => (
   </div>
 );
 
-/** Typing goes on meanwhile: only the words of a pause are worth saying. */
+/** Results are announced only after a pause in typing. */
 const pauseMs = 300;
 
-/** The words once they have stood for a pause; until then those that stood before. */
+/** Returns the words once they are stable, and the previous ones until then. */
 const useDebouncedWords = (words: string): string => {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -50,7 +50,7 @@ const useDebouncedWords = (words: string): string => {
   return said;
 };
 
-/** What is said of that which is found. */
+/** The names and labels that the search uses. */
 const searchWords: SearchWords = {
   sport: (sport) => sportNames[sport],
   country: countryName,
@@ -68,11 +68,11 @@ const none: readonly string[] = [];
 const load = (): readonly string[] => {
   try {
     const kept = v.parse(storedSchema, JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
-    // Added one by one from the oldest, they come out within the rules whoever wrote them.
+    // Adding them one by one enforces the limits, whatever was stored.
     return kept.reduceRight(addRecentSearch, none);
   } catch (problem) {
-    // Blocked site data or another program's text: logged and ignored (spec section 8).
-    console.warn('The recent searches could not be read.', problem);
+    // Blocked site data or invalid text from another program: logged and ignored (spec section 8).
+    console.warn('The recent searches could not be loaded.', problem);
     return none;
   }
 };
@@ -81,18 +81,18 @@ const save = (searches: readonly string[]): void => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(searches));
   } catch {
-    // Without site data they last as long as the palette is open.
+    // Without site data, they last while the palette is open.
   }
 };
 
 type RecentSearches = {
-  /** The newest first, at most 5. */
+  /** Newest first, at most 5. */
   readonly searches: readonly string[];
   readonly add: (query: string) => void;
   readonly clear: () => void;
 };
 
-/** What was searched before in this browser. */
+/** The recent searches of this browser. */
 const useRecentSearches = (): RecentSearches => {
   const [searches, setSearches] = useState(load);
   const change = (next: readonly string[]): void => {
@@ -115,7 +115,7 @@ type PaletteBodyProps = PaletteChoices & {
 
 const noMatches: readonly Match[] = [];
 
-/** Where a key moves the mark among `count` options; undefined for every other key. */
+/** The next option for a key, of `count` options; undefined for other keys. */
 const markForKey = (key: string, at: number, count: number): number | undefined => {
   const places: Readonly<Record<string, number>> = {
     ArrowDown: (at + 1) % count,
@@ -127,19 +127,19 @@ const markForKey = (key: string, at: number, count: number): number | undefined 
 };
 
 /*
- * The combobox is written by hand: its list lags behind the typing on purpose, a choice may fill the query and keep the
- * list open, and two of its groups are no answer to the query: Base UI's Autocomplete would have to be argued out of
- * its own filtering, value and highlight for each.
+ * A hand-written combobox. Its list deliberately lags behind typing, a choice may fill the query and keep the list
+ * open, and two groups ignore the query. Base UI's Autocomplete would need workarounds for filtering, value and
+ * highlight.
  */
-/** What the palette holds while it is open; it is made anew each time. */
+/** The content of the open palette, mounted each time that it opens. */
 export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: PaletteBodyProps) => {
   const [query, setQuery] = useState(typedAhead);
-  // The window gives the field the focus a moment after it has drawn it: no letter may fall between.
+  // The dialog focuses the field shortly after rendering it. Keys pressed in between must not be lost.
   const [ready, setReady] = useState(false);
   const [marked, setMarked] = useState<string>();
   const recent = useRecentSearches();
   const listing = useListing();
-  // The letter is drawn first, what it finds after it: neither the index nor a search holds up the typing.
+  // Typed text renders first; neither indexing nor searching delays it.
   const asked = useDeferredValue(query);
   const board = useDeferredValue(listing, noMatches);
   const index = useMemo(() => createSearchIndex(board, searchWords), [board]);
@@ -156,7 +156,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
     setMarked(undefined);
   };
 
-  /** Fills the field with a team's name and marks its first match, so that Enter goes on to it. */
+  /** Fills the field with a team's name and selects its first match, so that Enter continues to it. */
   const askForTeam = (name: string): void => {
     ask(name);
     const ofTeam = paletteOptions(index, name, recent.searches);
@@ -180,7 +180,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
     if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      // Who types fast presses Enter before the list has come: what was typed counts, not what is drawn.
+      // A fast typist presses Enter before the list has updated. The typed text counts, not the shown list.
       const current =
         asked === query ? options : paletteOptions(createSearchIndex(listing, searchWords), query, recent.searches);
       const option = current.find(({ key }) => key === marked) ?? current[0];

@@ -23,15 +23,15 @@ import { Icon } from '../ui/icon.tsx';
 
 import styles from './search-palette.module.css';
 
-/** A line of the palette that can be chosen. `key` is unique among those that stand together. */
+/** An option of the palette. `key` is unique within a list. */
 export type PaletteOption =
   | { readonly kind: 'recent' | 'popular'; readonly key: string; readonly query: string }
   | { readonly kind: 'result'; readonly key: string; readonly result: SearchResult };
 
-/** Whether a query is long enough to be searched. */
+/** Whether a query is long enough to search. */
 export const isSearch = (query: string): boolean => query.trim().length >= shortestQuery;
 
-/** What stands in the palette, from top to bottom: results, or what was and what is often searched. */
+/** The options from top to bottom: search results, or recent and popular searches. */
 export const paletteOptions = (
   index: SearchIndex,
   query: string,
@@ -46,19 +46,19 @@ export const paletteOptions = (
   ];
 };
 
-/** A title in three parts, of which the middle one is what the query found. */
+/** A title in three parts; the middle one matches the query. */
 type HighlightedTitle = { readonly before: string; readonly found: string; readonly after: string };
 
 const combiningMark = /^\p{M}+$/u;
 
 /**
- * The place of a query in a title, whatever the case and accents of either. Nothing is marked where the query stands
- * in the title only letter by letter, or not at all.
+ * Finds a query in a title, ignoring case and accents. Returns no match if the title does not contain the query as one
+ * piece.
  */
 export const highlightedTitle = (title: string, query: string): HighlightedTitle => {
   const asked = foldedName(query);
   let folded = '';
-  // For each folded letter, where its own letter begins and ends in the title.
+  // For each folded character, the start and end of its source character in the title.
   const begins: number[] = [];
   const ends: number[] = [];
   let at = 0;
@@ -86,7 +86,7 @@ export const highlightedTitle = (title: string, query: string): HighlightedTitle
 
 type Sign =
   | { readonly country: string }
-  // Europe is no country of the flags' table.
+  // The flag table has no entry for Europe.
   | { readonly flag: CountryFlag }
   | { readonly sport: SportId };
 
@@ -114,7 +114,7 @@ type SearchOptionProps = {
   readonly selected: boolean;
 };
 
-/** A search that was made before, or that many make. */
+/** A recent or popular search. */
 const SearchOption = ({ option, selected }: SearchOptionProps) => (
   <>
     <span className={styles['sign']} aria-hidden="true">
@@ -139,7 +139,7 @@ const ResultSign = ({ result }: { readonly result: SearchResult }) => {
   return <Flag emoji={emoji} code={code} />;
 };
 
-/** LIVE with the score, the score at the end, the day and time of what is to come. */
+/** LIVE with the score, the final score, or the start of an upcoming match. */
 const MatchEnd = ({ match: found }: { readonly match: Match }) => {
   const match = useMatch(found.id) ?? found;
   const stale = useStaleSports();
@@ -166,7 +166,7 @@ type ResultOptionProps = {
   readonly selected: boolean;
 };
 
-/** A match, team, league or sport that the query found. */
+/** A match, team, league or sport in the results. */
 const ResultOption = ({ result, query, selected }: ResultOptionProps) => {
   const { before, found, after } = highlightedTitle(result.title, query);
   return (
@@ -197,9 +197,9 @@ const ResultOption = ({ result, query, selected }: ResultOptionProps) => {
 type PaletteListProps = {
   readonly id: string;
   readonly options: readonly PaletteOption[];
-  /** What the results answer. */
+  /** The query of the shown results. */
   readonly query: string;
-  /** Index of the marked option. */
+  /** Index of the selected option. */
   readonly at: number;
   readonly onMark: (key: string) => void;
   readonly onChoose: (option: PaletteOption) => void;
@@ -207,7 +207,7 @@ type PaletteListProps = {
 
 const bringIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
-/** The options under the field. It never has the focus: the field's `aria-activedescendant` points into it. */
+/** The options below the field. Focus stays in the field, which refers to the list with `aria-activedescendant`. */
 export const PaletteList = ({ id, options, query, at, onMark, onChoose }: PaletteListProps) => {
   const drawn = options.map((option, index) => {
     const selected = index === at;
@@ -221,7 +221,7 @@ export const PaletteList = ({ id, options, query, at, onMark, onChoose }: Palett
         tabIndex={-1}
         aria-selected={selected}
         className={styles['option']}
-        // The field keeps the focus, and with it a phone its keyboard.
+        // The field keeps the focus, which keeps a phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         onPointerMove={() => {
           if (!selected) onMark(option.key);

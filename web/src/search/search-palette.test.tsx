@@ -68,10 +68,10 @@ const options = (): readonly string[] => screen.queryAllByRole('option').map((ea
 const marked = (): string =>
   document.querySelector(`[id="${field().getAttribute('aria-activedescendant') ?? ''}"]`)?.textContent ?? '';
 
-/** By what is written: where a part is marked, the names of this DOM have a space. */
+/** Finds an option by its visible text, because highlighting adds spaces to names in this DOM. */
 const option = (text: string): HTMLElement => {
   const found = screen.getAllByRole('option').find((each) => each.textContent?.startsWith(text));
-  if (found === undefined) throw new Error(`No option begins with ${text}.`);
+  if (found === undefined) throw new Error(`No option starts with ${text}.`);
   return found;
 };
 
@@ -102,10 +102,10 @@ test.each([
   await vi.waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
-test('a slash typed into a field is a slash, Ctrl+K opens it from there', async () => {
+test('a slash typed into a field does not open the search, but Ctrl+K does', async () => {
   const name = screen.getByLabelText('Name');
   name.focus();
-  // The palette's code comes in its own time; a key that is taken is kept from the field at once.
+  // The palette's code loads asynchronously, but the key is kept from the field at once.
   expect(fireEvent.keyDown(name, { key: '/' })).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
   await openPalette();
@@ -120,7 +120,7 @@ test('Escape and the close button close it', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('under two characters it offers recent and popular searches', async () => {
+test('below two characters it offers recent and popular searches', async () => {
   localStorage.setItem(storageKey, JSON.stringify(['roma', 'x', 'nhl', 'roma']));
   await openPalette();
   expect(screen.getByText('Recent Searches')).toBeDefined();
@@ -151,7 +151,7 @@ test('a popular search whose league has no match on the board says so', async ()
   expect(screen.queryByText(/no matches from yesterday/u)).toBeNull();
 });
 
-test('results say what they are, and a match in play that it is LIVE', async () => {
+test('results show their kind, and live matches are marked LIVE', async () => {
   await openPalette();
   type('ATLÉ');
   expect(options()).toHaveLength(2);
@@ -164,7 +164,7 @@ test('results say what they are, and a match in play that it is LIVE', async () 
   expect(options()[0]).toContain('19:30');
 });
 
-test('a game of a league that writes the visitors first has its sides and its score the same way round', async () => {
+test('a match whose league puts visitors first shows teams and score in the same order', async () => {
   cleanup();
   const [, game] = matches;
   show(storeOf({ ...game, status: 'live', homeScore: 104, awayScore: 129 }), <Page />);
@@ -173,7 +173,7 @@ test('a game of a league that writes the visitors first has its sides and its sc
   expect(options()[0]).toMatch(/Orlando Magic - Atlanta Hawks .*129 - 104/u);
 });
 
-test('what is not there is said, with what to try', async () => {
+test('without results it says so and suggests what to try', async () => {
   await openPalette();
   type('zzyx');
   expect(screen.getByRole('heading', { name: 'No results found' })).toBeDefined();
@@ -182,7 +182,7 @@ test('what is not there is said, with what to try', async () => {
   expect(field().hasAttribute('aria-activedescendant')).toBe(false);
 });
 
-test('the arrow keys, Home and End move the mark and Enter opens: a match is opened and the search closed', async () => {
+test('the arrow keys, Home and End move the selection, and Enter opens a match and closes the search', async () => {
   await openPalette();
   type('atl');
   expect(marked()).toContain('Atlanta Hawks Team');
@@ -204,7 +204,7 @@ test('the arrow keys, Home and End move the mark and Enter opens: a match is ope
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a team only fills the field with its name, and marks its first match', async () => {
+test('choosing a team fills the field with its name and selects its first match', async () => {
   await openPalette();
   type('sevi');
   fireEvent.click(option('Sevilla Team'));
@@ -215,7 +215,7 @@ test('a team only fills the field with its name, and marks its first match', asy
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual(['Sevilla']);
 });
 
-test('a league filters by league, a sport by sport with every league', async () => {
+test('a league filters by league, a sport by all of its leagues', async () => {
   await openPalette();
   type('la liga');
   fireEvent.click(option('La Liga League'));
@@ -226,7 +226,7 @@ test('a league filters by league, a sport by sport with every league', async () 
   expect(opened).toEqual(['football football.spain.la-liga', 'basketball all']);
 });
 
-test('the number of results is said once the typing pauses', async () => {
+test('the number of results is announced once typing pauses', async () => {
   await openPalette();
   vi.useFakeTimers();
   type('at');
@@ -242,7 +242,7 @@ test('the number of results is said once the typing pauses', async () => {
   expect(status.textContent).toBe('5 results');
 });
 
-test('recent searches that cannot be read are logged and ignored', async () => {
+test('unreadable recent searches are logged and ignored', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   localStorage.setItem(storageKey, '{"not":"a list"}');
   await openPalette();
@@ -250,7 +250,7 @@ test('recent searches that cannot be read are logged and ignored', async () => {
   expect(warned).toHaveBeenCalledOnce();
 });
 
-test('where site data is blocked the search works and remembers while it is open', async () => {
+test('with blocked site data the search works and remembers searches while it is open', async () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);

@@ -6,11 +6,11 @@ import { PaletteBody, type PaletteChoices } from './palette-body.tsx';
 export type SearchPaletteProps = PaletteChoices & {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What was typed before the palette was there. */
+  /** The text that was typed before the palette was ready. */
   readonly typedAhead: string;
 };
 
-/** Search over everything on the board: a window on wide screens, the whole screen of a phone. */
+/** The search over the whole board: a dialog on wide screens, the full screen on phones. */
 export const SearchPalette = ({ open, onClose, typedAhead, onMatch, onFilter }: SearchPaletteProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -20,15 +20,15 @@ export type SearchProps = Omit<SearchPaletteProps, 'typedAhead' | 'onClose'> & {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** The search of the page: its keys from the start, the palette's code with the first one. */
+/** The page's search. Its shortcuts work from the start; its code loads on first use. */
 export const Search = ({ onOpenChange, ...props }: SearchProps) => {
   const { open } = props;
   const [ahead, setAhead] = useState('');
   const close = (): void => onOpenChange(false);
-  // Ctrl+K and Cmd+K from anywhere, and a slash that is not typed into a field.
+  // Ctrl+K and Cmd+K work everywhere, a slash only outside fields.
   useKeyDown((event) => {
     if (event.defaultPrevented || !asksForSearch(event)) return;
-    // With the palette open too: the browser's own Ctrl+K would leave the page.
+    // Also with the palette open, because the browser's own Ctrl+K would leave the page.
     if (event.key !== '/') event.preventDefault();
     if (open) return;
     event.preventDefault();

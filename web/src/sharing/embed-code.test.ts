@@ -8,17 +8,17 @@ import { embedCode } from './share-menu.tsx';
 const page = 'https://scores.example/?tab=odds#x';
 const anyName = hostileText.map((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
 
-it('the code frames the card of its match and says what is in the frame', () => {
+it('the code embeds the card of its match with a descriptive title', () => {
   expect(embedCode(exampleMatch({}), page)).toMatch(
     /^<iframe src="https:\/\/scores\.example\/embed\/football-1" title="Inter – Roma, live score" .*><\/iframe>$/,
   );
 });
 
-it('whatever a team is called, the code is one frame of ours and nothing else', () => {
+it('whatever a team’s name contains, the code is exactly one iframe', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const code = embedCode(exampleMatch({ homeTeam: { id: '1', name } }), page);
-      // In a template nothing is loaded.
+      // A template loads nothing.
       const template = document.createElement('template');
       template.innerHTML = code;
       const [frame, ...others] = template.content.querySelectorAll('*');

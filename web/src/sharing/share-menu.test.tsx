@@ -36,52 +36,52 @@ const choose = (name: string): void => {
 
 const names = (): readonly (string | null)[] => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-describe('the ways to take a match along', () => {
-  test('are there after one press, with a calendar for either side', async () => {
+describe('the share menu', () => {
+  test('opens with one press and has a calendar for each team', async () => {
     await open(live);
     expect(names()).toEqual(['Link', 'Link with the score', 'Code for a website', 'Inter', 'Roma']);
     const links = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
     expect(links.slice(3)).toEqual(['/calendar/football/1.ics', '/calendar/football/2.ics']);
   });
 
-  test('name the sides in the order of the league’s own scoreboard', async () => {
+  test('lists the teams in the order of the league’s own scoreboard', async () => {
     await open(exampleMatch({ sport: 'hockey', leagueCountry: 'USA', status: 'scheduled' }));
     expect(names().slice(-2)).toEqual(['Roma', 'Inter']);
   });
 
-  test('offer no score where there is none, and one calendar where there are no two sides', async () => {
+  test('has no score link without a score, and a single calendar for a race', async () => {
     await open(exampleMatch({ sport: 'formula1', league: 'Monaco Grand Prix', leagueId: '9' }));
     expect(names()).toEqual(['Link', 'Code for a website', 'Monaco Grand Prix']);
   });
 
-  test('hand on the address of the match alone, and say so', async () => {
+  test('copies a link without the score, and announces it', async () => {
     await open(live);
     choose('Link');
     await vi.waitFor(() => expect(announcements).toEqual(['Link copied']));
     expect(copied).toEqual([`${window.location.origin}/?match=football-1`]);
   });
 
-  test('tell the score to who asks for that', async () => {
+  test('copies a link with the score on request', async () => {
     await open(live);
     choose('Link with the score');
     await vi.waitFor(() => expect(copied).toEqual([`${window.location.origin}/?match=football-1&scores=1`]));
   });
 
-  test('give the code that shows the card on another site', async () => {
+  test('copies the code that embeds the card', async () => {
     await open(live);
     choose('Code for a website');
     await vi.waitFor(() => expect(announcements).toEqual(['Embed code copied']));
     expect(copied).toEqual([embedCode(live, window.location.href)]);
   });
 
-  test('say when the browser refuses', async () => {
+  test('announces a failure if the browser refuses', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await open(live);
     choose('Link');
     await vi.waitFor(() => expect(announcements).toEqual(['Could not copy the link. It is in the address bar.']));
   });
 
-  test('are given to the sheet of a device that is touched', async () => {
+  test('uses the system’s share sheet on touch devices', async () => {
     const shared: unknown[] = [];
     Reflect.set(navigator, 'share', async (what: unknown) => void shared.push(what));
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));

@@ -14,20 +14,20 @@ import { Icon } from '../ui/icon.tsx';
 import menu from '../ui/menu.module.css';
 import styles from './share-menu.module.css';
 
-/** A match in one line for what is read away from the page: as `pairingText`, in the page's language. */
+/** A match in one line for use outside the page: `pairingText` in the page's language. */
 const pairingTitle = (match: Match): string =>
   isAwayFirst(match) ? visits(match.awayTeam.name, match.homeTeam.name) : pairingText(match);
 
-/** What a card takes, with a line of notes: measured, 360 px wide. */
+/** The measured height of a card with a line of notes, 360 px wide. */
 const heightPx = 240;
 const widestPx = 520;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A team may be called `"><script>`, and this is pasted into somebody's page. */
+/** A team's name may contain markup, and this text is pasted into other sites. */
 const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** The HTML that shows a match's card on another site. `page` is any address of this one. */
+/** The HTML that embeds a match's card on another site. `page`: any address of this site. */
 export const embedCode = (match: Match, page: string): string => {
   const src = attributeText(texts.cardAddress(new URL(embedRoute(match.id), page).href));
   const title = attributeText(texts.liveScore(pairingTitle(match)));
@@ -36,14 +36,14 @@ export const embedCode = (match: Match, page: string): string => {
 
 export type ShareMenuProps = {
   readonly match: Match;
-  /** Says to people what became of it. */
+  /** Announces the result to the user. */
   readonly onAnnounce: (words: string) => void;
 };
 
-/** A finger shares by the device's own sheet; with a mouse that is a detour to the clipboard. */
+/** Touch devices share with the system's sheet; with a mouse, copying is more direct. */
 const prefersSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
-/** What has a calendar: each side that is drawn, and for a race its Grand Prix. */
+/** The teams with a calendar; for a race, its Grand Prix. */
 const calendarTeams = (match: Match): readonly Team[] => {
   if (!isField(match)) return teamsInOrder(match).filter(isCompetitor);
   return match.leagueId === undefined ? [] : [{ id: match.leagueId, name: match.league }];
@@ -58,14 +58,14 @@ const Item = ({ icon, label, onChoose }: ItemProps) => (
   </Menu.Item>
 );
 
-/** In the window around it these move on to another match. */
-const keepSideways = (event: KeyboardEvent): void => {
+/** In the surrounding dialog, these keys move to another match. */
+const stopSidewaysKeys = (event: KeyboardEvent): void => {
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.stopPropagation();
 };
 
-/** The ways to take a match along. It is mounted by the press that asks for it, and so starts open. */
+/** The share menu. A press mounts it, so it starts open. */
 export const ShareMenu = ({ match, onAnnounce }: ShareMenuProps) => {
-  // The menu stands in the window, so that it belongs to its dialog.
+  // The menu is rendered inside the dialog, so that it belongs to it.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
 
   const copy = async (text: string, done: string, refused: string): Promise<void> => {
@@ -73,7 +73,7 @@ export const ShareMenu = ({ match, onAnnounce }: ShareMenuProps) => {
       await navigator.clipboard.writeText(text);
       onAnnounce(done);
     } catch {
-      // Without the right to, or without a clipboard: a page behind plain http has none.
+      // No permission, or no clipboard: plain HTTP pages have none.
       onAnnounce(refused);
     }
   };
@@ -86,7 +86,7 @@ export const ShareMenu = ({ match, onAnnounce }: ShareMenuProps) => {
     try {
       await navigator.share({ title: pairingTitle(match), url });
     } catch (problem) {
-      // Who closes the sheet without choosing needs no word about it.
+      // Closing the sheet without a choice needs no message.
       if (!(problem instanceof DOMException && problem.name === 'AbortError')) onAnnounce(texts.linkRefused);
     }
   };
@@ -99,7 +99,7 @@ export const ShareMenu = ({ match, onAnnounce }: ShareMenuProps) => {
       <div ref={setLandmark} className={menu['landmark']} />
       <Menu.Portal container={landmark}>
         <Menu.Positioner className={menu['positioner']} align="end" sideOffset={4} collisionPadding={8}>
-          <Menu.Popup className={menu['menu']} onKeyDown={keepSideways}>
+          <Menu.Popup className={menu['menu']} onKeyDown={stopSidewaysKeys}>
             <Menu.Group className={menu['group']}>
               <Item icon="link" label={texts.link} onChoose={() => void shareLink(false)} />
               {scoreText(match) === undefined ? null : (

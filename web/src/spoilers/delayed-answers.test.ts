@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchPreferences } from '../preferences/preferences.ts';
 import { untilScoreDelayPassed, afterScoreDelay } from './score-delay.ts';
 
-// As every page does: what is chosen elsewhere is heard by who listens.
+// Every page subscribes to preferences, which picks up changes of other tabs.
 watchPreferences(() => undefined);
 
 const choose = (scoreDelaySeconds: number): void => {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is known now is told after the chosen time, once', () => {
+test('a delayed function runs once, after the chosen delay', () => {
   choose(30);
   const { calls } = waiting();
   vi.advanceTimersByTime(29_999);
@@ -39,11 +39,11 @@ test('what is known now is told after the chosen time, once', () => {
   expect(calls()).toBe(1);
 });
 
-test('without a delay it is told at once', () => {
+test('without a delay the function runs at once', () => {
   expect(waiting().calls()).toBe(1);
 });
 
-test('a delay that is changed meanwhile holds for what waits', () => {
+test('a changed delay also applies to waiting functions', () => {
   choose(30);
   const { calls } = waiting();
   vi.advanceTimersByTime(20_000);
@@ -54,7 +54,7 @@ test('a delay that is changed meanwhile holds for what waits', () => {
   expect(calls()).toBe(1);
 });
 
-test('what is called off is never told', () => {
+test('a cancelled function never runs', () => {
   choose(5);
   const { cancel, calls } = waiting();
   cancel();
@@ -63,7 +63,7 @@ test('what is called off is never told', () => {
   expect(calls()).toBe(0);
 });
 
-test('who waits for it hears the reason of an abort, and no more after that', async () => {
+test('an aborted wait rejects with the reason and leaves no timer', async () => {
   choose(5);
   const stop = new AbortController();
   const wait = untilScoreDelayPassed(stop.signal);

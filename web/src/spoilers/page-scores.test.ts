@@ -6,7 +6,7 @@ const storageOf = (kept = new Map<string, string>()) => ({
   setItem: (key: string, text: string) => void kept.set(key, text),
 });
 
-test('a revealed match stays so through a reload, until that is taken back', () => {
+test('a revealed match stays revealed after a reload, until it is hidden again', () => {
   const storage = storageOf();
   const first = createRevealedMatches(() => storage);
   first.turn('football-1');
@@ -16,7 +16,7 @@ test('a revealed match stays so through a reload, until that is taken back', () 
   expect([second.has('football-1'), second.has('football-2')]).toEqual([true, false]);
 });
 
-test('a browser that keeps nothing, or kept something else, reveals for this page', () => {
+test('without usable storage, reveals last for the page', () => {
   const blocked = createRevealedMatches(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -13,18 +13,20 @@ const storedSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 type RevealedMatches = {
   readonly has: (matchId: string) => boolean;
-  /** Reveals a match, or takes that back. */
+  /** Reveals a match, or hides it again. */
   readonly turn: (matchId: string) => void;
 };
 
-/** Which matches a reader had shown, for as long as the tab lives, reloads included. `storage` may throw where site data is blocked. */
+/**
+ * The matches that the user has revealed in this tab, reloads included. `storage` may throw where site data is blocked.
+ */
 export const createRevealedMatches = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): RevealedMatches => {
   const read = (): readonly string[] => {
     try {
       const kept = v.safeParse(storedSchema, storage().getItem(storageKey));
       return kept.success ? kept.output : [];
     } catch {
-      // Without site data they last for this page.
+      // Without site data, reveals last for this page.
       return [];
     }
   };
@@ -42,17 +44,17 @@ export const createRevealedMatches = (storage: () => Pick<Storage, 'getItem' | '
   };
 };
 
-/** Shows the hidden score of a match or hides it again; false where the match has nothing to hide. */
+/** Reveals or hides the score of a match; returns false if the match has nothing to hide. */
 export type ToggleScore = (matchId: string) => boolean;
 
-/** The page's matches between the live link, which writes to `sink`, and the screens, which read `store`. */
+/** The page's matches. The live link writes to `sink`, and the screens read `store`. */
 export type PageScores = {
   readonly sink: BoardSink;
   readonly store: MatchStore;
   readonly toggleScore: ToggleScore;
 };
 
-/** Puts the delay before the store and the selector for hidden scores behind it, both for the life of the page. */
+/** Puts the score delay in front of the store and the score mask behind it, for the life of the page. */
 export const createPageScores = (base: MatchStore): PageScores => {
   const revealed = createRevealedMatches(() => sessionStorage);
   const delay = createScoreDelay({

@@ -69,7 +69,7 @@ test('the link continues from the newest version it received, not from the one o
   sink.takeChange(...change(2, 1));
   expect(sink.version()).toBe(2);
   expect(store.version()).toBe(1);
-  // What is older than that is nothing new; what the server built anew is.
+  // An older board is ignored, unless the server rebuilt it.
   sink.takeSnapshot(snapshot(1, [goals(9)]));
   sink.takeChange(...change(2, 9));
   expect(sink.version()).toBe(2);
@@ -146,7 +146,7 @@ test('without a delay everything passes at once', () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('answers that the page fetched from the source wait as well', () => {
+test('boards that the page loads from the provider wait as well', () => {
   const { clock, sink, score } = delayed();
   sink.takeSnapshot(snapshot(1, [goals(0)]));
   sink.takeDirect({

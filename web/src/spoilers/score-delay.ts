@@ -1,12 +1,12 @@
 import type { BoardSink } from '../board/match-store.ts';
 import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
 
-/** Milliseconds that the reader wants everything told later. */
+/** The user's score delay in milliseconds. */
 export const scoreDelayMs = (): number => currentPreferences().scoreDelaySeconds * 1_000;
 
 /**
- * Runs a function when what is known now may be told: at once where nothing is delayed, sooner than planned when the reader
- * asks for less. Gives the function that calls it off.
+ * Runs a function after the user's score delay: at once without a delay, and earlier if the user shortens it meanwhile.
+ * Returns a function that cancels it.
  */
 export const afterScoreDelay = (run: () => void): (() => void) => {
   const cameMs = performance.now();
@@ -33,18 +33,18 @@ export const afterScoreDelay = (run: () => void): (() => void) => {
   };
 };
 
-/** The same to wait for. Rejects with the signal's reason when that aborts. */
+/** Resolves after the score delay. Rejects with the signal's reason when it aborts. */
 export const untilScoreDelayPassed = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    let callOff: (() => void) | undefined;
-    const giveUp = (): void => {
-      callOff?.();
+    let cancel: (() => void) | undefined;
+    const onAbort = (): void => {
+      cancel?.();
       reject(signal.reason);
     };
-    signal.addEventListener('abort', giveUp, { once: true });
-    callOff = afterScoreDelay(() => {
-      signal.removeEventListener('abort', giveUp);
+    signal.addEventListener('abort', onAbort, { once: true });
+    cancel = afterScoreDelay(() => {
+      signal.removeEventListener('abort', onAbort);
       resolve();
     });
   });
@@ -52,7 +52,7 @@ export const untilScoreDelayPassed = (signal: AbortSignal): Promise<void> =>
 type DelayedUpdate = { readonly cameMs: number; readonly take: () => void };
 
 export type ScoreDelay = {
-  /** What the live link writes to instead of the store. */
+  /** The live link writes to this sink instead of the store. */
   readonly sink: BoardSink;
   /** Whether the scores of the page's first board are still too new to show. */
   readonly coversFirstBoard: () => boolean;
@@ -61,7 +61,7 @@ export type ScoreDelay = {
 };
 
 /**
- * The stage between the live stream and the store: passes everything on in order, each part after the reader's delay.
+ * The stage between the live stream and the store: passes everything on in order, each part after the user's delay.
  * Without a delay it passes everything on at once. The page's first board goes through at once either way, because the
  * list needs its teams and times; its scores are covered for the same delay, until `onFirstBoardShown`.
  */

@@ -22,9 +22,9 @@ const masked = (...hidden: readonly string[]) => {
   return { base, store, maskedIds, refresh };
 };
 
-const isTold = (shown: Match | undefined): boolean => shown !== undefined && !isMasked(shown);
+const isScoreShown = (shown: Match | undefined): boolean => shown !== undefined && !isMasked(shown);
 
-test('every way to read a match returns it as the reader may see it', () => {
+test('every way to read a match returns it with its score masked', () => {
   const { store } = masked('football-1');
   store.takeOtherDay('2026-10-20', [match('football-1', { homeScore: 5, status: 'finished' })]);
   store.takeFirstScreen({ snapshot: snapshot(0, [inter]), live: {} }, 0);
@@ -37,11 +37,11 @@ test('every way to read a match returns it as the reader may see it', () => {
     ...store.first.listing(),
     ...store.first.board().matches,
   ];
-  expect(all.filter((shown) => shown?.id === 'football-1').map(isTold)).not.toContain(true);
+  expect(all.filter((shown) => shown?.id === 'football-1').map(isScoreShown)).not.toContain(true);
   expect(store.match('football-2')).toBe(napoli);
 });
 
-test('while nothing is hidden, lists and the board are the objects of the store', () => {
+test('while nothing is hidden, lists and the board are the same objects as in the store', () => {
   const { store, base } = masked();
   expect(store.listing()).toBe(base.listing());
   expect(store.board()).toBe(base.board());
@@ -81,14 +81,14 @@ test('a watcher is notified when a match is revealed, and reads its current scor
   expect(changed).toHaveBeenCalledOnce();
   expect(store.match('football-1')?.homeScore).toBe(3);
   expect(store.match('football-2')).toBe(other);
-  expect(store.listing().map(isTold)).toEqual([true, false]);
+  expect(store.listing().map(isScoreShown)).toEqual([true, false]);
   end();
   refresh();
   score(base, 'football-1', 4);
   expect(changed).toHaveBeenCalledOnce();
 });
 
-test('only changes of visible matches are news', () => {
+test('only changes of visible matches are reported', () => {
   const { store, base } = masked('football-1');
   const shownChanges: MatchChange[] = [];
   const end = store.watchChanges((news) => shownChanges.push(...news));

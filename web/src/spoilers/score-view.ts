@@ -49,8 +49,8 @@ const memoized = <From, To>(compute: (from: From) => To) => {
 };
 
 /**
- * A read view of the store that passes every match through `select`. All screens, alerts and titles read this view, so a
- * hidden score cannot appear anywhere. A match whose selected form did not change stays the same object. Changes of a
+ * A read view of the store that passes every match through `select`. All screens, alerts and titles read this view, so
+ * a hidden score cannot appear anywhere. A match whose selected form did not change stays the same object. Changes of a
  * hidden match are not reported.
  */
 export const createScoreView = (base: MatchStore, select: (match: Match) => Match): ScoreView => {

@@ -19,7 +19,7 @@ test('a match stays the same object without a delay, and without a running clock
   expect(shownMatch(still, { mask: undefined, delayMs: 30_000 })).toBe(still);
 });
 
-test('a delayed row keeps its second line where it will have one', () => {
+test('a delayed row keeps its second line if it has one', () => {
   const wait = { mask: 'delayed', delayMs: 30_000 } as const;
   const [second, over] = [match('football-1', { period: '2nd half' }), match('football-2', { status: 'finished' })];
   expect(shownMatch(second, wait).period).toBe('Delayed');

@@ -14,7 +14,7 @@ export const delayName = (seconds: ScoreDelaySeconds): string => {
 
 type Choice = Pick<Preferences, 'hideScores' | 'scoreDelaySeconds'>;
 
-/** Stands where the button was that showed everything, and has the focus after it. */
+/** Takes the place and the focus of the button that revealed everything. */
 const Undo = ({ onUndo }: { readonly onUndo: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
@@ -25,7 +25,7 @@ const Undo = ({ onUndo }: { readonly onUndo: () => void }) => {
   );
 };
 
-/** Says what is kept back, for as long as it is, with the way back, and the way back from that. */
+/** Says which scores are hidden or delayed, with a button that shows them and then an undo button. */
 export const SpoilerNotice = () => {
   const { hideScores, scoreDelaySeconds, set } = usePreferences();
   const [before, setBefore] = useState<Choice>();

@@ -9,23 +9,23 @@ const points = [
   { after: 240, value: 0 },
 ];
 
-test('each look is a step as wide as the time since the one before, on its side of the middle line', () => {
+test('each reading is a step on its side’s half, as wide as the time since the previous reading', () => {
   expect(momentumPath(points, 'home', true)).toBe('M0.0 0v-14.0H75.0V0zM75.0 0v-28.0H150.0V0z');
   expect(momentumPath(points, 'away', false)).toBe('M150.0 0v7.0H225.0V0z');
 });
 
-test('where the visitors stand first they are drawn upwards', () => {
+test('with the visitors first, they are drawn upwards', () => {
   expect(momentumPath(points, 'away', true)).toBe('M150.0 0v-7.0H225.0V0z');
   expect(momentumPath(points, 'home', false)).toBe('M0.0 0v14.0H75.0V0zM75.0 0v28.0H150.0V0z');
 });
 
-test('a side that never had the upper hand has no shape', () => {
+test('a side that never had the upper hand has no path', () => {
   expect(momentumPath(points.slice(0, 3), 'away', false)).toBe('');
   expect(momentumPath([], 'home', true)).toBe('');
   expect(momentumPath([{ after: 0, value: 0 }], 'home', true)).toBe('');
 });
 
-test('the upper hand is told in parts of the looks after the first', () => {
+test('the upper hand is given in percent of the readings after the first', () => {
   expect(upperHand(points)).toEqual({ home: 50, away: 25 });
   expect(upperHand([])).toEqual({ home: 0, away: 0 });
 });

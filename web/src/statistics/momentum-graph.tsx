@@ -8,14 +8,14 @@ import { userZone } from '../match/days/local-days.ts';
 import type { StatisticsAnswer } from '../match/match-queries.tsx';
 import styles from './momentum-graph.module.css';
 
-/** What the graph shows, in its own units: `width` wide, and from its middle line `half` up and down. */
+/** The graph's view box: `width` wide, and `half` above and below the middle line. */
 const momentumSize = { width: 300, half: 28 } as const;
 
 type Point = { readonly after: number; readonly value: number };
 
 /**
- * A side's part of the course as one shape over (or, mirrored, under) the middle line: a step for each look, from it to the
- * next. Empty where the side never had the upper hand.
+ * A side's half of the graph as one path above or, mirrored, below the middle line. Each reading is a step that starts
+ * at the previous one. Empty if the side never had the upper hand.
  */
 export const momentumPath = (points: readonly Point[], side: Side, isAbove: boolean): string => {
   const last = points.at(-1)?.after ?? 0;
@@ -34,11 +34,11 @@ export const momentumPath = (points: readonly Point[], side: Side, isAbove: bool
   return steps.join('');
 };
 
-/** How many of each hundred looks a side had the upper hand in, both together at most 100. */
+/** The percentage of readings in which each side had the upper hand; together at most 100. */
 export const upperHand = (points: readonly Point[]): Readonly<Record<Side, number>> => {
-  const looks = Math.max(1, points.length - 1);
+  const readings = Math.max(1, points.length - 1);
   const share = (isIts: (value: number) => boolean): number =>
-    Math.floor((100 * points.filter(({ value }) => isIts(value)).length) / looks);
+    Math.floor((100 * points.filter(({ value }) => isIts(value)).length) / readings);
   return { home: share((value) => value > 0), away: share((value) => value < 0) };
 };
 
@@ -47,10 +47,10 @@ export type MomentumGraphProps = {
   readonly momentum: NonNullable<StatisticsAnswer['momentum']>;
 };
 
-/** Between these nobody has the upper hand worth a word. */
+/** Below this value, neither side is said to be on top. */
 const level = 10;
 
-/** The course of a match in play, drawn from what was seen of it, and the same in a sentence. */
+/** The momentum of a live match, drawn from successive statistics and summed up in a sentence. */
 export const MomentumGraph = ({ match, momentum: { since, everySeconds, points } }: MomentumGraphProps) => {
   const title = useId();
   const order = sideOrder(match);

@@ -26,6 +26,6 @@ test.each([
     { home: -2, away: 4 },
     { home: 0, away: 100, leader: 'away' },
   ],
-])('%o is drawn as %o', (pair, bars) => {
+])('%o gives bars of %o', (pair, bars) => {
   expect(barLengths(pair)).toEqual(bars);
 });

@@ -15,11 +15,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './statistic-bars.module.css';
 
 type BarLengths = SidePair & {
-  /** The side whose figure is the higher one; absent when they are level. */
+  /** The side with the higher figure; absent if they are equal. */
   readonly leader?: 'home' | 'away';
 };
 
-/** How long two mirrored bars are, in percent: the higher figure fills its own, none fills an empty one. */
+/** The lengths of two mirrored bars in percent. The higher figure has a full bar; two zeros have empty ones. */
 export const barLengths = ({ home, away }: SidePair): BarLengths => {
   const most = Math.max(home, away);
   const share = (figure: number): number => (most > 0 ? Math.round((Math.max(0, figure) / most) * 100) : 0);
@@ -32,7 +32,7 @@ type LegendProps = { readonly home: string; readonly away: string; readonly orde
 
 const homeFirst: SideOrder = ['home', 'away'];
 
-/** Which colour is whose in the bars. */
+/** Shows which colour belongs to which side. */
 export const Legend = ({ home, away, order = homeFirst }: LegendProps) => (
   <span className={styles['legend']}>
     {order.map((side) => (
@@ -45,12 +45,12 @@ export const Legend = ({ home, away, order = homeFirst }: LegendProps) => (
 
 const sideNames = { home: texts.home, away: texts.away };
 
-/** A figure in the page's language; what it has no word for is called as its sport calls it. */
+/** A figure's name in the page's language, or the sport's own label if it has no translation. */
 const statisticName = (label: string): string => texts.figures[label] ?? label;
 
 type SideValueProps = { readonly side: string; readonly children: ReactNode };
 
-/** A figure with its side, which is only seen by its place. */
+/** A figure with the name of its side for screen readers, because only its position shows the side. */
 const SideValue = ({ side, children }: SideValueProps) => (
   <>
     <span className="visually-hidden">{`${side} `}</span>
@@ -63,7 +63,7 @@ const comparison = ({ leader }: BarLengths, side: Side): 'higher' | 'lower' | 'l
   return leader === side ? 'higher' : 'lower';
 };
 
-/** In place of a figure that the source did not send. */
+/** Shown for a figure that the provider did not send. */
 const Missing = () => (
   <>
     <span aria-hidden="true">-</span>
@@ -132,15 +132,15 @@ const StatisticBar = ({ row: { label, figures }, order: [first, second] }: Stati
 export type StatisticBarsProps = {
   readonly labels: StatisticsLabels;
   readonly statistics: Statistics;
-  /** Which side stands first. */
+  /** The order of the sides. */
   readonly order: SideOrder;
-  /** Shows below the six what else the source sent. Cards of one height leave it out. */
+  /** Shows additional figures below the main six. Cards of fixed height leave them out. */
   readonly further: boolean;
 };
 
 /**
- * A match's figures under its sport's labels: possession where the sport has it, then six mirrored pairs. A figure that
- * the source did not send is a dash, with an empty bar.
+ * A match's figures under its sport's labels: possession if the sport has it, then six mirrored pairs. A missing figure
+ * is a dash with an empty bar.
  */
 export const StatisticBars = ({ labels, statistics, order, further }: StatisticBarsProps) => (
   <dl className={classNames(styles['figures'], order[0] === 'away' && styles['turned'])}>
@@ -160,7 +160,7 @@ export const StatisticBars = ({ labels, statistics, order, further }: StatisticB
 
 const lines = ['shots', 'on target', 'corners', 'fouls', 'yellow', 'red'] as const;
 
-/** Blocks of the size of a possession bar and six pairs. */
+/** Placeholders of the size of a possession bar and six pairs. */
 export const StatisticBarsSkeleton = () => (
   <div aria-hidden="true">
     <div className={styles['possession']}>

@@ -10,10 +10,10 @@ test.each([
   ['English', en],
   ['German', de],
   ['Spanish', es],
-])('every figure of every sport has a name in %s, and nothing else has', (_, { figures }) => {
+])('every figure of every sport has a name in %s, and there are no unused names', (_, { figures }) => {
   expect(Object.keys(figures).toSorted()).toEqual(labels.toSorted());
 });
 
-test('in English a figure is called as its sport calls it', () => {
+test('English names are the sport’s own labels', () => {
   expect(Object.values(en.figures)).toEqual(Object.keys(en.figures));
 });

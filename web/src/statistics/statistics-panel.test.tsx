@@ -12,7 +12,7 @@ afterEach(() => {
 
 const section = () => within(screen.getByRole('region', { name: 'Match Statistics' }));
 
-test('the section loads by itself and then shows the figures under the teams’ names', async () => {
+test('the section loads on its own and then shows the figures under the teams’ names', async () => {
   serveAnswers((path) => statisticsAnswer(matchOf(path)));
   showCards([], <StatisticsSection match={match('football-1')} />);
   expect(section().getByText('Loading statistics')).toBeDefined();
@@ -31,7 +31,7 @@ test.each(['formula1', 'tennis'] as const)('%s has no statistics: there is no se
 test.each([
   ['scheduled', 'Statistics start at kick-off'],
   ['postponed', 'No statistics available'],
-] as const)('of a %s match it shows no figures and asks for none', (status, words) => {
+] as const)('a %s match shows no figures and requests none', (status, words) => {
   const server = serveAnswers((path) => statisticsSample(matchOf(path)));
   showCards([], <StatisticsSection match={match('football-1', { status })} />);
   expect(section().getByText(words)).toBeDefined();
@@ -39,7 +39,7 @@ test.each([
   expect(server.asked()).toEqual([]);
 });
 
-test('in place of sample values it shows even possession and zeros, still as a sample', async () => {
+test('in place of sample values it shows even possession and zeros, still labelled as a sample', async () => {
   serveAnswers((path) => statisticsSample(matchOf(path)));
   showCards([], <StatisticsSection match={match('football-1')} />);
   expect(await section().findByText('Sample')).toBeDefined();
@@ -47,7 +47,7 @@ test('in place of sample values it shows even possession and zeros, still as a s
   expect(section().getAllByText('0')).toHaveLength(12);
 });
 
-test('below the six figures stands what else the source sent, and nothing for what it did not', async () => {
+test('additional figures appear below the main six, and missing ones are left out', async () => {
   serveAnswers((path) => {
     const { statistics, ...answer } = statisticsAnswer(matchOf(path));
     const further = { expectedGoals: { home: 1.84, away: 0.7 }, passAccuracy: { home: 84, away: 70 } };
@@ -75,7 +75,7 @@ const momentum = {
   ],
 };
 
-test('the momentum is drawn for both sides and told in words, with what it is made of', async () => {
+test('the momentum is drawn for both sides and described in words, with its source', async () => {
   serveAnswers((path) => statisticsAnswer(matchOf(path), { momentum }));
   showCards([], <StatisticsSection match={match('football-1')} />);
   const graph = await screen.findByRole('region', { name: 'Momentum' });
@@ -87,14 +87,14 @@ test('the momentum is drawn for both sides and told in words, with what it is ma
   expect([...graph.querySelectorAll('path')].every((path) => path.getAttribute('d') !== '')).toBe(true);
 });
 
-test('where too little was seen there is no momentum', async () => {
+test('without enough readings there is no momentum', async () => {
   serveAnswers((path) => statisticsAnswer(matchOf(path)));
   showCards([], <StatisticsSection match={match('football-1')} />);
   expect(await section().findByText('61%')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Momentum' })).toBeNull();
 });
 
-test('where the visitors are named first their figures stand first', async () => {
+test('with the visitors first, their figures come first', async () => {
   serveAnswers((path) => statisticsAnswer(matchOf(path)));
   const game = match('basketball-1', { sport: 'basketball', leagueCountry: 'USA' });
   showCards([], <StatisticsSection match={game} />);

@@ -25,7 +25,7 @@ import { MomentumGraph } from './momentum-graph.tsx';
 import { StatisticBars, StatisticBarsSkeleton, Legend } from './statistic-bars.tsx';
 import styles from './statistics-panel.module.css';
 
-/** A match's statistics as they are known; samples where the server could not answer. */
+/** A match's statistics; samples if the server could not answer. */
 export const useStatisticsAnswer = ({ id, ...match }: Match): StatisticsAnswer | undefined =>
   useMatchData(statisticsQuery(id, match), (atMs) => ({
     statistics: sampleStatistics(id),
@@ -36,15 +36,15 @@ export const useStatisticsAnswer = ({ id, ...match }: Match): StatisticsAnswer |
 
 export type StatisticsPanelProps = {
   readonly labels: StatisticsLabels;
-  /** Which side stands first. */
+  /** The order of the sides. */
   readonly order: SideOrder;
-  /** Undefined while the statistics are asked for. */
+  /** Undefined while the statistics are loading. */
   readonly answer: StatisticsAnswer | undefined;
-  /** Shows what the source sent beyond the figures of every card. */
+  /** Also shows the figures that cards leave out. */
   readonly further?: boolean;
 };
 
-/** A match's figures and how old they are: as high while they load as with a possession bar. */
+/** A match's figures with their time. The loading state is as high as the figures with a possession bar. */
 export const StatisticsPanel = ({ labels, order, answer, further = false }: StatisticsPanelProps) => {
   const seen = useObservedTime();
   const reached = useLink().kind !== 'lost';
@@ -97,7 +97,7 @@ const Statistics = ({ match, labels }: StatisticsProps) => {
   );
 };
 
-/** A sentence in place of figures where there can be none. */
+/** A sentence in place of figures that can't exist. */
 const NoStatistics = ({ words }: { readonly words: string }) => (
   <MatchSection title={texts.matchStatistics}>
     <p className={styles['none']}>{words}</p>
@@ -105,8 +105,8 @@ const NoStatistics = ({ words }: { readonly words: string }) => (
 );
 
 /**
- * A match's statistics among its details. A match that has not started asks for none. Where the source has none of a match
- * that started, the section shows even possession and zeros under the "Sample" mark (spec section 8).
+ * The statistics section of a match dialog. A match that has not started requests none. If the provider has none for a
+ * started match, it shows even possession and zeros under the "Sample" label (spec section 8).
  */
 export const StatisticsSection = ({ match }: { readonly match: Match }) => {
   const labels = statisticsLabels[match.sport];

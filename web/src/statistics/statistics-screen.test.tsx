@@ -22,7 +22,7 @@ const statistics = (props: Partial<CardScreenProps> = {}) => (
 );
 const serveStatistics = () => serveAnswers((path) => statisticsAnswer(matchOf(path)));
 
-/** A card's terms with what is said of them, as they are read. */
+/** The labels and figures of a card, in reading order. */
 const read = (id: string): readonly string[] => {
   const terms = within(row(id)).queryAllByRole('term');
   return terms.map((term) => {
@@ -72,14 +72,14 @@ test.each([
   ['hockey', 6, 'Shots: Home 14, Away 7', 'Shots on Goal: Home 6, Away 4'],
   ['baseball', 6, 'At Bats: Home 14, Away 7', 'Hits: Home 6, Away 4'],
   ['americanfootball', 6, 'Total Plays: Home 14, Away 7', 'Total Yards: Home 6, Away 4'],
-] as const)('%s has %d lines in its own words', async (sport, count, ...first) => {
+] as const)('%s has %d rows with its own labels', async (sport, count, ...first) => {
   serveStatistics();
   showCards([match(`${sport}-1`, { sport })], statistics());
   await vi.waitFor(() => expect(read(`${sport}-1`)).toHaveLength(count));
   expect(read(`${sport}-1`).slice(0, 2)).toEqual(first);
 });
 
-test('sample values say so, with the reason', async () => {
+test('sample values are labelled with the reason', async () => {
   serveAnswers((path) => statisticsSample(matchOf(path)));
   showCards([match('football-1')], statistics());
   const card = within(row('football-1'));
@@ -91,7 +91,7 @@ test('sample values say so, with the reason', async () => {
   ]);
 });
 
-test('where the server itself fails, the same sample values stand', async () => {
+test('a server error shows the same sample values', async () => {
   serveAnswers(() => undefined);
   showCards([match('football-1')], statistics());
   const card = within(row('football-1'));
@@ -99,7 +99,7 @@ test('where the server itself fails, the same sample values stand', async () => 
   expect(read('football-1')[0]).toBe('Ball Possession: Home 52%, Away 48%');
 });
 
-test('a figure that the source did not send is a dash with empty bars', async () => {
+test('a figure that the provider did not send is a dash with empty bars', async () => {
   serveAnswers((path) => {
     const { statistics: figures, ...answer } = statisticsAnswer(matchOf(path));
     const { matchId, shots, corners } = figures;
@@ -120,13 +120,13 @@ test('a figure that the source did not send is a dash with empty bars', async ()
   expect(widths.slice(-4)).toEqual(['0%', '0%', '0%', '0%']);
 });
 
-test('six cards stand in while the board loads', () => {
+test('shows six skeleton cards while the board loads', () => {
   show(createMatchStore({ now: () => now, frame: (run) => run() }), statistics());
   expect(screen.getByText('Loading statistics')).toBeDefined();
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6);
 });
 
-test('whose colour is whose stands over cards and what stands in for them, and over nothing else', () => {
+test('the colour legend appears above cards and skeletons only', () => {
   show(createMatchStore({ now: () => now, frame: (run) => run() }), statistics());
   expect(screen.getByText('Away')).toBeDefined();
   cleanup();
@@ -143,7 +143,7 @@ test('whose colour is whose stands over cards and what stands in for them, and o
   expect(screen.queryByText('Away')).toBeNull();
 });
 
-test('without a match that has statistics the screen says so, with sport and league', () => {
+test('without a match that has statistics the empty state names the sport or league', () => {
   const onShowAll = vi.fn<() => void>();
   showCards([match('football-1', { status: 'scheduled' })], statistics());
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No statistics available');

@@ -11,7 +11,7 @@ import { Legend, StatisticBarsSkeleton } from './statistic-bars.tsx';
 import { StatisticsPanel, useStatisticsAnswer } from './statistics-panel.tsx';
 import styles from './statistics-screen.module.css';
 
-/** Padding, league, sides, possession, six pairs and the line about them (DESIGN section 3). */
+/** Padding, league, teams, possession, six pairs and the source line (DESIGN section 3). */
 const cardHeight = { desk: 387, phone: 413 } as const;
 
 const Panel = ({ match }: { readonly match: Match }) => {
@@ -27,7 +27,7 @@ const Panel = ({ match }: { readonly match: Match }) => {
 
 const panel = (match: Match): ReactNode => <Panel match={match} />;
 
-/** The Statistics tab: a card of figures for each live and finished match of a sport that has statistics. */
+/** The Statistics tab: a card for each live and finished match of a sport with statistics. */
 export const StatisticsScreen = ({ children, ...props }: CardScreenProps) => {
   const { sport } = props;
   const cards = useCardMatches(props, mayHaveStatistics);

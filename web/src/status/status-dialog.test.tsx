@@ -43,7 +43,7 @@ const sportOf = (dialog: HTMLElement, name: string): string =>
     .map((item) => item.textContent)
     .find((text) => text.startsWith(name)) ?? `no ${name}`;
 
-test('each sport says when it was confirmed, and what has been wrong since when', async () => {
+test('each sport shows when it was last confirmed, and any problem with its start', async () => {
   answering({ version: '1.2.3', recordAsOf: ago(1_800) });
   const dialog = await open({
     football: { checkedAt: ago(20) },
@@ -62,7 +62,7 @@ test('each sport says when it was confirmed, and what has been wrong since when'
   expect(dialog.textContent).toContain('Last graded 30 minutes ago.');
 });
 
-test('what the page knows itself stands there also while the server says nothing more', async () => {
+test('what the page already knows is shown even if the server does not answer', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   const dialog = await open({ football: { checkedAt: ago(5) } });
   expect(sportOf(dialog, 'Football')).toBe('FootballConfirmed just now');
@@ -71,7 +71,7 @@ test('what the page knows itself stands there also while the server says nothing
   ).toBeDefined();
 });
 
-test('Close and Escape leave it', async () => {
+test('Close and Escape close the dialog', async () => {
   answering({ version: '1.2.3' });
   const onClose = vi.fn<() => void>();
   const dialog = await open({}, onClose);

@@ -20,9 +20,9 @@ import styles from './status-dialog.module.css';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long ago something was, as coarse as it is old: "just now", "40 seconds ago", "3 hours ago". */
+/** The age of a time in coarse units: "just now", "40 seconds ago", "3 hours ago". */
 export const agoText = (iso: string, nowMs: number): string => {
-  // A reader's clock that is behind the server's makes it the future.
+  // If the user's clock is behind the server's, the time is in the future.
   const ageMs = Math.max(0, nowMs - epochMs(iso));
   if (ageMs < 10_000) return texts.justNow;
   if (ageMs < minuteMs) return texts.ago.second(Math.floor(ageMs / 10_000) * 10);
@@ -31,13 +31,13 @@ export const agoText = (iso: string, nowMs: number): string => {
   return texts.ago.day(Math.floor(ageMs / (24 * hourMs)));
 };
 
-/** How a sport is: `fine`, `failing` since its problem began, or `unasked` before its first call. */
+/** A sport's state: `fine`, `failing` since its problem began, or `unasked` before its first poll. */
 const sportState = (feed: SportFreshness | undefined): 'fine' | 'failing' | 'unasked' => {
   if (feed?.problem !== undefined) return 'failing';
   return feed?.checkedAt === undefined ? 'unasked' : 'fine';
 };
 
-/** All sports in a sentence. */
+/** A sentence about all sports. */
 export const overallText = (feeds: FreshnessBySport): string => {
   const states = Object.values(feeds).map(sportState);
   const failing = states.filter((state) => state === 'failing').length;
@@ -48,15 +48,15 @@ export const overallText = (feeds: FreshnessBySport): string => {
   return texts.someFailing(failing, fine + failing);
 };
 
-/** How this page gets to know of changes. */
+/** How this page receives updates. */
 export const linkText = (link: LinkState): string =>
   link.kind === 'polling' ? texts.polling(Math.round(link.everyMs / 1000)) : texts.link[link.kind];
 
 const timeoutMs = 10_000;
-/** What is left of the calls moves with every one of them. */
-const goodForMs = 30_000;
+/** Short, so that an open dialog stays current. */
+const refreshMs = 30_000;
 
-/** What the server says of itself. Throws when it does not answer, or answers something else. */
+/** Loads the server's status. Throws on an error response or an invalid answer. */
 const statusQuery = queryOptions({
   queryKey: ['status'] as const,
   queryFn: async ({ signal }): Promise<StatusAnswer> => {
@@ -64,8 +64,8 @@ const statusQuery = queryOptions({
     if (!answer.ok) throw new Error(`GET ${statusRoute} answered ${answer.status}`);
     return v.parse(statusSchema, await answer.json());
   },
-  staleTime: goodForMs,
-  refetchInterval: goodForMs,
+  staleTime: refreshMs,
+  refetchInterval: refreshMs,
   retry: 1,
 });
 
@@ -80,7 +80,7 @@ const icons: Readonly<Record<ReturnType<typeof sportState>, IconName>> = {
   unasked: 'clock',
 };
 
-/** One sport: when its source last confirmed it, and what has been wrong since when. */
+/** A sport with the time of its last confirmation, and its current problem. */
 const SportStatus = ({ name, feed }: SportStatusProps) => {
   const state = sportState(feed);
   const { checkedAt, problem } = feed ?? {};
@@ -102,7 +102,7 @@ const SportStatus = ({ name, feed }: SportStatusProps) => {
   );
 };
 
-/** Where the scores come from. */
+/** The origin of the scores. */
 const originText = (provider: string, simulated: boolean): string => {
   if (simulated) return texts.simulated(provider);
   return provider === '' ? texts.noSource : texts.scoresFrom(provider);
@@ -146,11 +146,11 @@ const Report = ({ simulated }: StatusReportProps) => {
 };
 
 type StatusReportProps = {
-  /** A stand-in plays the day. */
+  /** The matches are simulated. */
   readonly simulated: boolean;
 };
 
-/** How the product is, sport by sport: most of it the page knows from its board, the rest it asks for. */
+/** The status of each sport. The page knows most of it from its board and requests the rest. */
 const StatusReport = (props: StatusReportProps) => (
   <MatchQueries>
     <Report {...props} />
@@ -159,7 +159,7 @@ const StatusReport = (props: StatusReportProps) => (
 
 export type StatusDialogProps = StatusReportProps & { readonly open: boolean; readonly onClose: () => void };
 
-/** What the footer's Status opens. */
+/** The dialog behind the footer's Status link. */
 export const StatusDialog = ({ open, onClose, ...report }: StatusDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
     <DialogLayout title={texts.status} width={560} phone="sheet">

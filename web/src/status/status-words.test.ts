@@ -16,7 +16,7 @@ test.each([
   [3_600, '1 hour ago'],
   [47 * 3_600, '47 hours ago'],
   [48 * 3_600, '2 days ago'],
-])('what was %i seconds ago was %s', (seconds, text) => {
+])('%i seconds ago is "%s"', (seconds, text) => {
   expect(agoText(ago(seconds), now)).toBe(text);
 });
 
@@ -37,11 +37,11 @@ test.each([
     '2 of 3 sports are not updating at the moment. The others are working normally.',
   ],
   [{ hockey: failing }, 'No sport is updating at the moment. Scores are from the times below.'],
-])('%j is told in a sentence', (feeds, text) => {
+])('%j gives a summary sentence', (feeds, text) => {
   expect(overallText(feeds)).toBe(text);
 });
 
-test('how the page hears of changes is told in each state of its link', () => {
+test('the update mode is described for each state of the link', () => {
   expect(linkText({ kind: 'streaming' })).toContain('live updates');
   expect(linkText({ kind: 'polling', everyMs: 15_000 })).toContain('every 15 seconds');
   expect(linkText({ kind: 'connecting' })).toContain('connecting');

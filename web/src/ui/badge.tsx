@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** The dot of what is in play. It ripples unless `still`, which is how stale data shows. */
+/** The dot of a live match. It ripples unless `still`, which shows that the data is stale. */
 export const LiveDot = ({ still = false }: { readonly still?: boolean }) => (
   <span className={still ? styles['dot'] : `${styles['dot']} ${styles['rippling']}`} aria-hidden="true" />
 );
 
-/** `live`: in play. `stale`: was in play when last heard of. `done`, `time`: plain text. `warning`: postponed. */
+/** `live`: in play. `stale`: was in play when last updated. `done`, `time`: plain text. `warning`: postponed. */
 export type BadgeTone = 'live' | 'stale' | 'done' | 'time' | 'warning' | 'neutral';
 
 const dotted: ReadonlySet<BadgeTone> = new Set<BadgeTone>(['live', 'stale']);

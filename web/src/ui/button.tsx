@@ -8,7 +8,7 @@ type LinkButtonProps = Omit<ComponentProps<'a'>, 'className'> & {
   readonly className?: string;
 };
 
-/** A link with the looks of a button: it leads to another page. */
+/** A link that looks like a button and leads to another page. */
 export const LinkButton = ({ look, className = '', children, ...rest }: LinkButtonProps) => (
   <a className={`${styles['button']} ${styles[look]} ${className}`} {...rest}>
     {children}
@@ -20,11 +20,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost';
 export type ButtonProps = ComponentProps<'button'> & {
   readonly look: ButtonVariant;
   readonly icon?: IconName;
-  /** Shows a spinner in the icon's place and takes no further press. */
+  /** Shows a spinner instead of the icon and ignores presses. */
   readonly busy?: boolean;
 };
 
-/** A button with words. One `primary` in a view. */
+/** A button with a label. A view has at most one `primary` button. */
 export const Button = ({ look, icon, busy = false, className = '', children, onClick, ...rest }: ButtonProps) => (
   <button
     type="button"
@@ -42,12 +42,12 @@ export const Button = ({ look, icon, busy = false, className = '', children, onC
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   readonly icon: IconName;
-  /** What it does: its name and its tooltip. */
+  /** Its accessible name and its tooltip. */
   readonly label: string;
   readonly size?: 'small' | 'normal';
 };
 
-/** A button that is only an icon; 44 px on touch. */
+/** A button with only an icon; 44 px on touch devices. */
 export const IconButton = ({ icon, label, size = 'normal', className = '', ...rest }: IconButtonProps) => (
   <button type="button" className={`${styles['iconButton']} ${className}`} aria-label={label} title={label} {...rest}>
     <Icon name={icon} size={size} />

@@ -12,7 +12,7 @@ const icons: Readonly<Record<CalloutTone, IconName>> = {
   plain: 'shield',
 };
 
-/** A sentence that somebody has to see where they are looking. Bad news interrupts who hears the page, good news does not. */
+/** A message shown where the user is looking. Screen readers announce bad news assertively and good news politely. */
 export const Callout = ({ tone, children }: { readonly tone: CalloutTone; readonly children: ReactNode }) => (
   <div className={styles['callout']} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
     <Icon name={icons[tone]} />

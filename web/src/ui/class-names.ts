@@ -1,3 +1,3 @@
-/** One `class` text out of the names that hold. */
+/** Joins the class names that apply into one `class` value. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter((name) => name !== false && name !== undefined).join(' ');

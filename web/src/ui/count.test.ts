@@ -8,6 +8,6 @@ test.each([
   [1183, '1.1k'],
   [1999, '1.9k'],
   [14_600, '14k'],
-])('%d is written %s', (count, text) => {
+])('formats %d as %s', (count, text) => {
   expect(shortCount(count)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import styles from './count.module.css';
 
-/** A count as people read it at a glance: 999, 1.2k, 14k. */
+/** Formats a count in short form: 999, 1.2k, 14k. */
 export const shortCount = (count: number): string => {
   if (count < 1000) return String(count);
   const thousands = count / 1000;
@@ -9,9 +9,9 @@ export const shortCount = (count: number): string => {
 };
 
 export type CountProps = {
-  /** Undefined while it is not known: its place is kept. */
+  /** Undefined while unknown; its space is reserved. */
   readonly count: number | undefined;
-  /** What is counted. */
+  /** The counted thing, for the accessible name. */
   readonly of: 'matches' | 'live';
 };
 
@@ -24,7 +24,7 @@ export const Count = ({ count, of }: CountProps) => (
   </span>
 );
 
-/** How many are in play; nothing when none is. */
+/** The number of live matches; renders nothing for zero. */
 export const LiveCount = ({ count, stale = false }: { readonly count: number; readonly stale?: boolean }) =>
   count === 0 ? null : (
     <span className={`${styles['count']} ${styles['live']} ${stale ? styles['stale'] : ''}`}>

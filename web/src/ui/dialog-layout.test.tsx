@@ -53,7 +53,7 @@ const open = (): void => {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a dialog is named by its title, begins at Close, and gives the focus back when that is pressed', async () => {
+test('a dialog is named by its title, focuses Close first, and restores the focus when closed', async () => {
   render(<Page />);
   open();
   const dialog = screen.getByRole('dialog', { name: 'Guide' });
@@ -66,7 +66,7 @@ test('a dialog is named by its title, begins at Close, and gives the focus back 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
-test('Escape closes it, and its content begins anew with the next opening', async () => {
+test('Escape closes a dialog, and its content starts fresh on the next opening', async () => {
   render(<Page />);
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Step 1' }));
@@ -77,7 +77,7 @@ test('Escape closes it, and its content begins anew with the next opening', asyn
   expect(screen.getByRole('button', { name: 'Step 1' })).toBeDefined();
 });
 
-test('a confirmation begins at its safe choice, with its note under it', async () => {
+test('a confirmation focuses its safe choice and shows its note', async () => {
   render(<Confirmation onClose={() => undefined} />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' })));
   expect(screen.getByText('Write to us.')).toBeDefined();
@@ -112,7 +112,7 @@ const Text = ({ children }: { readonly children: ReactNode }) => (
   </DialogLayer>
 );
 
-test('what scrolls is a stop for Tab only where nothing in it takes the focus', async () => {
+test('a scrolling area is a tab stop only if nothing in it is focusable', async () => {
   const measures = new Set<() => void>();
   vi.stubGlobal(
     'ResizeObserver',
@@ -140,7 +140,7 @@ test('what scrolls is a stop for Tab only where nothing in it takes the focus', 
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('of two dialogs Escape closes the top one, then the other', async () => {
+test('Escape closes the top one of two dialogs, then the other', async () => {
   render(<Two />);
   fireEvent.click(screen.getByRole('button', { name: 'Look up' }));
   const field = await screen.findByRole('textbox', { name: 'Words' });

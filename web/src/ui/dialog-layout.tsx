@@ -9,13 +9,13 @@ import { useScrollStop } from './scrolling.ts';
 type DialogLayerProps = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Over every other dialog: the search can be called from any of them. */
+  /** Above every other dialog, for the search, which can be opened from any of them. */
   readonly above?: boolean;
-  /** A `DialogLayout`, or a `DialogPopup` for a window without a title bar. Exists only while the layer is to be seen. */
+  /** A `DialogLayout`, or a `DialogPopup` for a dialog without a title bar. Mounted only while the layer is visible. */
   readonly children: ReactNode;
 };
 
-/** What lies over the page and takes it out of reach. Escape and a press beside the window close it. */
+/** A modal layer over the page. Escape or a press outside the dialog closes it. */
 export const DialogLayer = ({ open, onClose, above = false, children }: DialogLayerProps) => (
   <Dialog.Root
     open={open}
@@ -30,7 +30,7 @@ export const DialogLayer = ({ open, onClose, above = false, children }: DialogLa
   </Dialog.Root>
 );
 
-/** Pixels on a wide window; a narrow one leaves a margin. */
+/** The width in pixels in a wide window; a narrow one leaves a margin. */
 type DialogWidth = 480 | 560 | 640 | 960;
 
 type DialogPopupProps = Pick<
@@ -38,21 +38,21 @@ type DialogPopupProps = Pick<
   'initialFocus' | 'finalFocus' | 'onKeyDown' | 'aria-label' | 'children'
 > & {
   readonly width: DialogWidth;
-  /** On a phone: as high as its content at the foot of the screen, or the whole screen. */
+  /** On a phone: a sheet as high as its content at the bottom, or the full screen. */
   readonly phone: 'sheet' | 'full';
   /**
-   * `middle`: centred. `top`: near the top, as high as its content. `pinned`: a fixed top edge and height, for content that is
-   * exchanged while the dialog is open, so that its buttons stay under the pointer.
+   * `middle`: centred. `top`: near the top, as high as its content. `pinned`: fixed top edge and height, for content
+   * that changes while the dialog is open, so that its buttons stay under the pointer.
    */
   readonly place?: 'middle' | 'top' | 'pinned';
   readonly className?: string;
 };
 
-/** The window of a `DialogLayer`. */
+/** The popup of a `DialogLayer`. */
 export const DialogPopup = ({ width, phone, place = 'middle', className = '', ...rest }: DialogPopupProps) => (
   <Dialog.Popup
     className={`${styles['popup']} ${className}`}
-    // The library hides from who hears the page only what holds no live region.
+    // Base UI hides the rest of the page from screen readers, except elements with a live region.
     aria-modal="true"
     data-width={width}
     data-phone={phone}
@@ -61,7 +61,7 @@ export const DialogPopup = ({ width, phone, place = 'middle', className = '', ..
   />
 );
 
-/** The control of the screen that has the focus: what a dialog that opens now is opened with, where that was a key. */
+/** The focused control of the screen, which opened the dialog if a key did. */
 export const focusedControl = (): HTMLElement | undefined => {
   const { activeElement: control } = document;
   return control instanceof HTMLElement && control.matches('main :is(a, button)') ? control : undefined;
@@ -69,23 +69,23 @@ export const focusedControl = (): HTMLElement | undefined => {
 
 export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFocus'> & {
   readonly title: string;
-  /** Takes the title's place in the bar, for sighted people only: a screen reader still reads the title. */
+  /** Replaces the title in the bar visually; a screen reader still reads the title. */
   readonly summary?: ReactNode;
   /** Buttons between the title and Close. */
   readonly tools?: ReactNode;
-  /** A note that stays in sight under the content. */
+  /** A note that stays visible below the content. */
   readonly foot?: ReactNode;
-  /** The content reaches the edges of the window. */
+  /** The content extends to the edges of the dialog. */
   readonly flush?: boolean;
-  /** Has the focus at first: the safe choice of a confirmation. Close when left out. */
+  /** Gets the initial focus, such as the safe choice of a confirmation; Close if omitted. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** What scrolls. */
+  /** The scrolling content. */
   readonly bodyRef?: RefObject<HTMLDivElement | null>;
 };
 
 /**
- * A dialog's window with its title, its close button and a content that scrolls; stands in a `DialogLayer`. Base UI's
- * code comes with it, so what uses it is loaded on demand.
+ * The content of a `DialogLayer`, with a title, a close button and a scrolling body. It includes Base UI's code, so its
+ * users load it on demand.
  */
 export const DialogLayout = ({
   title,

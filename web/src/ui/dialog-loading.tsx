@@ -5,12 +5,12 @@ import styles from './dialog-layout.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 type DialogShadeProps = {
-  /** Said to who hears the page. */
+  /** Read by screen readers. */
   readonly label: string;
   readonly children?: ReactNode;
 };
 
-/** Stands where a large dialog will be while its file is loaded. */
+/** The placeholder of a large dialog while its code loads. */
 export const DialogShade = ({ label, children }: DialogShadeProps) => (
   <div className={styles['shade']}>
     <section className={styles['box']} aria-label={label}>
@@ -26,8 +26,8 @@ export type DialogLoadingProps = Pick<DialogShadeProps, 'label'> & {
 };
 
 /**
- * The window of a `DialogLayout` of 960 px while its code is on its way: with its title, and a Close that calls it off. The focus
- * stays on what opened it, so that the dialog knows where it came from.
+ * The placeholder of a 960 px `DialogLayout` while its code loads, with a title and a Close button that cancels. The
+ * focus stays on the opener, so that the dialog can restore it.
  */
 export const DialogLoading = ({ label, title, onClose }: DialogLoadingProps) => (
   <DialogShade label={label}>

@@ -12,14 +12,14 @@ afterEach(() => {
 
 const Odds = () => <p>Prices</p>;
 
-/** The page on a tab, where the odds are `Screen`. */
+/** The page on a tab; the odds tab shows `Screen`. */
 const onTab = (name: 'odds' | 'matches', Screen: ComponentType) => (
   <ScreenBoundary key={name}>
     <Suspense>{name === 'odds' ? <Screen /> : <p>Matches</p>}</Suspense>
   </ScreenBoundary>
 );
 
-test('a screen whose code was not there is fetched again by Try Again, and by coming back to its tab', async () => {
+test('a screen whose code failed to load is loaded again by Try Again or by returning to its tab', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let failures = 2;
   const Screen = lazyPart(async (): Promise<ComponentType> => {

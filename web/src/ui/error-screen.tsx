@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 import { PartBoundary } from './lazy-part.tsx';
 
-/** What stands on the drawing's touchline: a corner flag, a pitch, a lens, or a cross for what went wrong. */
+/** The mark on the drawing's touchline: a corner flag, a pitch, a lens, or a cross for an error. */
 type EmptyDrawing = 'flag' | 'pitch' | 'lens' | 'cross';
 
 const drawings: Readonly<Record<EmptyDrawing, ReactNode>> = {
@@ -30,13 +30,13 @@ export type EmptyStateProps = {
   readonly drawing: EmptyDrawing;
   readonly title: string;
   readonly text: string;
-  /** Buttons: what to do next. */
+  /** Buttons for the next step. */
   readonly actions?: ReactNode;
-  /** `alert` speaks at once, for failures. */
+  /** `alert` is announced immediately, for failures. */
   readonly role?: 'alert' | 'status';
 };
 
-/** A whole area with nothing in it: says so and offers the next step. */
+/** The empty state of an area: explains it and offers the next step. */
 export const EmptyState = ({ drawing, title, text, actions, role }: EmptyStateProps) => (
   <div className={styles['empty']} role={role}>
     <svg className={styles['art']} viewBox="0 0 148 104" aria-hidden="true">
@@ -50,7 +50,7 @@ export const EmptyState = ({ drawing, title, text, actions, role }: EmptyStatePr
   </div>
 );
 
-/** Around the screen of a tab. Give it a key by screen, so that another tab starts afresh. */
+/** The error boundary of a tab's screen. Set its key to the screen, so that another tab starts fresh. */
 export const ScreenBoundary = ({ children }: { readonly children: ReactNode }) => (
   <PartBoundary
     renderFailed={(tryAgain) => (
@@ -68,7 +68,7 @@ export type ErrorScreenProps = {
   readonly busy?: boolean;
 };
 
-/** A whole area that could not be shown: what happened, and one way on. */
+/** The error state of an area: what happened, and one way to continue. */
 export const ErrorScreen = ({ title, message, onTryAgain, busy = false }: ErrorScreenProps) => (
   <EmptyState
     drawing="cross"

@@ -1,8 +1,11 @@
-/** The flag drawings' version: it stands in their addresses, so that browsers may keep them for ever. */
+/** The version of the flag drawings. It is part of their addresses, so that browsers can cache them forever. */
 export const flagDrawingsVersion = '1.6.20';
 
-/** Where the build puts the flag drawings. */
+/** The folder of the flag drawings in the build. */
 export const flagFolder = `assets/flags-${flagDrawingsVersion}`;
 
-/** Address of a flag's drawing. `code` is an ISO 3166 alpha-2 code, or gb-eng, gb-sct, gb-wls, gb-nir, in any case. */
+/**
+ * The address of a flag's drawing. `code` is an ISO 3166 alpha-2 code or gb-eng, gb-sct, gb-wls, gb-nir; case does not
+ * matter.
+ */
 export const flagAddress = (code: string): string => `/${flagFolder}/${encodeURIComponent(code.toLowerCase())}.svg`;

@@ -6,12 +6,12 @@ import { Flag } from './flag.tsx';
 
 afterEach(cleanup);
 
-test('a country is drawn by its own file and named by its emoji', () => {
+test('a country has its own image file, named by its emoji', () => {
   render(<Flag emoji="🇪🇸" code="es" />);
   expect(screen.getByRole('img', { name: '🇪🇸' }).getAttribute('src')).toMatch(/\/assets\/flags-[\d.]+\/es\.svg$/);
 });
 
-test('no country, or one without a drawing, is the world', () => {
+test('without a country or its drawing, shows the world flag', () => {
   render(<Flag emoji="🌍" />);
   const world = screen.getByRole('img', { name: '🌍' }).getAttribute('src');
   cleanup();
@@ -21,6 +21,6 @@ test('no country, or one without a drawing, is the world', () => {
   expect(flag.getAttribute('src')).toBe(world);
 });
 
-test('a code can not leave the folder of flags', () => {
+test('a code cannot leave the folder of flags', () => {
   expect(flagAddress('../../x')).not.toContain('/../');
 });

@@ -4,14 +4,14 @@ import styles from './flag.module.css';
 import worldFlag from './world-flag.svg';
 
 export type FlagProps = {
-  /** The flag's emoji: the accessible name. It is never drawn, since Windows has no flag emoji. */
+  /** The flag's emoji, used only as the accessible name because Windows has no flag emoji. */
   readonly emoji: string;
-  /** ISO 3166 alpha-2 code or gb-eng and its like; absent for the world. */
+  /** ISO 3166 alpha-2 code, or one such as gb-eng; undefined for the world. */
   readonly code?: string | undefined;
   readonly small?: boolean;
 };
 
-/** A country's flag in a box of fixed size; the world's where there is no country or no drawing of it. */
+/** A country's flag in a box of fixed size, or the world flag without a country or a drawing of it. */
 export const Flag = ({ emoji, code, small = false }: FlagProps) => {
   const [missing, setMissing] = useState<string>();
   return (

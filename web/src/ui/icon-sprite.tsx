@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The drawing of each icon on a 24 by 24 grid, stroked in the text's colour. Sports stand under their ids. */
+/** The drawing of each icon on a 24 by 24 grid, stroked in the text colour. Sports are listed under their ids. */
 const drawings = {
   refresh: (
     <>
@@ -265,8 +265,8 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 
 /**
- * Every icon once, hidden, at the top of the page: `Icon` points into it, so that a row costs one node an icon. The build
- * writes it into the document (`build/icon-sprite.ts`): the page's script is 2 kB smaller for it.
+ * A hidden sprite with every icon at the top of the page. `Icon` references it, so that an icon in a row costs one
+ * node. The build writes it into the document (`build/icon-sprite.ts`), which makes the page's script 2 kB smaller.
  */
 export const IconSprite = () => (
   <svg className="icon-sprite" aria-hidden="true" width="0" height="0">

@@ -1,7 +1,7 @@
 import type { IconName } from './icon-sprite.tsx';
 import styles from './icon.module.css';
 
-/** The corner of the pitch: touchline, goal line, corner arc and the ball. Also the axes of a chart. */
+/** A pitch corner with touchline, goal line, corner arc and ball, which also looks like the axes of a chart. */
 export const BrandLogo = ({ size }: { readonly size: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="7" fill="var(--mark-bg)" />
@@ -18,7 +18,7 @@ export const BrandLogo = ({ size }: { readonly size: number }) => (
 
 export type IconSize = 'tiny' | 'small' | 'normal';
 
-/** Decoration: what it means stands in words beside it or in its control's name. */
+/** Decorative: nearby text or the control's name gives the meaning. */
 export const Icon = ({ name, size = 'normal' }: { readonly name: IconName; readonly size?: IconSize }) => (
   <svg className={`${styles['icon']} ${styles[size]}`} data-icon={name} aria-hidden="true">
     <use href={`#icon-${name}`} />

@@ -28,7 +28,7 @@ const Page = ({ Part }: { readonly Part: ComponentType<{ readonly text: string }
   </>
 );
 
-/** Shows the page with a layer whose code comes only while `network.works`. */
+/** Shows the page with a layer whose code loads only while `network.works`. */
 const showPage = (works: boolean) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const network = { works, asked: 0 };
@@ -47,7 +47,7 @@ const press = async (name: string): Promise<void> => {
   });
 };
 
-test('a layer whose code cannot be fetched leaves the page, its opener and a note that says so', async () => {
+test('a layer whose code fails to load shows a note, and the page and its opener stay', async () => {
   showPage(false);
   await press('Open');
   expect(screen.getByRole('heading', { name: 'Scores' })).toBeDefined();
@@ -55,7 +55,7 @@ test('a layer whose code cannot be fetched leaves the page, its opener and a not
   expect(screen.getByRole('alert').textContent).toContain('Couldn’t open this.');
 });
 
-test('Try Again fetches the code anew, as often as it takes', async () => {
+test('Try Again loads the code again until it succeeds', async () => {
   const network = showPage(false);
   await press('Open');
   const before = network.asked;
@@ -68,7 +68,7 @@ test('Try Again fetches the code anew, as often as it takes', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a closed note is gone, and the next opening tries again', async () => {
+test('closing the note removes it, and the next opening tries again', async () => {
   const network = showPage(false);
   await press('Open');
   await press('Close');

@@ -8,16 +8,16 @@ import { useKeyDown } from './use-key-down.ts';
 type LayerProps = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Stands in while the code is on its way. */
+  /** Shown while the code loads. */
   readonly fallback: ReactNode;
-  /** What holds the layer's place in the page when it has one: the button that opens it. */
+  /** The button that opens the layer, shown in its place if there is one. */
   readonly standIn?: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
- * Around what opens over the page. When it cannot be drawn, a note at the foot of the window says so wherever the page
- * is scrolled to; once closed, the next opening tries again.
+ * Wraps a layer over the page. If the layer fails, a note at the bottom of the window says so, at any scroll position.
+ * After the note is closed, the next opening tries again.
  */
 const LayerBoundary = ({ open, onClose, fallback, standIn, children }: LayerProps) => (
   <PartBoundary
@@ -42,7 +42,7 @@ const LayerBoundary = ({ open, onClose, fallback, standIn, children }: LayerProp
   </PartBoundary>
 );
 
-/** Stands for a dialog whose code is on its way: Escape calls it off. */
+/** Lets Escape cancel a dialog while its code loads. */
 const EscapeKey = ({ onEscape }: { readonly onEscape: () => void }) => {
   useKeyDown(({ key }) => {
     if (key === 'Escape') onEscape();
@@ -51,43 +51,43 @@ const EscapeKey = ({ onEscape }: { readonly onEscape: () => void }) => {
 };
 
 export type LazyDialogProps = Pick<LayerProps, 'open' | 'onClose' | 'children'> & {
-  /** Stands in while the code is on its way; Escape calls that off. */
+  /** Shown while the code loads; Escape cancels. */
   readonly fallback?: ReactNode;
 };
 
-/** Around a dialog whose code is fetched with its first opening. It stays from then on, to close softly. */
+/** A dialog whose code loads on the first opening. It then stays mounted for its closing animation. */
 export const LazyDialog = ({ open, onClose, fallback, children }: LazyDialogProps) => {
-  const [used, setUsed] = useState(open);
-  if (open && !used) setUsed(true);
-  if (!used) return null;
-  const awaited = (
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  const loading = (
     <>
       {fallback}
       <EscapeKey onEscape={onClose} />
     </>
   );
   return (
-    <LayerBoundary open={open} onClose={onClose} fallback={open ? awaited : null}>
+    <LayerBoundary open={open} onClose={onClose} fallback={open ? loading : null}>
       {children}
     </LayerBoundary>
   );
 };
 
 export type LazyMenuProps = {
-  /** The button that stands alone until the first press. */
+  /** The button shown until the first press. */
   readonly renderButton: (open: () => void) => ReactNode;
-  /** The menu, which brings its own button and starts open. */
+  /** The menu, which includes its own button and starts open. */
   readonly children: ReactNode;
 };
 
-/** A menu whose code is fetched with the first press of its button. */
+/** A menu whose code loads on the first press of its button. */
 export const LazyMenu = ({ renderButton, children }: LazyMenuProps) => {
-  const [asked, setAsked] = useState(false);
-  // Not within the press: the menu would take it for one beside itself, and close.
-  const button = renderButton(() => startTransition(() => setAsked(true)));
+  const [requested, setRequested] = useState(false);
+  // Delayed until after the press; otherwise the menu would treat it as an outside press and close.
+  const button = renderButton(() => startTransition(() => setRequested(true)));
   return (
-    <LayerBoundary open={asked} onClose={() => setAsked(false)} fallback={button} standIn={button}>
-      {asked ? children : button}
+    <LayerBoundary open={requested} onClose={() => setRequested(false)} fallback={button} standIn={button}>
+      {requested ? children : button}
     </LayerBoundary>
   );
 };

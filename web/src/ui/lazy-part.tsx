@@ -2,15 +2,15 @@ import { Component, type ComponentType, createElement, lazy, type ReactNode, Sus
 
 const failed = new Set<() => void>();
 
-/** Every part whose code could not be fetched is fetched again when it is drawn next. */
+/** Makes every part that failed to load try again on its next render. */
 const renewParts = (): void => {
   for (const renew of failed) renew();
   failed.clear();
 };
 
 /**
- * A component whose code is fetched when it is first drawn. React keeps a failed fetch for good, so what failed, for
- * want of a network or because a new release took the old files, waits for the next try of a `PartBoundary`.
+ * A component whose code loads on its first render. React caches a failed load, so after a network error or a new
+ * release, the next attempt of a `PartBoundary` loads it again.
  */
 export const lazyPart = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) => {
   let part: ComponentType<Props>;
@@ -28,17 +28,19 @@ export const lazyPart = <Props extends object>(fetchPart: () => Promise<Componen
 
 type PartBoundaryProps = {
   readonly children: ReactNode;
-  /** Stands in while the children's code is on its way, and after they threw unless `renderFailed` says otherwise. */
+  /** Shown while the children's code loads, and after an error unless `renderFailed` is set. */
   readonly fallback?: ReactNode;
-  /** What stands for the children after they threw. */
+  /** Rendered after the children threw. */
   readonly renderFailed?: (tryAgain: () => void) => ReactNode;
-  /** Another value than before tries again by itself. */
+  /** A changed value triggers another attempt. */
   readonly attempt?: unknown;
 };
 
 type State = { readonly failed: boolean };
 
-/** Keeps a part that threw away from the rest of the page; code that could not be fetched is fetched by the next try. */
+/**
+ * Isolates the errors of a part from the rest of the page. Another attempt also loads code again that failed to load.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, State> {
   override readonly state: State = { failed: false };
 

@@ -3,16 +3,16 @@ import styles from './screen-head.module.css';
 
 type ScreenFallbackProps = {
   readonly title: string;
-  /** The screen has a strip of days under its heading. */
+  /** The screen has a strip of days below its heading. */
   readonly strip: boolean;
-  /** What the screen shows between its heading and its content. */
+  /** Shown between the heading and the content of the screen. */
   readonly children: ReactNode;
 };
 
-/** Room for a screen that is on its way, so that the footer does not come up meanwhile. */
+/** Reserves space for a screen that is loading, so that the footer stays down. */
 export const ScreenRoom = () => <div className={styles['room']} aria-busy="true" />;
 
-/** A screen whose code is still being fetched: its heading, and room. */
+/** A screen whose code is loading: its heading and reserved space. */
 export const ScreenFallback = ({ title, strip, children }: ScreenFallbackProps) => (
   <>
     <ScreenHead title={title} />
@@ -24,7 +24,7 @@ export const ScreenFallback = ({ title, strip, children }: ScreenFallbackProps) 
 
 export type ScreenHeadProps = {
   readonly title: string;
-  /** Stands at the end of the heading's line: a note, a switch, a legend. */
+  /** Shown at the end of the heading's line: a note, a switch or a legend. */
   readonly children?: ReactNode;
 };
 

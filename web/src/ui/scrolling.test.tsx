@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useCentredChoice } from './scrolling.ts';
 
-/** Buttons of 100 px in a row of 300 px, which happy-dom does not lay out itself. */
+/** Simulates the layout of 100 px buttons in a 300 px row, because happy-dom has none. */
 const buttonWidth = 100;
 const rowWidth = 300;
 
@@ -35,7 +35,7 @@ const layOut = (): void => {
   });
 };
 
-test('the choice is brought to the middle, and again when others come before it', () => {
+test('scrolls the choice to the middle, and again when others are added before it', () => {
   layOut();
   const { rerender } = render(<Row names={['a', 'b', 'c', 'd', 'e', 'f']} pressed="d" />);
   const row = screen.getByTestId('row');
@@ -47,7 +47,7 @@ test('the choice is brought to the middle, and again when others come before it'
   expect(row.scrollLeft).toBe(200);
 });
 
-test('what the reader scrolled stays while nothing else changes', () => {
+test('keeps the user’s scroll position while nothing else changes', () => {
   layOut();
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const { rerender } = render(<Row names={names} pressed="d" />);
@@ -56,16 +56,16 @@ test('what the reader scrolled stays while nothing else changes', () => {
   expect(screen.getByTestId('row').scrollLeft).toBe(20);
 });
 
-test('a row that opens with its first choice is not laid out to be asked where that is', () => {
-  const asked = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+test('does not measure a row that opens with its first choice', () => {
+  const measured = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
   const names = ['a', 'b', 'c'];
   const { rerender } = render(<Row names={names} pressed="a" />);
-  expect(asked).not.toHaveBeenCalled();
+  expect(measured).not.toHaveBeenCalled();
   rerender(<Row names={names} pressed="c" />);
-  expect(asked).toHaveBeenCalled();
+  expect(measured).toHaveBeenCalled();
 });
 
-test('from another choice the first one is brought back', () => {
+test('scrolls back from another choice to the first one', () => {
   layOut();
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const { rerender } = render(<Row names={names} pressed="d" />);

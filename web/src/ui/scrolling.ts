@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useState, useRef } from 'react';
 
 const middle = ({ left, width }: DOMRect): number => left + width / 2;
 
-/** Scrolls a row of buttons sideways so that choice number `at`, from 0, stands in its middle; again for another `at`. */
+/** Scrolls a row of buttons so that the one at index `at` is centred; runs again when `at` changes. */
 export const useCentredChoice = (row: RefObject<HTMLElement | null>, at: number): void => {
-  // A row begins with its first choice in sight: to ask where that is would lay out the whole page as it is taken over.
+  // A row starts with its first choice visible. Measuring it would force a layout of the whole page during hydration.
   const centred = useRef(0);
   useLayoutEffect(() => {
     if (at === centred.current) return;
@@ -19,9 +19,9 @@ export const useCentredChoice = (row: RefObject<HTMLElement | null>, at: number)
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * Whether Tab has to stop at what scrolls itself: its content is longer than its room, and nothing in that takes the
- * focus, so no key could reach its end.
- * @param content the one child of what scrolls
+ * Whether a scrolling area must be a tab stop: its content overflows and has no focusable element, so the keyboard
+ * could not reach the end.
+ * @param content the only child of the scrolling area
  */
 export const useScrollStop = (content: RefObject<HTMLElement | null>): boolean => {
   const [stops, setStops] = useState(false);

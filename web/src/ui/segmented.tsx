@@ -1,14 +1,14 @@
 import styles from './segmented.module.css';
 
 export type SegmentedProps<Value extends string> = {
-  /** What is chosen here: the group's name. */
+  /** The group's accessible name. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 };
 
-/** A few choices side by side, one of them pressed. */
+/** A few choices side by side, one of which is pressed. */
 export const Segmented = <Value extends string>({ label, options, value, onChoose }: SegmentedProps<Value>) => (
   <fieldset className={styles['segmented']} aria-label={label}>
     {options.map((option) => (

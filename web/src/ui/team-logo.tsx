@@ -5,12 +5,12 @@ import styles from './team-logo.module.css';
 
 export type TeamLogoProps = {
   readonly name: string;
-  /** Address of the picture. A badge is drawn when it is absent or fails to load. */
+  /** The address of the picture. Without one, or if it fails to load, a badge is shown. */
   readonly logo?: string | undefined;
-  /** Side of the box in pixels. */
+  /** The side length of the box in pixels. */
   readonly size?: number;
   readonly shape?: BadgeShape;
-  /** The other side's name, for the second side of a match: the two badges then differ. */
+  /** The other side's name, set for the second side of a match so that the two badges differ. */
   readonly opponent?: string | undefined;
 };
 
@@ -31,10 +31,7 @@ const Badge = ({ name, size, shape, opponent }: BadgeProps) => {
   );
 };
 
-/**
- * A team's or player's picture in a box of fixed size; the box is empty without a name and a picture. Decorative: the
- * name is always written next to it.
- */
+/** A team's or player's picture in a box of fixed size. Decorative: the name is always beside it. */
 export const TeamLogo = ({ name, logo, size = 20, shape = 'shield', opponent }: TeamLogoProps) => {
   const [failed, setFailed] = useState<string>();
   const box = { width: size, height: size };

@@ -14,7 +14,7 @@ const Box = () => {
   );
 };
 
-it('the place of an element is measured before the element is painted', () => {
+it('an element is measured before it is painted', () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValueOnce(new DOMRect(0, 0, 320, 40));
   expect(render(<Box />).getByTestId('box').textContent).toBe('320');
 });

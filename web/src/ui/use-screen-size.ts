@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useServerRenderedPage } from '../browser/server-rendered-page.ts';
 
-let storedPhone: MediaQueryList | undefined;
+let phoneQuery: MediaQueryList | undefined;
 
-/** One for all who ask: each draw of each of them does, several times over. */
-const phoneWidth = (): MediaQueryList => (storedPhone ??= matchMedia('(max-width: 767px)'));
+/** Created once, because components query it several times per render. */
+const phoneMediaQuery = (): MediaQueryList => (phoneQuery ??= matchMedia('(max-width: 767px)'));
 
 const watchPhone = (onChange: () => void): (() => void) => {
-  const list = phoneWidth();
+  const list = phoneMediaQuery();
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
 };
 
-const isPhone = (): boolean => phoneWidth().matches;
+const isPhone = (): boolean => phoneMediaQuery().matches;
 
 /** Whether the page is laid out for a phone (DESIGN section 3). */
 export const usePhone = (): boolean => {
@@ -20,16 +20,14 @@ export const usePhone = (): boolean => {
   return useSyncExternalStore(watchPhone, isPhone, () => shape === 'phone');
 };
 
-/**
- * An element's place on the page in pixels: 0 wide until it is measured, which is before React's next paint.
- */
+/** The size and position of an element in pixels. The width is 0 until it is measured, before React's next paint. */
 export type ElementSize = {
   readonly width: number;
-  /** How far its top is from the top of the page. */
+  /** The distance from the top of the page to the top of the element. */
   readonly pageTop: number;
 };
 
-/** Where an element is. One that is hidden keeps the width that it had. */
+/** Measures an element. A hidden one keeps its last width. */
 export const useElementSize = (ref: RefObject<HTMLElement | null>): ElementSize => {
   const [width, setWidth] = useState(0);
   const [pageTop, setPageTop] = useState(0);
@@ -43,7 +41,7 @@ export const useElementSize = (ref: RefObject<HTMLElement | null>): ElementSize 
       setPageTop(Math.round(box.top + window.scrollY));
     };
     measure();
-    // The page's height changes with every bar that comes and goes above the element.
+    // The page's height changes when a bar above the element appears or disappears.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.body);

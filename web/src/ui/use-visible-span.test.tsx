@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useVisibleSpan } from './use-visible-span.ts';
 
-// Files share their window: another one may have scrolled it.
+// Test files share a window, which another file may have scrolled.
 beforeEach(() => window.scrollTo(0, 0));
 afterEach(() => {
   cleanup();
@@ -24,25 +24,25 @@ const spanIn = (innerHeight: number): string | null => {
   return textContent;
 };
 
-test('a phone’s window has what the server drew, and a higher one has more, never less than it shows', () => {
-  const drawn = renderToString(<Span />);
-  expect(drawn).toContain('0 to 1060');
+test('a phone’s window matches the server’s span, and a higher window has a larger one', () => {
+  const html = renderToString(<Span />);
+  expect(html).toContain('0 to 1060');
   expect([spanIn(667), spanIn(823), spanIn(900)]).toEqual(['0 to 1060', '0 to 1060', '0 to 1060']);
   expect(spanIn(901)).toBe('0 to 1360');
 });
 
-test('while somebody watches, the window is asked when it scrolls, not in the midst of drawing', () => {
-  const asked = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+test('while subscribed, reads the scroll position on scroll events, not while rendering', () => {
+  const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
   const { rerender, unmount } = render(<Span />);
-  asked.mockClear();
+  scrollY.mockClear();
   rerender(<Span />);
-  expect(asked).not.toHaveBeenCalled();
-  asked.mockReturnValue(480);
+  expect(scrollY).not.toHaveBeenCalled();
+  scrollY.mockReturnValue(480);
   act(() => void window.dispatchEvent(new Event('scroll')));
   expect(screen.getByTestId('span').textContent).toMatch(/^480 to /);
   unmount();
-  asked.mockReturnValue(160);
+  scrollY.mockReturnValue(160);
   render(<Span />);
   expect(screen.getByTestId('span').textContent).toMatch(/^160 to /);
-  asked.mockRestore();
+  scrollY.mockRestore();
 });

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is seen of a list: heights in pixels, `top` from the list's own top, and what lies over it at both ends. */
+/**
+ * The visible part of a list in pixels: `top` is measured from the top of the list; `covered` is hidden at both ends.
+ */
 export type VisibleSpan = {
   readonly top: number;
   readonly height: number;
@@ -8,8 +10,8 @@ export type VisibleSpan = {
 };
 
 /**
- * How far down the list the window's top must be for a part of it to be seen whole: where it is when it is seen already,
- * else the nearest place.
+ * The list position of the window's top at which a part is fully visible: the current one if it is already visible,
+ * else the nearest one.
  */
 export const scrollTopToShow = (part: { readonly top: number; readonly bottom: number }, seen: VisibleSpan): number => {
   const lowest = part.top - seen.covered.top;
@@ -17,47 +19,50 @@ export const scrollTopToShow = (part: { readonly top: number; readonly bottom: n
   return seen.top > lowest ? lowest : Math.max(seen.top, highest);
 };
 
-/** What is near the window changes each time the page has scrolled this far. */
+/** The span is updated each time the page has scrolled this far. */
 const step = 160;
 
 const stepsNow = (): number => Math.floor(window.scrollY / step);
 
-let watching = 0;
-/** What the last event told, while somebody watches. */
+let subscriberCount = 0;
+/** The position at the last event, while there are subscribers. */
 let knownSteps: number | undefined;
 
 const watchWindow = (onChange: () => void): (() => void) => {
-  const look = (): void => {
+  const update = (): void => {
     knownSteps = stepsNow();
     onChange();
   };
-  window.addEventListener('scroll', look, { passive: true });
-  window.addEventListener('resize', look);
-  watching += 1;
+  window.addEventListener('scroll', update, { passive: true });
+  window.addEventListener('resize', update);
+  subscriberCount += 1;
   knownSteps ??= stepsNow();
   return () => {
-    window.removeEventListener('scroll', look);
-    window.removeEventListener('resize', look);
-    watching -= 1;
-    if (watching === 0) knownSteps = undefined;
+    window.removeEventListener('scroll', update);
+    window.removeEventListener('resize', update);
+    subscriberCount -= 1;
+    if (subscriberCount === 0) knownSteps = undefined;
   };
 };
 
-/** To ask the window in the midst of drawing would have it lay out what was drawn so far. */
+/** Reading the window's scroll position while rendering would force a layout. */
 const scrolledSteps = (): number => knownSteps ?? stepsNow();
 
-/** Heights are told apart this far: most phones' windows are one with the server's, whose list then stays as it was drawn. */
+/**
+ * Window heights are rounded up to this step. Most phones then match the server's height, so their list does not render
+ * again.
+ */
 const heightStep = 300;
 const windowHeight = (): number => Math.ceil(window.innerHeight / heightStep) * heightStep;
 
-/** What the server draws for: the top of the page in a window of a usual height. */
+/** The server renders the top of the page for a window of a common height. */
 const noSteps = (): number => 0;
-const usualHeight = (): number => 900;
+const commonHeight = (): number => 900;
 
-/** From where to where the page is in the window or near it, in pixels from the page's top. `ready`: how near is near. */
+/** The span of the page in or near the window, in pixels from the top. `ready` is the margin around the window. */
 export const useVisibleSpan = (ready: number): { readonly from: number; readonly to: number } => {
   const steps = useSyncExternalStore(watchWindow, scrolledSteps, noSteps);
-  const height = useSyncExternalStore(watchWindow, windowHeight, usualHeight);
+  const height = useSyncExternalStore(watchWindow, windowHeight, commonHeight);
   const from = steps * step - ready;
   return { from, to: from + height + step + 2 * ready };
 };

@@ -1,20 +1,20 @@
 /*
- * Where the page and its worker keep what is shown without a network. Nothing in there is of an account: files of the
- * build, the document without its data, and the board, which is the same for everybody.
+ * The caches for the offline page. They contain no account data: only build files, the document without its data, and
+ * the board, which is the same for all users.
  */
 
-/** What every name of a cache of ours begins with. */
+/** The prefix of all our cache names. */
 export const cachePrefix = 'touchline-';
 
 const filesPrefix = `${cachePrefix}files-`;
 
-/** The document of a release and the files that were loaded for it. */
+/** The cache for the document of a release and its files. */
 export const filesCache = (release: string): string => `${filesPrefix}${release}`;
 
 export const isFilesCache = (name: string): boolean => name.startsWith(filesPrefix);
 
-/** The board as a page knew it last, whatever its release: JSON of a first screen that says as of when it is. */
+/** The cache for the last board, independent of the release: the JSON of a first screen with its time. */
 export const boardCache = `${cachePrefix}board`;
 
-/** An address that nobody is asked at: it names what is kept. */
+/** The key of the stored board; it is never requested from the server. */
 export const boardKey = '/kept-board';

@@ -3,17 +3,17 @@ import { boardCache, boardKey } from './cache-names.ts';
 import { answerDocument, cacheFirstDocument } from './cached-document.ts';
 import { release } from './release.ts';
 
-/** What is kept, by cache and address. */
-const kept = new Map<string, Map<string, Response>>();
+/** The stored responses by cache and address. */
+const stored = new Map<string, Map<string, Response>>();
 const nameOf = (asked: RequestInfo): string => (typeof asked === 'string' ? asked : asked.url);
 
 const cacheNamed = (name: string): Map<string, Response> => {
-  const cache = kept.get(name) ?? new Map<string, Response>();
-  kept.set(name, cache);
+  const cache = stored.get(name) ?? new Map<string, Response>();
+  stored.set(name, cache);
   return cache;
 };
 
-/** The language in which the server answers now. */
+/** The current language of the server's answers. */
 let language = 'en';
 
 const data = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
@@ -29,21 +29,21 @@ const html = (of: string): string =>
 const document = (status = 200, of = release): Response =>
   new Response(html(of), { status, headers: { 'content-type': 'text/html', 'content-language': language } });
 
-/** What the network answers. */
+/** The network's answer. */
 let network: () => Promise<Response>;
 
 const matchIn = (cache: Map<string, Response> | undefined, asked: RequestInfo): Response | undefined =>
   cache?.get(nameOf(asked))?.clone();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   language = 'en';
   network = async () => document();
   vi.stubGlobal('fetch', () => network());
   vi.stubGlobal('caches', {
-    match: async (asked: RequestInfo, { cacheName }: { cacheName: string }) => matchIn(kept.get(cacheName), asked),
+    match: async (asked: RequestInfo, { cacheName }: { cacheName: string }) => matchIn(stored.get(cacheName), asked),
     open: async (name: string) => ({
-      match: async (asked: RequestInfo) => matchIn(kept.get(name), asked),
+      match: async (asked: RequestInfo) => matchIn(stored.get(name), asked),
       put: async (asked: RequestInfo, answer: Response) => void cacheNamed(name).set(nameOf(asked), answer),
     }),
   });
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers a visit, and does what goes on after it. */
+/** Answers a navigation and waits for the work after the answer. */
 const visit = async (): Promise<Response> => {
   const after: Promise<void>[] = [];
   const answer = await answerDocument(network(), (work) => after.push(work));
@@ -66,7 +66,7 @@ const offline = async (): Promise<Response> => {
   throw new TypeError('no network');
 };
 
-test('what the network answers is given, a refusal too', async () => {
+test('returns the network’s answer, even a 404', async () => {
   await cacheFirstDocument();
   expect(await (await visit()).text()).toContain('Arsenal');
   network = async () => document(404);
@@ -76,7 +76,7 @@ test('what the network answers is given, a refusal too', async () => {
 test.each([
   ['there is no network', offline],
   ['the server fails', async () => document(503)],
-])('the kept document is given when %s: without a match, and as it was asked for', async (_why, failing) => {
+])('when %s, returns the stored document, without matches and with its headers', async (_why, failing) => {
   await cacheFirstDocument();
   network = failing;
   const answer = await visit();
@@ -87,34 +87,34 @@ test.each([
   expect(text).not.toContain('Arsenal');
 });
 
-test('the last board stands in the kept document', async () => {
+test('the stored document contains the last board', async () => {
   await cacheFirstDocument();
   cacheNamed(boardCache).set(boardKey, new Response('{"asOf":5}'));
   network = offline;
   expect(await (await visit()).text()).toContain(data('first-screen', '{"asOf":5}'));
 });
 
-test('a network that says nothing is waited for 4 s', async () => {
+test('waits 4 s for a silent network', async () => {
   vi.useFakeTimers();
   await cacheFirstDocument();
   network = () => new Promise(() => {});
-  const given = vi.fn<(answer: Response) => void>();
-  const answered = visit().then(given);
+  const onAnswer = vi.fn<(answer: Response) => void>();
+  const answered = visit().then(onAnswer);
   await vi.advanceTimersByTimeAsync(3_999);
-  expect(given).not.toHaveBeenCalled();
+  expect(onAnswer).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await answered;
-  expect(given).toHaveBeenCalledOnce();
+  expect(onAnswer).toHaveBeenCalledOnce();
 });
 
-test('where nothing is kept, the visit ends as the network ends it', async () => {
+test('without a stored document, returns the network’s result', async () => {
   network = offline;
   await expect(visit()).rejects.toThrow('no network');
   network = async () => document(502);
   expect((await visit()).status).toBe(502);
 });
 
-test('a reader who chose another language finds it kept', async () => {
+test('a change of language updates the stored document', async () => {
   await cacheFirstDocument();
   language = 'de';
   await visit();
@@ -122,9 +122,9 @@ test('a reader who chose another language finds it kept', async () => {
   expect((await visit()).headers.get('content-language')).toBe('de');
 });
 
-test('a document of another release is not kept', async () => {
+test('a document of another release is not stored', async () => {
   network = async () => document(200, 'older');
-  await expect(cacheFirstDocument()).rejects.toThrow('no document of this release');
+  await expect(cacheFirstDocument()).rejects.toThrow('the document is from another release');
   network = offline;
   await expect(visit()).rejects.toThrow('no network');
 });

@@ -2,40 +2,40 @@ import { boardCache, boardKey, filesCache } from './cache-names.ts';
 import { cacheFile } from './cached-files.ts';
 import { release } from './release.ts';
 
-/** Data and everything drawn with it, between what opens and closes it. */
-const filled = [
+/** Matches the data and the server-rendered content, between their tags. */
+const filledParts = [
   /(?<open><script type="application\/json" id="(?:drawn|first-screen)">)[^]*?(?<close><\/script>)/g,
   /(?<open><div id="root">)[^]*(?<close><\/div>\s*<output id="lost")/,
 ] as const;
 
-const drawnStyle = /<style>#root \[data-at[^<]*<\/style>/;
+const renderedStyle = /<style>#root \[data-at[^<]*<\/style>/;
 
-/** The page's document without any match: the page draws itself in it. */
+/** The page's document without matches; the browser then renders the page. */
 export const pageShell = (html: string): string =>
-  filled.reduce((rest, part) => rest.replace(part, '$<open>$<close>'), html).replace(drawnStyle, '');
+  filledParts.reduce((rest, part) => rest.replace(part, '$<open>$<close>'), html).replace(renderedStyle, '');
 
-const boardPlace = /(?<open><script type="application\/json" id="first-screen">)(?=<\/script>)/;
+const emptyFirstScreen = /(?<open><script type="application\/json" id="first-screen">)(?=<\/script>)/;
 
-/** The shell with a kept board in the place of a first screen. A team may be called `</script>`. */
+/** The shell with a stored board as the first screen. A team's name may contain `</script>`. */
 export const withBoard = (shell: string, board: string): string => {
   const text = board.replaceAll('<', String.raw`\u003c`);
-  return shell.replace(boardPlace, (open) => open + text);
+  return shell.replace(emptyFirstScreen, (open) => open + text);
 };
 
-const named = /"(?<address>\/assets\/[^"\s]+\.(?:js|woff2))"/g;
+const assetAddress = /"(?<address>\/assets\/[^"\s]+\.(?:js|woff2))"/g;
 
-/** The addresses of the scripts and fonts that a document names: what it begins with. Its styles stand in it. */
+/** The addresses of the initial scripts and fonts in a document. Its styles are inline. */
 export const filesOf = (html: string): readonly string[] => [
-  ...new Set([...html.matchAll(named)].flatMap(({ groups }) => groups?.['address'] ?? [])),
+  ...new Set([...html.matchAll(assetAddress)].flatMap(({ groups }) => groups?.['address'] ?? [])),
 ];
 
-/** The release that a document is of; undefined in one that says none. */
+/** The release of a document; undefined if it names none. */
 export const releaseOf = (html: string): string | undefined =>
   /<html[^>]*\sdata-release="(?<release>[^"]+)"/.exec(html)?.groups?.['release'];
 
 const address = '/';
 
-/** What of an answer holds for the shell too. Its length, packing and tag do not. */
+/** The response headers that also apply to the shell, unlike its length, encoding and ETag. */
 const storedHeaders = [
   'content-type',
   'content-language',
@@ -50,7 +50,7 @@ const storedHeaders = [
 const headersOf = ({ headers }: Response): Headers =>
   new Headers(storedHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 
-/** Keeps the shell of a document, together with the files that it names: without them it would be none. */
+/** Stores the shell of a document with its files; without them, the page could not load. */
 const cacheDocument = async (document: Response, html: string): Promise<void> => {
   await Promise.all(filesOf(html).map(cacheFile));
   const cache = await caches.open(filesCache(release));
@@ -58,26 +58,26 @@ const cacheDocument = async (document: Response, html: string): Promise<void> =>
 };
 
 /**
- * Asks for the document of this worker's release, when the worker is new and when the reader chose another language. Throws when there is none, as while nodes
- * are upgraded one after the other: the browser then tries again with a later visit.
+ * Fetches and stores the document of this worker's release when the worker is new or the user has changed the language.
+ * Throws if the server has another release, as during a rolling upgrade; the browser then retries on a later visit.
  */
 export const cacheFirstDocument = async (): Promise<void> => {
   const document = await fetch(address, { cache: 'no-cache' });
   const html = await document.text();
-  if (document.status !== 200 || releaseOf(html) !== release) throw new Error('no document of this release');
+  if (document.status !== 200 || releaseOf(html) !== release) throw new Error('the document is from another release');
   await cacheDocument(document, html);
 };
 
-/** Keeps the document anew where the kept one is in another language: its reader chose that meanwhile. */
+/** Stores the document again if the user has changed the language. */
 const cacheInLanguage = async (language: string | null): Promise<void> => {
   const cache = await caches.open(filesCache(release));
-  const kept = await cache.match(address);
-  if (kept !== undefined && language !== null && languageOf(kept) !== language) await cacheFirstDocument();
+  const stored = await cache.match(address);
+  if (stored !== undefined && language !== null && languageOf(stored) !== language) await cacheFirstDocument();
 };
 
 const languageOf = ({ headers }: Response): string | null => headers.get('content-language');
 
-/** The page as it was kept, with the last board in it; undefined where nothing is kept. */
+/** The stored page with the last board; undefined if nothing is stored. */
 const cachedDocument = async (): Promise<Response | undefined> => {
   const cache = await caches.open(filesCache(release));
   const [shell, board] = await Promise.all([cache.match(address), caches.match(boardKey, { cacheName: boardCache })]);
@@ -86,25 +86,26 @@ const cachedDocument = async (): Promise<Response | undefined> => {
   return new Response(board === undefined ? html : withBoard(html, await board.text()), { headers: headersOf(shell) });
 };
 
-/** How long a network that says nothing is waited for. The kept page asks again by itself. */
-const patienceMs = 4_000;
+/** How long to wait for a silent network. The stored page connects again on its own. */
+const networkTimeoutMs = 4_000;
 
-const silence = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, patienceMs, undefined));
+const networkTimeout = (): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(resolve, networkTimeoutMs, undefined));
 
 /**
- * The document from the network; when there is none, or it does not come, or the server fails, the kept one. `asked` is
- * the answer that is on its way; `later` is told what goes on after the answer.
+ * Answers with the document from the network, or the stored one if the network or the server fails or takes too long.
+ * `asked` is the pending answer; `later` gets the work to do after the answer.
  */
 export const answerDocument = async (
   asked: Promise<Response>,
   later: (work: Promise<void>) => void,
 ): Promise<Response> => {
-  const answer = await Promise.race([asked.catch(() => undefined), silence()]);
+  const answer = await Promise.race([asked.catch(() => undefined), networkTimeout()]);
   if (answer !== undefined && answer.status < 500) {
-    // A disk that is full costs the other language without a network, and nothing else.
+    // If the disk is full, only the offline page in the new language is missing.
     if (answer.status === 200) later(cacheInLanguage(languageOf(answer)).catch(() => undefined));
     return answer;
   }
-  const kept = await cachedDocument().catch(() => undefined);
-  return kept ?? asked;
+  const stored = await cachedDocument().catch(() => undefined);
+  return stored ?? asked;
 };

@@ -2,24 +2,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFile, cacheFile } from './cached-files.ts';
 
 const address = 'https://scores.example/assets/page-1a2b.js';
-const kept = new Map<string, Response>();
+const stored = new Map<string, Response>();
 const nameOf = (asked: RequestInfo): string => (typeof asked === 'string' ? asked : asked.url);
 
-/** What the network answers. */
+/** The network's answer. */
 let network: () => Response;
 
 const script = (): Response => new Response('code', { headers: { 'content-type': 'text/javascript' } });
 const portal = (): Response => new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html' } });
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('fetch', async () => network());
-  const cache = { put: async (asked: RequestInfo, file: Response) => void kept.set(nameOf(asked), file) };
-  vi.stubGlobal('caches', { match: async (asked: RequestInfo) => kept.get(nameOf(asked)), open: async () => cache });
+  const cache = { put: async (asked: RequestInfo, file: Response) => void stored.set(nameOf(asked), file) };
+  vi.stubGlobal('caches', { match: async (asked: RequestInfo) => stored.get(nameOf(asked)), open: async () => cache });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers a page's request, and what goes on after it. */
+/** Answers a page's request and waits for the work after the answer. */
 const ask = async (): Promise<string> => {
   const after: Promise<void>[] = [];
   const reply = await answerFile(new Request(address), (work) => after.push(work));
@@ -27,18 +27,18 @@ const ask = async (): Promise<string> => {
   return reply.clone().text();
 };
 
-test('a file is kept and given from then on', async () => {
+test('a file is stored and then served from the cache', async () => {
   network = script;
   expect(await ask()).toBe('code');
   network = portal;
   expect(await ask()).toBe('code');
 });
 
-test('a document in the place of a file is never kept, whatever its status says', async () => {
+test('an HTML document in place of a file is never stored, even with status 200', async () => {
   network = portal;
   expect(await ask()).toBe('<p>Welcome</p>');
   await expect(cacheFile(address)).rejects.toThrow('no file');
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   network = script;
   expect(await ask()).toBe('code');
 });

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 
-/** What a page says to the worker; to a `port` it is answered. */
+/** The messages from a page to the worker. If a message has a `port`, the worker answers on it. */
 export const pageMessageSchema = v.variant('kind', [
-  /** Files that the page loaded before there was a worker. */
+  /** Stores files that the page loaded before the worker existed. */
   v.object({ kind: v.literal('keep'), addresses: v.array(v.string()) }),
-  /** Which release are you of? Answered with its name. */
+  /** Asks for the worker's release; the answer is its name. */
   v.object({ kind: v.literal('release') }),
-  /** The page opens anew: take over, if no other page goes on with the old files. Answered when that is done. */
+  /**
+   * The page will reload: activate the new worker if no other page uses the old files. The answer follows when that is
+   * done.
+   */
   v.object({ kind: v.literal('take-over') }),
 ]);
 

@@ -3,7 +3,7 @@ import { filesOf, pageShell, releaseOf, withBoard } from './cached-document.ts';
 
 const data = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
 
-/** As the server gives it: with data, and drawn. */
+/** A document from the server, with data and rendered content. */
 const document = [
   '<!doctype html><html data-release="a4096952fb8b" lang="en"><head>',
   '<link rel="preload" href="/assets/f0nt.woff2" as="font">',
@@ -17,7 +17,7 @@ const document = [
   '</body></html>',
 ].join('');
 
-test('the shell has no match in it and nothing that was drawn, but what the page is made of', () => {
+test('the shell has no matches or rendered content, but the rest of the page', () => {
   const shell = pageShell(document);
   expect(shell).not.toContain('Arsenal');
   expect(shell).not.toContain('data-at');
@@ -28,7 +28,7 @@ test('the shell has no match in it and nothing that was drawn, but what the page
   expect(shell).toContain('.a{color:red}');
 });
 
-test('a board stands in the place of the first screen, and no name in it ends the element', () => {
+test('a board replaces the first screen, and a name in it cannot close the element', () => {
   const board = JSON.stringify({ asOf: 1, matches: ['</script><script>alert(1)</script>', '$<open> $& $1'] });
   const filled = withBoard(pageShell(document), board);
   const text = /id="first-screen">(?<json>[^]*?)<\/script>/.exec(filled)?.groups?.['json'] ?? '';
@@ -36,11 +36,11 @@ test('a board stands in the place of the first screen, and no name in it ends th
   expect(JSON.parse(text)).toEqual(JSON.parse(board));
 });
 
-test('a document names its scripts and fonts; the styles stand in it', () => {
+test('finds the scripts and fonts of a document, whose styles are inline', () => {
   expect(filesOf(document)).toEqual(['/assets/f0nt.woff2', '/assets/react1.js', '/assets/page12.js']);
 });
 
-test('a document says of which release it is', () => {
+test('reads the release of a document', () => {
   expect(releaseOf(document)).toBe('a4096952fb8b');
   expect(releaseOf('<html lang="en">')).toBeUndefined();
 });

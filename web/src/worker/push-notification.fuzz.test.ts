@@ -5,7 +5,7 @@ import { pushNotification, readPushData } from './show-push.ts';
 
 const part = fc.oneof(hostileText, hostileJson, fc.nat());
 
-/** Messages of other versions of the server, and what is none. */
+/** Messages of other server versions, and invalid ones. */
 const message = fc.oneof(
   hostileText,
   hostileJson.map((json) => JSON.stringify(json)),
@@ -14,13 +14,13 @@ const message = fc.oneof(
     .map((json) => JSON.stringify(json)),
 );
 
-it('Whatever a push message says, a notification is shown that the worker knows again when it is pressed.', () => {
+it('any push message shows a notification that the worker recognizes when it is clicked', () => {
   fc.assert(
     fc.property(message, fc.boolean(), (text, quiet) => {
       const { title, options } = pushNotification(text, { quiet });
       expect([typeof title, typeof options.body]).toEqual(['string', 'string']);
       expect(options.silent).toBe(quiet);
-      // As the browser gives it back.
+      // The browser returns a clone.
       expect(readPushData(structuredClone(options.data))).toEqual(options.data);
     }),
     { numRuns: 1_000 },

@@ -1,2 +1,2 @@
-/** Names the page's files that this worker was built beside; the build puts the name here. */
+/** The release of the page's files that belong to this worker; the build inserts the name. */
 export const release = '__RELEASE__';

@@ -5,11 +5,11 @@ const origin = 'https://scores.example';
 const kindOf = (path: string, { method = 'GET', mode = 'navigate' }: { method?: string; mode?: RequestMode } = {}) =>
   requestKind({ method, mode, url: new URL(path, origin).href }, origin);
 
-test.each(['/', '/?tab=odds', '/?match=football-1&scores=1'])('the page at %s is the document', (path) => {
+test.each(['/', '/?tab=odds', '/?match=football-1&scores=1'])('treats the page at %s as the document', (path) => {
   expect(kindOf(path)).toBe('document');
 });
 
-test('hashed files are kept, whoever asks for them', () => {
+test('hashed files are cached for every kind of request', () => {
   expect(kindOf('/assets/a1b2c3d.js', { mode: 'cors' })).toBe('file');
   expect(kindOf('/assets/flags-1.6.20/gb-eng.svg', { mode: 'no-cors' })).toBe('file');
 });
@@ -24,23 +24,23 @@ test.each([
   '/og/football-1.png',
   '/api/me',
   '/assets/a1b2c3d.js',
-])('going to %s is given what the network answers', (path) => {
+])('a navigation to %s gets the network’s answer', (path) => {
   expect(kindOf(path)).toBe('elsewhere');
 });
 
 test.each(['/api/matches', '/api/live?since=1', '/api/me', '/api/me/live', '/worker.js', '/favicon.svg', '/'])(
-  'what a page asks at %s is left alone',
+  'a page’s request to %s is not handled',
   (path) => {
     expect(kindOf(path, { mode: 'cors' })).toBe('pass');
   },
 );
 
-test('what changes something, and what is of another origin, is left alone', () => {
+test('requests that change something or go to another origin are not handled', () => {
   expect(kindOf('/', { method: 'POST' })).toBe('pass');
   expect(kindOf('https://other.example/')).toBe('pass');
   expect(kindOf('https://other.example/assets/a.js', { mode: 'no-cors' })).toBe('pass');
 });
 
-test('a form that is sent is left alone', () => {
+test('a form submission is not handled', () => {
   expect(kindOf('/auth/sign-out', { method: 'POST' })).toBe('pass');
 });

@@ -1,13 +1,13 @@
 /**
- * Whose a request is. `elsewhere` goes to another address than the page's and is given what the network answers: the return
- * pages of sign-in and payment, calendars, cards on other sites, pictures of links. `pass` is not touched at all, as if
- * there were no worker: the API and its streams, everything that changes something, other origins.
+ * How the worker handles a request. `elsewhere` is a navigation to another address than the page's, which gets the
+ * network's answer: the return pages of sign-in and payment, calendars, embedded cards and link previews. `pass` is not
+ * handled at all: the API and its streams, requests that change something, and other origins.
  */
 export type RequestKind = 'document' | 'elsewhere' | 'file' | 'pass';
 
 const files = '/assets/';
 
-/** `origin` is the worker's own. */
+/** `origin` is the worker's origin. */
 export const requestKind = (
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,

@@ -3,7 +3,7 @@ import { openMatch, showPush } from './show-push.ts';
 
 type Shown = { readonly title: string; readonly options: NotificationOptions };
 
-/** A browser that shows notifications by tag, with pages that are open. */
+/** A browser with open pages that shows one notification per tag. */
 const createBrowser = (pages: readonly { readonly visibilityState: DocumentVisibilityState }[] = []) => {
   const shown = new Map<string, Shown>();
   return {
@@ -35,7 +35,7 @@ const goal = (fields: object = {}): string =>
     ...fields,
   });
 
-test('a message is shown as it says, and the next one of its match in its place', async () => {
+test('a message is shown, and the next one of the same match replaces it', async () => {
   const { shown, surroundings } = createBrowser();
   await showPush(goal(), surroundings);
   await showPush(goal({ title: 'Inter 2 - 0 Roma', at: 6 }), surroundings);
@@ -44,14 +44,14 @@ test('a message is shown as it says, and the next one of its match in its place'
   expect(shown()[0]?.options).toMatchObject({ body: 'Goal, Inter', renotify: true, silent: false });
 });
 
-test('what comes late does not take the place of what is newer', async () => {
+test('a late message does not replace a newer one', async () => {
   const { shown, surroundings } = createBrowser();
   await showPush(goal({ title: 'Inter 2 - 0 Roma', at: 6 }), surroundings);
   await showPush(goal(), surroundings);
   expect(shown().map(({ title }) => title)).toEqual(['Inter 2 - 0 Roma']);
 });
 
-test('a message that comes twice is heard once, and another of the same moment for itself', async () => {
+test('a repeated message is silent, but a different one with the same time is not', async () => {
   const { shown, surroundings } = createBrowser();
   await showPush(goal(), surroundings);
   await showPush(goal(), surroundings);
@@ -60,14 +60,14 @@ test('a message that comes twice is heard once, and another of the same moment f
   expect(shown()).toMatchObject([{ options: { body: 'Finished', silent: false, renotify: true } }]);
 });
 
-test('whoever looks at the page hears no second sound', async () => {
+test('while the page is visible, the notification is silent', async () => {
   const { shown, surroundings } = createBrowser([{ visibilityState: 'visible' }]);
   await showPush(goal(), surroundings);
   expect(shown()[0]?.options).toMatchObject({ silent: true, renotify: false });
 });
 
 test.each(['', '{', '{"title":7}', goal({ title: 'x'.repeat(500) })])(
-  'something is shown for a message that cannot be read, or the browser shows its own: %j',
+  'an unreadable message shows a general notification instead of the browser’s own: %j',
   async (text) => {
     const { shown, surroundings } = createBrowser();
     await showPush(text, surroundings);
@@ -75,36 +75,36 @@ test.each(['', '{', '{"title":7}', goal({ title: 'x'.repeat(500) })])(
   },
 );
 
-test('markup in a name is text like any other', async () => {
+test('markup in a name is shown as text', async () => {
   const { shown, surroundings } = createBrowser();
   await showPush(goal({ title: '<img src=x onerror=alert(1)>' }), surroundings);
   expect(shown()[0]?.title).toBe('<img src=x onerror=alert(1)>');
 });
 
 const pagesAt = (...addresses: readonly string[]) => {
-  const went: string[] = [];
+  const actions: string[] = [];
   return {
-    went,
+    actions,
     browser: {
-      pages: async () => addresses.map((url) => ({ url, focus: async () => void went.push(`focus ${url}`) })),
-      open: async (address: string) => void went.push(`open ${address}`),
+      pages: async () => addresses.map((url) => ({ url, focus: async () => void actions.push(`focus ${url}`) })),
+      open: async (address: string) => void actions.push(`open ${address}`),
     },
   };
 };
 
-test('a press goes to the page that has the match open, or opens it', async () => {
+test('a click focuses the page with the open match, or opens one', async () => {
   const there = pagesAt('https://scores.test/', 'https://scores.test/?match=football-1');
   await openMatch({ at: 1, match: 'football-1' }, there.browser);
-  expect(there.went).toEqual(['focus https://scores.test/?match=football-1']);
+  expect(there.actions).toEqual(['focus https://scores.test/?match=football-1']);
   const elsewhere = pagesAt('https://scores.test/?match=football-10');
   await openMatch({ at: 1, match: 'football-1' }, elsewhere.browser);
-  expect(elsewhere.went).toEqual(['open /?match=football-1']);
+  expect(elsewhere.actions).toEqual(['open /?match=football-1']);
 });
 
-test('a press on one that names no match goes to any page of ours, and a hostile name leads nowhere else', async () => {
+test('a click without a match focuses any of our pages, and a hostile match id leads nowhere else', async () => {
   const open = pagesAt('https://scores.test/');
   await openMatch({ at: 1 }, open.browser);
   await openMatch({ at: 1, match: '//evil.example/?a=b&c' }, open.browser);
   await openMatch('nothing of ours', pagesAt().browser);
-  expect(open.went).toEqual(['focus https://scores.test/', 'open /?match=%2F%2Fevil.example%2F%3Fa%3Db%26c']);
+  expect(open.actions).toEqual(['focus https://scores.test/', 'open /?match=%2F%2Fevil.example%2F%3Fa%3Db%26c']);
 });

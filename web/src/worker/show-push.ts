@@ -14,12 +14,12 @@ type ShownNotification = {
   };
 };
 
-/** What a notification knows of itself. `at`: epoch ms of what it tells. */
+/** The data stored with a notification. `at` is the epoch ms of its event. */
 const dataSchema = v.object({ at: v.number(), match: v.exactOptional(v.string()) });
 
 type PushData = v.InferOutput<typeof dataSchema>;
 
-/** Undefined for a notification that is none of these. */
+/** Undefined if the notification is not ours. */
 export const readPushData = (data: unknown): PushData | undefined => {
   const read = v.safeParse(dataSchema, data);
   return read.success ? read.output : undefined;
@@ -29,7 +29,7 @@ const icon = '/favicon.svg';
 
 const news: Readonly<Record<Language, string>> = { en: english, de: german, es: spanish };
 
-/** The browser shows something of its own where nothing is shown: better ours, in the browser's language. */
+/** If a push shows no notification, the browser shows its own. This one is better, and in the browser's language. */
 const unreadable = (): PushMessage => {
   const language = languageOf(navigator.language.slice(0, 2)) ?? 'en';
   return { title: 'Touchline', body: news[language], tag: 'news', at: 0 };
@@ -40,14 +40,14 @@ const readMessage = (text: string): PushMessage => {
     const read = v.safeParse(pushMessageSchema, JSON.parse(text));
     return read.success ? read.output : unreadable();
   } catch {
-    // A message of another version of the server.
+    // A message from another server version.
     return unreadable();
   }
 };
 
 /**
- * What is shown for a message: its texts as they are, which a browser never takes for more than text. One match has one
- * notification; the next takes its place and is heard again. `quiet`: the reader looks at the page, which tells it too.
+ * The notification of a message, with its texts unchanged, because browsers show them as plain text. A match has one
+ * notification; the next one replaces it and makes a sound again. `quiet`: the page is visible and shows the alert too.
  */
 export const pushNotification = (text: string, { quiet }: { readonly quiet: boolean }): ShownNotification => {
   const { title, body, tag, at, match } = readMessage(text);
@@ -57,13 +57,13 @@ export const pushNotification = (text: string, { quiet }: { readonly quiet: bool
   return { title, options: { body, tag, icon, data, silent: quiet, ...more } };
 };
 
-/** An open page of ours, as far as it is used here. */
+/** The part of an open page that is used here. */
 type OpenPage = { readonly url: string; readonly focus: () => Promise<unknown> };
 
-/** The page's address with a match's details open. */
+/** The page's address with the match dialog open. */
 const matchAddress = (match: string): string => `/?${new URLSearchParams({ match }).toString()}`;
 
-/** Goes to the page that has the match of a notification open, or opens it; the page itself where no match is named. */
+/** Focuses the page with the notification's match, or opens one; without a match, any page. */
 export const openMatch = async (
   data: unknown,
   browser: {
@@ -73,11 +73,11 @@ export const openMatch = async (
 ): Promise<void> => {
   const match = readPushData(data)?.match;
   const open = await browser.pages();
-  const there = open.find(({ url }) => match === undefined || new URL(url).searchParams.get('match') === match);
-  await (there === undefined ? browser.open(match === undefined ? '/' : matchAddress(match)) : there.focus());
+  const target = open.find(({ url }) => match === undefined || new URL(url).searchParams.get('match') === match);
+  await (target === undefined ? browser.open(match === undefined ? '/' : matchAddress(match)) : target.focus());
 };
 
-/** What is used of the worker's own surroundings. */
+/** The worker features that showing a push needs. */
 export type PushSurroundings = {
   readonly registration: {
     readonly getNotifications: (filter: {
@@ -89,11 +89,11 @@ export type PushSurroundings = {
 };
 
 /** TypeScript's browser types know no `renotify`. */
-const heardBefore: object = { silent: true, renotify: false };
+const repeatedOptions: object = { silent: true, renotify: false };
 
 /**
- * Shows what came by push, unless something later of the same match is shown already. What is shown already makes no second sound: a
- * server that heard no answer of the push service sends a message again.
+ * Shows a push message unless a later one of the same match is already shown. A repeated message makes no second sound:
+ * a server that got no answer from the push service sends it again.
  */
 export const showPush = async (text: string, { registration, pages }: PushSurroundings): Promise<void> => {
   const open = await pages();
@@ -103,5 +103,5 @@ export const showPush = async (text: string, { registration, pages }: PushSurrou
   if ((readPushData(shown?.data)?.at ?? -Infinity) > options.data.at) return;
   const isSame =
     readPushData(shown?.data)?.at === options.data.at && shown?.title === title && shown.body === options.body;
-  await registration.showNotification(title, isSame ? { ...options, ...heardBefore } : options);
+  await registration.showNotification(title, isSame ? { ...options, ...repeatedOptions } : options);
 };

@@ -1,6 +1,6 @@
 /*
- * What the server gives in the worker's place when it is switched off: takes the worker and all that it kept away. Open pages
- * go on, without one.
+ * Served instead of the worker when it is switched off. Removes the worker and its caches; open pages continue without
+ * it.
  */
 import { cachePrefix } from './cache-names.ts';
 

@@ -1,7 +1,7 @@
 /*
- * The page's service worker: the last board without a network, and the files of a release for as long as a page uses them.
- * It answers for the document at `/` and the hashed files, and hands on other visits (`request-kind.ts`). Each thing that it does has a file of its
- * own; here is only when. What comes by push has its place below.
+ * The page's service worker. It shows the last board without a network, and keeps the files of a release while a page
+ * uses them. It answers for the document at `/` and the hashed files, and passes other navigations to the network
+ * (`request-kind.ts`). It also shows push messages. This file only connects the events to their modules.
  */
 import * as v from 'valibot';
 import { answerDocument, cacheFirstDocument } from './cached-document.ts';
@@ -16,13 +16,13 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('install', (event) => event.waitUntil(cacheFirstDocument()));
 
 self.addEventListener('activate', (event) => {
-  // Where the worker sleeps, the document is asked for meanwhile.
+  // With navigation preload, the browser requests the document while the worker starts.
   event.waitUntil(
     Promise.all([dropOtherReleases(), self.registration.navigationPreload.enable(), self.clients.claim()]),
   );
 });
 
-/** What the network says to a visit. The browser may have asked before the worker was awake. */
+/** The network's answer to a navigation. The browser may have requested it before the worker had started. */
 const visited = async ({ preloadResponse, request }: FetchEvent): Promise<Response> => {
   const early: Response | undefined = await preloadResponse;
   return early ?? fetch(request);
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(answerDocument(visited(event), (work) => event.waitUntil(work)));
       break;
     case 'elsewhere':
-      // Left alone, it would be asked for twice: once before the worker was awake, and again. A code for a sign-in holds once.
+      // Without an answer here, it would be requested twice: by the preload and again. A sign-in code works only once.
       event.respondWith(visited(event));
       break;
     case 'file':
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Gives way to this worker where the page that asks is the only one, which goes on with new files. */
+/** Activates this worker if the requesting page is the only one; it then reloads with the new files. */
 const takeOver = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length <= 1) await self.skipWaiting();
@@ -57,7 +57,7 @@ self.addEventListener('message', (event) => {
   const answer = (word: string): void => event.ports[0]?.postMessage(word);
   switch (message.output.kind) {
     case 'keep':
-      // What cannot be had is no part of the offline page, and no reason to leave the rest out.
+      // A file that fails to load is missing offline, but must not prevent storing the others.
       event.waitUntil(Promise.allSettled(message.output.addresses.map(cacheFile)));
       break;
     case 'release':

@@ -35,24 +35,24 @@ const show = (known: Account, analyst: boolean): string => {
 
 const signedIn = (subscription: typeof free): Account => ({ kind: 'signed-in', user: ada, subscription });
 
-it('sells the plan to a user without one', () => {
+it('offers the plan to a free user', () => {
   expect(show(signedIn(free), true)).toContain('Secure payment processed by Stripe');
   expect(screen.getByRole('button', { name: 'Upgrade to Premium' })).toBeDefined();
 });
 
-it('refuses to sell where the analyst is not configured', () => {
+it('does not sell the plan if the analyst is not configured', () => {
   const words = show(signedIn(free), false);
   expect(words).toContain('Premium is not available because the AI analyst is not configured. Nothing was charged.');
   expect(words).not.toContain('payment');
   expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).toBeNull();
 });
 
-it('promises the analyst to a visitor only where it is configured', () => {
+it('mentions the analyst to a visitor only if it is configured', () => {
   expect(show({ kind: 'signed-out' }, true)).toContain('Sign in to use the AI Analyst.');
   cleanup();
   expect(show({ kind: 'signed-out' }, false)).not.toContain('AI Analyst');
 });
 
-it('shows a subscriber the plan, also where the analyst is gone', () => {
+it('shows a subscriber the plan, even without an analyst', () => {
   expect(show(signedIn(premium), false)).not.toContain('not available');
 });

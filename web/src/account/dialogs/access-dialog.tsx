@@ -20,13 +20,13 @@ import { SignInPanel } from './sign-in-panel.tsx';
 
 type PlanCardProps = {
   readonly plan: Config['plan'];
-  /** Without what it gives. */
+  /** Omits the list of features. */
   readonly brief?: boolean;
-  /** Stands under a line at its foot. */
+  /** Shown below a line at the bottom. */
   readonly children?: ReactNode;
 };
 
-/** What is sold: its name, its price and what it gives. */
+/** The plan with its name, price and features. */
 export const PlanCard = ({ plan, brief = false, children }: PlanCardProps) => (
   <div className={planCardStyles['plan']}>
     <h3 className={planCardStyles['name']}>
@@ -54,12 +54,12 @@ export type UpgradePanelProps = {
   readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'origin'>;
   readonly userId: string;
   readonly plan: Config['plan'];
-  /** A stand-in takes the money: the test cards are named. */
+  /** Payments are simulated; lists the test cards. */
   readonly simulated: boolean;
   readonly onSetupGuide: () => void;
 };
 
-/** What is sold, and the way to pay for it, which leads to the card provider's own page. */
+/** The plan and the button that opens the card provider's checkout. */
 export const UpgradePanel = ({ account, userId, plan, simulated, onSetupGuide }: UpgradePanelProps) => {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ readonly tone: 'danger' | 'plain'; readonly text: string }>();
@@ -70,7 +70,7 @@ export const UpgradePanel = ({ account, userId, plan, simulated, onSetupGuide }:
     const { stripePriceId: priceId } = plan;
     const outcome = await account.calls.checkout({ priceId, userId, origin: account.origin });
     if (outcome.ok) {
-      // The button stays busy until the browser is gone.
+      // The button stays busy until the browser leaves the page.
       account.goTo(outcome.value.url);
       return;
     }
@@ -135,7 +135,7 @@ export type AccessDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Signing in and upgrading: what it shows follows who is signed in (spec, section 2). */
+/** The dialog for signing in and upgrading; its content depends on who is signed in (spec, section 2). */
 export const AccessDialog = ({
   open,
   mode,

@@ -7,14 +7,14 @@ import { AccessDialog } from './access-dialog.tsx';
 import { SetupGuide } from './setup-guide.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
-/** The windows about an account, of which one is open at a time. */
+/** The account dialogs, of which at most one is open. */
 export type AccountDialogName = 'sign-in' | 'upgrade' | 'setup-guide' | 'subscription';
 
 const now = (): number => Date.now();
 
 /**
- * What the address brings to a page whose account could not be started with it, for want of the code; nothing otherwise. This
- * window's code has the account's with it, and so starts it.
+ * The account request in the address, if the account's code failed to load with the page. This dialog includes that
+ * code and starts the account.
  */
 const latestReturn = startAccount();
 

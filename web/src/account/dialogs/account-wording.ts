@@ -5,11 +5,11 @@ import { planLocale, unknownDate } from '@touchline/texts/en/menu.ts';
 import { dateWords } from '../../match/days/dates.ts';
 import type { Outcome } from '../account-calls.ts';
 
-/** Why the server did not do it, in the page's language, or in the server's own where the page has no words for that. */
+/** The reason of a refusal in the page's language, or the server's message if the page has none. */
 export const refusalWords = ({ code, words }: Extract<Outcome<unknown>, { readonly ok: false }>): string | undefined =>
   refusals[code ?? ''] ?? words;
 
-/** `25 November 2026`, on the reader's own calendar; the spec's `Unknown` where there is no date. */
+/** `25 November 2026`, in the user's time zone; the spec's `Unknown` without a date. */
 export const longDate = (iso: string | undefined): string => {
   const ms = iso === undefined ? Number.NaN : epochMs(iso);
   return Number.isNaN(ms) ? unknownDate : dateWords(ms, 'fullDate');

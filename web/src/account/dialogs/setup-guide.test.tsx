@@ -6,15 +6,15 @@ import { SetupGuide } from './setup-guide.tsx';
 
 afterEach(cleanup);
 
-it('names the plan and the price that the server sells', () => {
-  const sold = { ...plan, name: 'Premium Yearly', price: 49.5, currency: 'EUR', interval: 'year' };
-  render(<SetupGuide open plan={sold} onBack={() => undefined} onClose={() => undefined} />);
+it('shows the server’s plan and price', () => {
+  const yearlyPlan = { ...plan, name: 'Premium Yearly', price: 49.5, currency: 'EUR', interval: 'year' };
+  render(<SetupGuide open plan={yearlyPlan} onBack={() => undefined} onClose={() => undefined} />);
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
     'Create a product, Premium Yearly, at EUR 49.50 per year.',
   );
 });
 
-it('says of both ways what they need: nothing is sold without the secret of the events', () => {
+it('lists the webhook secret as required for both ways', () => {
   render(<SetupGuide open plan={plan} onBack={() => undefined} onClose={() => undefined} />);
   const [before = ''] = document.body.textContent.split('Create a link');
   for (const needed of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', '/api/payment-events']) {

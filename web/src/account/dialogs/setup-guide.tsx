@@ -17,7 +17,7 @@ const Line = ({ text }: { readonly text: string }) => {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Without the right to the clipboard the line is still there to be marked.
+      // Without clipboard permission, the line can still be selected by hand.
     }
   };
   return (
@@ -50,7 +50,7 @@ const Way = ({ icon, title, line, children }: WayProps) => (
   </section>
 );
 
-/** The operator's two ways to take payments. */
+/** Explains the operator's two ways to take payments. */
 export const SetupGuide = ({
   open,
   plan,

@@ -29,7 +29,7 @@ const show = (props: Partial<SignInPanelProps> = {}) => {
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 
-it('names the provider, opens its window within the press and says where to go on', () => {
+it('names the provider, opens its window within the press and says where to continue', () => {
   const { signIn } = show();
   press('Continue with Google');
   expect(signIn).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ it.each<[SignInOutcome, string]>([
   ['cancelled', 'Sign-in was cancelled. Please try again.'],
   ['network', 'Network error. Please check your internet connection and try again.'],
   ['failed', 'Failed to sign in. Please try again.'],
-])('a sign-in that ends as %s says %s', async (outcome, words) => {
+])('the outcome %s shows: %s', async (outcome, words) => {
   const { end } = show();
   press('Continue with Google');
   end(outcome);
@@ -48,7 +48,7 @@ it.each<[SignInOutcome, string]>([
   expect(screen.queryByText(/^Finish signing in/u)).toBeNull();
 });
 
-it('a blocked window is told of, with the same sign-in in the whole page', async () => {
+it('a blocked window shows an error and offers the full-page sign-in', async () => {
   const { end, onSignInHere } = show();
   press('Continue with Google');
   end('blocked');
@@ -58,7 +58,7 @@ it('a blocked window is told of, with the same sign-in in the whole page', async
   expect(onSignInHere).toHaveBeenCalledOnce();
 });
 
-it('waiting can be given up, and leaving gives it up', async () => {
+it('waiting can be cancelled, and unmounting cancels it', async () => {
   const { cancel, unmount } = show();
   press('Continue with Google');
   press('Cancel');
@@ -67,7 +67,7 @@ it('waiting can be given up, and leaving gives it up', async () => {
   expect(cancel).toHaveBeenCalledTimes(2);
 });
 
-it('a window that never answers is given up, with what the operator has to authorize and another try', async () => {
+it('a window that never answers shows what the operator has to authorize and can be retried', async () => {
   const { end, signIn } = show();
   press('Continue with Google');
   end('unanswered');
@@ -83,14 +83,14 @@ it('a window that never answers is given up, with what the operator has to autho
 it.each<[SignInOutcome, string]>([
   ['unauthorized-domain', '/auth/callback'],
   ['invalid-key', 'client ID'],
-])('%s names what the operator has to set: %s', async (outcome, named) => {
+])('the outcome %s names the setting to fix: %s', async (outcome, named) => {
   const { end } = show();
   press('Continue with Google');
   end(outcome);
   expect((await screen.findByRole('alert')).textContent).toContain(named);
 });
 
-it('a window that was taken for closed is heard all the same', () => {
+it('a later result replaces a reported cancellation', () => {
   const { end } = show();
   press('Continue with Google');
   end('cancelled');
@@ -98,14 +98,14 @@ it('a window that was taken for closed is heard all the same', () => {
   expect(screen.getByRole('alert').textContent).toMatch(/expired/u);
 });
 
-it('where no provider is set up it says so and opens nothing', () => {
+it('without a configured provider, shows an error and opens no window', () => {
   const { signIn } = show({ signIn: { configured: false, provider: 'Google' } });
   press('Continue with Google');
   expect(screen.getByRole('alert').textContent).toBe('Sign-in is not configured.');
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('says with what a sign-in in the whole page came back', () => {
+it('shows the outcome of a full-page sign-in', () => {
   show({ cameBackWith: 'unauthorized-domain' });
   expect(screen.getByRole('alert').textContent).toMatch(/^This domain is not authorized/u);
 });

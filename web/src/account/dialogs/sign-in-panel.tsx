@@ -7,24 +7,26 @@ import type { BrowserAccount } from '../browser-account.ts';
 import type { SignInAttempt, SignInOutcome } from '../sign-in-popup.ts';
 import styles from './panel.module.css';
 
-/** What a person is told when a sign-in came to nothing; undefined for one that did not. */
+/** The error message for a failed sign-in; undefined after a success. */
 const signInWords = (outcome: SignInOutcome): string | undefined =>
   outcome === 'signed-in' ? undefined : problems[outcome];
 
 export type SignInPanelProps = {
   readonly account: Pick<BrowserAccount, 'signIn'>;
-  /** The sign-in provider's name, and whether there is one. */
+  /** The sign-in provider's name and whether it is configured. */
   readonly signIn: { readonly configured: boolean; readonly provider: string };
-  /** The same in the whole page. */
+  /** Signs in on the full page. */
   readonly onSignInHere: () => void;
-  /** What a sign-in in the whole page came back with. */
+  /** The outcome of a full-page sign-in. */
   readonly cameBackWith?: SignInOutcome | undefined;
 };
 
-/** Signing in with a window of its own, or without where the browser opens none. Who signed in, the account tells. */
+/**
+ * Signs in with a popup, or on the full page if the browser blocks it. The account store reports the signed-in user.
+ */
 export const SignInPanel = ({ account, signIn, onSignInHere, cameBackWith }: SignInPanelProps) => {
   const attempt = useRef<SignInAttempt>(undefined);
-  /** How often it was begun: an earlier attempt no longer has a word to say. */
+  /** The number of attempts; results of earlier attempts are ignored. */
   const round = useRef(0);
   const [waiting, setWaiting] = useState(false);
   const [outcome, setOutcome] = useState<SignInOutcome | undefined>(cameBackWith);
@@ -37,11 +39,11 @@ export const SignInPanel = ({ account, signIn, onSignInHere, cameBackWith }: Sig
     }
     attempt.current?.cancel();
     round.current += 1;
-    const own = round.current;
+    const currentRound = round.current;
     setOutcome(undefined);
     setWaiting(true);
     attempt.current = account.signIn((how) => {
-      if (round.current !== own) return;
+      if (round.current !== currentRound) return;
       setWaiting(false);
       setOutcome(how);
     });

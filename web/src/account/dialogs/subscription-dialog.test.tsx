@@ -26,7 +26,7 @@ const shown = (analyst: boolean): string => {
   return screen.getByRole('dialog').textContent;
 };
 
-it('tells a subscriber that the analyst is gone and that they can cancel, only where it is', () => {
+it('mentions the missing analyst and how to cancel only if the analyst is not available', () => {
   expect(shown(false)).toMatch(/not available on this site/);
   expect(screen.getByRole('button', { name: /cancel/i })).toBeDefined();
   cleanup();

@@ -18,7 +18,7 @@ import planCardStyles from './plan-card.module.css';
 
 type PlanLineProps = {
   readonly subscription: Subscription | null;
-  /** Whether it gives Premium now. */
+  /** Whether the subscription currently grants Premium. */
   readonly premium: boolean;
   readonly overdue: boolean;
 };
@@ -52,10 +52,10 @@ const PlanLine = ({ subscription, premium, overdue }: PlanLineProps) => {
 export type SubscriptionPanelProps = {
   readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'takeSubscription'>;
   readonly subscription: Subscription | null;
-  /** Whether it gives Premium now. */
+  /** Whether the subscription currently grants Premium. */
   readonly premium: boolean;
   readonly plan: Config['plan'];
-  /** Whether the analyst can be used here: without it Premium is neither sold nor resumed. */
+  /** Whether the analyst is available; without it, Premium is neither sold nor resumed. */
   readonly premiumAvailable: boolean;
   readonly onUpgrade: () => void;
   readonly onClose: () => void;
@@ -86,7 +86,7 @@ export const SubscriptionPanel = ({
   const close = useRef<HTMLButtonElement>(null);
   const focusAfterRender = useFocusAfterRender();
   useEffect(() => {
-    // Told by the ring too after a press with a finger: what it is on is the answer that changes nothing.
+    // Show the focus ring even after a touch, because the focus is on the safe choice.
     if (asking) keep.current?.focus({ focusVisible: true });
   }, [asking]);
 
@@ -95,7 +95,7 @@ export const SubscriptionPanel = ({
   const runs = premium || overdue;
   const cancels = subscription?.cancelAtPeriodEnd === true;
   const until = longDate(subscription?.currentPeriodEnd);
-  // A period can end while this window is open: what was promised of it is untrue then.
+  // The period may end while the dialog is open; a notice that promises access is then wrong.
   const notice = latestNotice?.tone === 'good' && !runs ? undefined : latestNotice;
 
   /** Moves the focus when the focused button may be gone after a change. */
@@ -119,7 +119,7 @@ export const SubscriptionPanel = ({
     setBusy('portal');
     setNotice(undefined);
     const outcome = await account.calls.portal();
-    // The button stays busy until the browser is gone.
+    // The button stays busy until the browser leaves the page.
     if (outcome.ok) return account.goTo(outcome.value.url);
     setBusy(undefined);
     setNotice({ tone: 'danger', text: overdue ? texts.failures.overdue : texts.failures.portal });

@@ -28,15 +28,15 @@ const press = (name: string): void => void fireEvent.click(screen.getByRole('but
 const overdue: Subscription = { ...premium, status: 'past_due', isActive: false, plan: 'free' };
 const text = (): string => document.body.textContent;
 
-describe('what a plan says', () => {
-  it('names the price, what it gives and the next billing', () => {
+describe('the plan', () => {
+  it('shows the price, the features and the next billing date', () => {
     show();
     expect(text()).toContain('$4.99 per month');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(plan.features);
     expect(text()).toContain('Next billing: 25 November 2026');
   });
 
-  it('names the end, and says so, once it is set to cancel', () => {
+  it('shows the end date once it is set to cancel', () => {
     show({ subscription: { ...premium, cancelAtPeriodEnd: true } });
     expect(text()).toContain('Expires: 25 November 2026');
     expect(text()).toContain('Cancels at period end');
@@ -44,43 +44,43 @@ describe('what a plan says', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
   });
 
-  it('says Unknown for a date that is missing', () => {
+  it('shows Unknown for a missing date', () => {
     const { currentPeriodEnd: _end, ...dateless } = premium;
     show({ subscription: dateless });
     expect(text()).toContain('Next billing: Unknown');
   });
 
-  it('offers free users the upgrade, and no cancellation', () => {
+  it('offers free users the upgrade, but no cancellation', () => {
     const { onUpgrade } = show({ subscription: free, premium: false });
     press('Upgrade to Premium');
     expect(onUpgrade).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
   });
 
-  it('tells a subscriber that the analyst is gone, and lets them cancel but not resume', () => {
+  it('without an analyst, lets a subscriber cancel but not resume', () => {
     show({ premiumAvailable: false });
     expect(text()).toContain('The AI Analyst is not available on this site at the moment. You can cancel');
     expect(screen.getByRole('button', { name: 'Cancel Subscription' })).toBeDefined();
     cleanup();
     show({ premiumAvailable: false, subscription: { ...premium, cancelAtPeriodEnd: true } });
-    expect(text()).toContain('Your subscription ends with the paid period.');
+    expect(text()).toContain('Your subscription ends with the current billing period.');
     expect(screen.queryByRole('button', { name: 'Resume Subscription' })).toBeNull();
     cleanup();
     show({ premiumAvailable: false, subscription: free, premium: false });
     expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).toBeNull();
   });
 
-  it('says that a payment failed, and leads to the cards instead of selling it again', () => {
+  it('reports a failed payment and links to the customer portal instead of selling the plan again', () => {
     show({ subscription: overdue, premium: false });
-    expect(text()).toContain('The last payment failed');
+    expect(text()).toContain('Your last payment failed');
     expect(text()).toContain('Payment overdue');
     expect(screen.getByRole('button', { name: 'Update Card' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).toBeNull();
   });
 });
 
-describe('a payment that is overdue', () => {
-  it('says what is true when the billing page cannot be opened', async () => {
+describe('an overdue payment', () => {
+  it('says that the payment is still overdue if the portal cannot be opened', async () => {
     const words = 'The payment provider did not give a usable answer.';
     const portal = () => Promise.resolve({ ok: false as const, code: 'payment-provider-failed', words });
     show({ account: accountWith({ portal }), subscription: overdue, premium: false });
@@ -89,7 +89,7 @@ describe('a payment that is overdue', () => {
     expect(screen.getByRole('button', { name: 'Update Card' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('can be cancelled, which promises no access that there is not', async () => {
+  it('allows a cancellation without promising access', async () => {
     const cancelled = { ...overdue, cancelAtPeriodEnd: true };
     const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
     show({ account, subscription: overdue, premium: false });
@@ -100,7 +100,7 @@ describe('a payment that is overdue', () => {
     expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
   });
 
-  it('that was cancelled says so, and can be resumed', () => {
+  it('shows a cancelled subscription, which can be resumed', () => {
     show({ subscription: { ...overdue, cancelAtPeriodEnd: true }, premium: false });
     expect(text()).toContain('The subscription is set to cancel.');
     expect(screen.getByRole('button', { name: 'Resume Subscription' })).toBeDefined();
@@ -111,7 +111,7 @@ describe('a payment that is overdue', () => {
 describe('cancelling', () => {
   const cancelled = { ...premium, cancelAtPeriodEnd: true };
 
-  it('takes two steps, of which the safe one has the focus', () => {
+  it('takes two steps, with the focus on the safe choice', () => {
     show();
     press('Cancel Subscription');
     expect(document.activeElement?.textContent).toBe('Keep Subscription');
@@ -119,7 +119,7 @@ describe('cancelling', () => {
     expect(document.activeElement?.textContent).toBe('Cancel Subscription');
   });
 
-  it('cannot be kept and cancelled at once, and leaves the focus in the window', async () => {
+  it('disables Keep while cancelling, and keeps the focus in the dialog', async () => {
     const { promise, resolve } = Promise.withResolvers<Outcome<Subscription>>();
     show({ account: accountWith({ cancel: () => promise }) });
     press('Cancel Subscription');
@@ -131,7 +131,7 @@ describe('cancelling', () => {
     expect(document.activeElement?.textContent).toBe('Close');
   });
 
-  it('leaves the focus where it can be tried again when it failed, and takes it from nowhere else', async () => {
+  it('after a failure, moves the focus to the cancel button unless it is elsewhere', async () => {
     const account = accountWith({ cancel: () => Promise.resolve({ ok: false, code: undefined, words: undefined }) });
     show({ account });
     press('Cancel Subscription');
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     elsewhere.remove();
   });
 
-  it('tells the server, takes its record and says for how long access goes on', async () => {
+  it('cancels on the server, takes its record and says how long access lasts', async () => {
     const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
     show({ account });
     press('Cancel Subscription');
@@ -158,7 +158,7 @@ describe('cancelling', () => {
     expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
   });
 
-  it('promises no access any more once the period is over', async () => {
+  it('no longer promises access once the period has ended', async () => {
     const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
     const props = { account, plan, premiumAvailable: true, onUpgrade: () => undefined, onClose: () => undefined };
     const { rerender } = render(<SubscriptionPanel {...props} subscription={premium} premium />);
@@ -171,7 +171,7 @@ describe('cancelling', () => {
     expect(text()).toContain('Your plan: Free');
   });
 
-  it('takes one press while the server has not answered', () => {
+  it('ignores further presses until the server answers', () => {
     const cancel = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
     show({ account: accountWith({ cancel }) });
     press('Cancel Subscription');
@@ -184,7 +184,7 @@ describe('cancelling', () => {
   it.each([
     ['No active subscription found', 'No active subscription found'],
     [undefined, 'Failed to cancel subscription. Please try again or contact support.'],
-  ])('that fails with the words %j says %s', async (words, said) => {
+  ])('a failure with the message %j shows: %s', async (words, said) => {
     const account = accountWith({ cancel: () => Promise.resolve({ ok: false, code: undefined, words }) });
     show({ account });
     press('Cancel Subscription');
@@ -194,15 +194,15 @@ describe('cancelling', () => {
   });
 });
 
-it('a cancellation can be taken back before the end', async () => {
+it('a cancellation can be undone before the period ends', async () => {
   const account = accountWith({ resume: () => Promise.resolve({ ok: true, value: premium }) });
   show({ account, subscription: { ...premium, cancelAtPeriodEnd: true } });
   press('Resume Subscription');
-  await screen.findByText(/^Your subscription continues/u);
+  await screen.findByText(/^Your subscription has been resumed/u);
   expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(premium);
 });
 
-it('cards and invoices are on the card provider’s own page', async () => {
+it('cards and invoices are in the card provider’s customer portal', async () => {
   const account = accountWith({ portal: () => Promise.resolve({ ok: true, value: { url: 'https://pay.example/p' } }) });
   show({ account });
   press('Cards and invoices');

@@ -22,7 +22,7 @@ const show = (props: Partial<UpgradePanelProps> = {}): void => {
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 
-it('the plan is ordered for the signed-in user, and the browser opens the checkout', async () => {
+it('the upgrade starts a checkout for the signed-in user and opens it in the browser', async () => {
   const checkout = vi.fn<UpgradePanelProps['account']['calls']['checkout']>(async (order) => {
     expect(order).toMatchObject({ userId: 'u1', priceId: 'price_1', origin: 'https://scores.example' });
     return { ok: true, value: { url: 'https://pay.example/c' } };
@@ -41,7 +41,7 @@ it.each([
   ['payment-link-not-configured', 'PAYMENT_LINK_NOT_CONFIGURED: no', /^The id of the payment link is missing/u],
   ['newer-than-the-page', 'The words of the server.', /^The words of the server\.$/u],
   [undefined, undefined, /^Failed to start upgrade process\. Please try again\.$/u],
-])('an order that fails with the code %s says a sentence, and can be tried again', async (code, words, said) => {
+])('a checkout that fails with the code %s shows a message and can be retried', async (code, words, said) => {
   const account = accountWith({ checkout: () => Promise.resolve({ ok: false, code, words }) });
   show({ account });
   press('Upgrade to Premium');
@@ -53,10 +53,12 @@ it.each([
 it('Try Demo Mode shows its message and sends no request', () => {
   show();
   press('Try Demo Mode');
-  expect(screen.getByText(/^Demo Mode: Premium features activated!/u).textContent).toContain('nothing was bought');
+  expect(screen.getByText(/^Demo Mode: Premium features activated!/u).textContent).toContain(
+    'you have not bought anything',
+  );
 });
 
-it('who pays a stand-in is told that nothing is charged', () => {
+it('a simulated payment says that nothing is charged', () => {
   show({ simulated: true });
   expect(screen.getByText(/nothing is charged/u)).toBeDefined();
   cleanup();

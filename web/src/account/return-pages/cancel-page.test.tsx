@@ -14,13 +14,13 @@ it('says that nothing was paid, and links to the matches and the plan', () => {
   render(<CancelPage premiumAvailable />);
   const heading = screen.getByRole('heading', { level: 1, name: 'No payment was made' });
   expect(document.activeElement).toBe(heading);
-  expect(document.body.textContent).toContain('Your plan is still Free');
+  expect(document.body.textContent).toContain('You are still on the Free plan');
   expect(screen.getByRole('link', { name: 'Back to live matches' }).getAttribute('href')).toBe('/');
   const upgrade = screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href') ?? '';
   expect(readAccountRequest(upgrade.slice(1))?.upgrade).toBe(true);
 });
 
-it('offers no plan where the analyst is not configured', () => {
+it('offers no plan if the analyst is not configured', () => {
   render(<CancelPage premiumAvailable={false} />);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Touchline',

@@ -49,7 +49,7 @@ export const followPayment = (deps: {
   let syncedFor: string | undefined;
   let refused = false;
   let waitedInVain = false;
-  /** Lets timers of an earlier check recognise that they are outdated. */
+  /** Lets timers of an earlier check detect that they are outdated. */
   let round = 0;
 
   const read = (): PaymentReturn => {

@@ -198,7 +198,7 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
   );
 };
 
-/** The payment that this browser came back from. */
+/** The payment of the checkout that this browser returned from. */
 const browserPayment = followPayment({
   store: accountStore,
   sync: browserAccount.calls.sync,
@@ -210,11 +210,11 @@ const browserPayment = followPayment({
 const now = (): number => Date.now();
 
 /**
- * The page of an address to which the card provider sends people back, joined to this browser's account. It needs no
- * scores, and the app needs nothing of it.
+ * Opens the page for an address that the card provider redirects to, connected to this browser's account. It loads no
+ * scores and no code of the app.
  */
 export const openReturnPage = (pathname: '/success' | '/cancel', config: Config): ReactNode => {
-  const brought = startAccount();
+  const request = startAccount();
   if (pathname === '/cancel') return <CancelPage premiumAvailable={config.analyst.configured} />;
   browserPayment.ask();
   return (
@@ -222,7 +222,7 @@ export const openReturnPage = (pathname: '/success' | '/cancel', config: Config)
       payment={browserPayment}
       account={browserAccount}
       config={config}
-      cameBackWith={brought?.problem}
+      cameBackWith={request?.problem}
       now={now}
     />
   );

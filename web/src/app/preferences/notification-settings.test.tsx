@@ -10,7 +10,7 @@ import { NotificationSettings } from './notification-settings.tsx';
 
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
 
-/** A browser whose reader answers as given, at a server that answers as given. */
+/** A browser and a server; the test sets how the user and the server answer. */
 const turningOf = (
   given: {
     readonly permission?: PushPermission;
@@ -70,7 +70,7 @@ const press = async (name: string): Promise<void> => {
   });
 };
 
-test('notifications are on once the reader, the browser and the server said so, and off by a press', async () => {
+test('notifications turn on once the user, browser and server agree, and off with a press', async () => {
   const { turning, calls } = turningOf();
   render(<NotificationSettings turning={turning} />);
   expect(screen.queryByRole('group', { name: pushWords.kinds })).toBeNull();
@@ -84,13 +84,13 @@ test('notifications are on once the reader, the browser and the server said so, 
 });
 
 test.each([
-  ['the reader says no', { answer: 'blocked' }, pushWords.blocked],
-  ['the reader closes the question', { answer: 'ask' }, pushWords.dismissed],
+  ['the user denies permission', { answer: 'blocked' }, pushWords.blocked],
+  ['the user dismisses the prompt', { answer: 'ask' }, pushWords.dismissed],
   ['the browser has no push service', { hasService: false }, pushWords.noService],
-  ['the server will not', { saved: 'refused' }, pushWords.refused],
-  ['the server has no room', { saved: 'full' }, pushWords.full],
+  ['the server refuses', { saved: 'refused' }, pushWords.refused],
+  ['the server is full', { saved: 'full' }, pushWords.full],
   ['the server cannot be reached', { saved: 'failed' }, pushWords.failed],
-] as const)('where %s they stay off, and it says why', async (_when, given, words) => {
+] as const)('if %s, notifications stay off and the reason is shown', async (_when, given, words) => {
   render(<NotificationSettings turning={turningOf(given).turning} />);
   await press(pushWords.turnOn);
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
@@ -100,18 +100,18 @@ test.each([
 test.each([
   ['unsupported', pushWords.unsupported],
   ['blocked', pushWords.blocked],
-] as const)('there is nothing to press where they are %s', (permission, words) => {
+] as const)('if notifications are %s, there is no button', (permission, words) => {
   render(<NotificationSettings turning={turningOf({ permission }).turning} />);
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('nothing is drawn where the server sends none', () => {
+test('without notifications on the server, nothing is rendered', () => {
   const { container } = render(<NotificationSettings />);
   expect(container.textContent).toBe('');
 });
 
-test('kinds, scope and quiet hours are chosen and remembered', async () => {
+test('kinds, scope and quiet hours can be chosen and are stored', async () => {
   const { turning } = turningOf({ permission: 'granted' });
   storedPushSettings.keep({ ...storedPushSettings.current(), on: true });
   render(<NotificationSettings turning={turning} />);

@@ -25,10 +25,10 @@ const usual: QuietHours = { from: 23 * 60, until: 7 * 60 };
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** "23:00", as an input of the time of day has it. */
+/** A time such as "23:00", for the value of a time input. */
 const timeText = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
-/** Undefined for what is no time, as while it is typed. */
+/** Undefined for an invalid time, such as one that is still being typed. */
 const minuteOf = (text: string): number | undefined => {
   const { hour, minute } = /^(?<hour>\d{2}):(?<minute>\d{2})$/.exec(text)?.groups ?? {};
   return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
@@ -62,14 +62,14 @@ const Time = ({ label, minute, onChoose }: TimeProps) => {
 };
 
 type QuietHoursRowProps = {
-  /** Undefined: no hours are quiet. */
+  /** Undefined without quiet hours. */
   readonly quiet: QuietHours | undefined;
-  /** Whose clock they go by, in words. */
+  /** The name of their time zone. */
   readonly zone: string;
   readonly onChoose: (quiet: QuietHours | undefined) => void;
 };
 
-/** Hours in which nothing is told. */
+/** The row for the hours without notifications. */
 const QuietHoursRow = ({ quiet, zone, onChoose }: QuietHoursRowProps) => (
   <>
     <SwitchRow
@@ -87,7 +87,7 @@ const QuietHoursRow = ({ quiet, zone, onChoose }: QuietHoursRowProps) => (
   </>
 );
 
-/** What turns this browser's notifications on and off; undefined where the server sends none. */
+/** Creates what turns this browser's notifications on and off; undefined if the server sends none. */
 const pushSwitchDeps = (): PushSwitchDeps | undefined => {
   const serverKey = pushServerKey();
   if (serverKey === undefined) return undefined;
@@ -127,7 +127,10 @@ const permissionWords: Readonly<Record<PushPermission, string>> = {
   granted: texts.what,
 };
 
-/** What is told, of which matches, and when not. Each choice holds at once, and is sent to the server by `push-sync.ts`. */
+/**
+ * The kinds of notifications, their matches and the quiet hours. Each choice applies immediately; `push-sync.ts` sends
+ * it to the server.
+ */
 const PushChoices = () => {
   const push = useSyncExternalStore(storedPushSettings.watch, storedPushSettings.current);
   const set = (change: Partial<typeof push>): void =>
@@ -167,7 +170,7 @@ const PushChoices = () => {
   );
 };
 
-/** Turns notifications on and off. Nothing is drawn where the server sends none. */
+/** Turns notifications on and off. Renders nothing if the server sends none. */
 export const NotificationSettings = ({
   turning = pushSwitchDeps(),
 }: {
@@ -178,7 +181,7 @@ export const NotificationSettings = ({
   const [problem, setProblem] = useState('');
   if (turning === undefined) return null;
   const permission = turning.browser.permission();
-  // Where the reader took the permission back, they are off.
+  // If the user has revoked the permission, notifications are off.
   const isOn = on && permission === 'granted';
   const canTurn = permission === 'ask' || permission === 'granted';
   const turn = async (): Promise<void> => {
@@ -186,8 +189,8 @@ export const NotificationSettings = ({
     setProblem('');
     if (isOn) await turnPushOff(turning);
     else {
-      const came = await turnPushOn(turning);
-      if (came !== 'on') setProblem(problemWords[came]);
+      const result = await turnPushOn(turning);
+      if (result !== 'on') setProblem(problemWords[result]);
     }
     setBusy(false);
   };

@@ -21,7 +21,7 @@ import { NotificationSettings } from './notification-settings.tsx';
 import styles from './preferences.module.css';
 import { ChoiceList, SwitchRow } from './setting-rows.tsx';
 
-/** Remembers the choice where the server reads it, and opens the page anew in that language. */
+/** Stores the choice in a cookie for the server, and reloads the page in that language. */
 const chooseLanguage = (language: Language): void => {
   writePreferencesCookie(languageCookie, language);
   location.reload();
@@ -29,7 +29,7 @@ const chooseLanguage = (language: Language): void => {
 
 const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
-/** The language of the page, which the server writes: it opens anew. */
+/** The page's language. The server sets it, so a change reloads the page. */
 const LanguageChoice = () => (
   <ChoiceList
     label={texts.language}
@@ -44,7 +44,7 @@ const { keyNames } = texts;
 
 type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
-/** One key each: these can be switched off. */
+/** Single-key shortcuts, which can be turned off. */
 const single: readonly Shortcut[] = [
   { keys: ['/'], does: texts.keySearch },
   { keys: ['1–5'], does: texts.keyTabs },
@@ -67,7 +67,7 @@ const always: readonly Shortcut[] = [
   { keys: [keyNames.escape], does: texts.keyClose },
 ];
 
-/** The keys of the page and what they do; only what works now. */
+/** The page's keyboard shortcuts; lists only those that are on. */
 const ShortcutList = ({ singleKeys }: { readonly singleKeys: boolean }) => (
   <dl className={styles['shortcuts']}>
     {[...(singleKeys ? single : []), ...always].map(({ keys, does }) => (
@@ -85,7 +85,7 @@ const ShortcutList = ({ singleKeys }: { readonly singleKeys: boolean }) => (
 
 type ShortcutsDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** What `?` shows. */
+/** The dialog that `?` opens. */
 const ShortcutsDialog = ({ open, onClose }: ShortcutsDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
     <DialogLayout title={shortcuts} width={480} phone="sheet">
@@ -99,7 +99,7 @@ export type PreferencesDialogsProps = {
   readonly onClose: () => void;
 };
 
-/** Both stay mounted while closed, so that they close softly. */
+/** Both stay mounted for their closing animation. */
 export const PreferencesDialogs = ({ open, onClose }: PreferencesDialogsProps) => (
   <>
     <PreferencesDialog open={open === 'preferences'} onClose={onClose} />
@@ -193,7 +193,7 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
           on={goalSound}
           onSwitch={(on) => {
             set({ goalSound: on });
-            // Heard at once, so that it is known when it comes.
+            // Plays the sound once, so that the user recognizes it later.
             if (on) playGoal();
           }}
         />
@@ -254,7 +254,7 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
   );
 };
 
-/** What a reader can choose for the whole page; every choice holds at once. */
+/** The page's preferences; every choice applies immediately. */
 export const PreferencesDialog = ({ open, onClose }: PreferencesDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
     <DialogLayout title={texts.settings} width={480} phone="sheet">

@@ -5,8 +5,8 @@ import { LazyPreferencesDialogs } from '../lazy-parts.tsx';
 
 afterEach(cleanup);
 
-// In a file of its own: once the code is there, it never has to come again.
-test('Escape calls the list of shortcuts off while its code is on its way', () => {
+// In a separate file, because the code loads only once per file.
+test('Escape cancels the list of shortcuts while its code is loading', () => {
   const onClose = vi.fn<() => void>();
   render(<LazyPreferencesDialogs open="shortcuts" onClose={onClose} />);
   fireEvent.keyDown(document.body, { key: 'Escape' });

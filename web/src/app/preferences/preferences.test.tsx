@@ -13,7 +13,7 @@ const spanish = match('football-2', {
   league: 'La Liga',
   leagueCountry: 'Spain',
 });
-const kept = () => readPreferences(localStorage.getItem('touchline.preferences'));
+const storedPreferences = () => readPreferences(localStorage.getItem('touchline.preferences'));
 
 const pressed = (group: string): string | null | undefined =>
   within(screen.getByRole('group', { name: group }))
@@ -37,12 +37,12 @@ const openSettings = async (onClose = (): void => undefined, openList = (): void
 
 beforeEach(() => {
   localStorage.clear();
-  // As another tab that cleared it would say: what an earlier test chose is forgotten.
+  // Simulates another tab that clears the storage, to forget the choices of an earlier test.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 });
 afterEach(cleanup);
 
-test('the theme is dark, light or the system’s, drawn at once and remembered', async () => {
+test('the theme is dark, light or the system’s, applied immediately and stored', async () => {
   await openSettings();
   expect(pressed('Theme')).toBe('System');
   choose('Theme', 'Light');
@@ -55,66 +55,66 @@ test('the theme is dark, light or the system’s, drawn at once and remembered',
   expect(pressed('Theme')).toBe('System');
 });
 
-test('odds format, hidden odds and the order of each list are remembered', async () => {
+test('odds format, hidden odds and the order of each list are stored', async () => {
   await openSettings();
   choose('Odds format', 'Fractional');
   fireEvent.click(screen.getByRole('switch', { name: 'Hide odds' }));
   choose('LIVE list', 'By time');
   choose('Matches list', 'By league');
-  expect(kept()).toMatchObject({ oddsFormat: 'fractional', hideOdds: true });
+  expect(storedPreferences()).toMatchObject({ oddsFormat: 'fractional', hideOdds: true });
   expect(readStored(localStorage.getItem('touchline.arrangement'))).toEqual({ live: 'by-time', matches: 'by-league' });
   expect(screen.getByRole('switch', { name: 'Hide odds' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('whose goals are told, and whether with a sound, is chosen and remembered; at first it is what is followed, silently', async () => {
+test('the scope and sound of goal alerts can be chosen and are stored; the default is favorites without sound', async () => {
   await openSettings();
   expect(pressed('Goal alerts')).toBe('Followed');
-  expect(kept()).toMatchObject({ goalAlerts: 'followed', goalSound: false });
+  expect(storedPreferences()).toMatchObject({ goalAlerts: 'followed', goalSound: false });
   choose('Goal alerts', 'All');
   fireEvent.click(screen.getByRole('switch', { name: 'Goal sound' }));
-  expect(kept()).toMatchObject({ goalAlerts: 'all', goalSound: true });
+  expect(storedPreferences()).toMatchObject({ goalAlerts: 'all', goalSound: true });
   choose('Goal alerts', 'None');
-  expect(kept().goalAlerts).toBe('none');
+  expect(storedPreferences().goalAlerts).toBe('none');
 });
 
-test('scores can be told later, or not at all, and at first are told as they come', async () => {
+test('scores can be delayed or hidden; by default they are neither', async () => {
   await openSettings();
-  expect(kept()).toMatchObject({ scoreDelaySeconds: 0, hideScores: false });
+  expect(storedPreferences()).toMatchObject({ scoreDelaySeconds: 0, hideScores: false });
   const delay = screen.getByRole('combobox', { name: 'Delay scores' });
   expect(within(delay).getAllByRole('option').at(-1)?.textContent).toBe('2 min');
   fireEvent.change(delay, { target: { value: '45' } });
   fireEvent.click(screen.getByRole('switch', { name: 'Hide scores' }));
-  expect(kept()).toMatchObject({ scoreDelaySeconds: 45, hideScores: true });
+  expect(storedPreferences()).toMatchObject({ scoreDelaySeconds: 45, hideScores: true });
   expect(readPreferences('{"scoreDelaySeconds":46,"hideScores":1}')).toMatchObject({
     scoreDelaySeconds: 0,
     hideScores: false,
   });
 });
 
-test('a press on the words of a switch turns it, as one on the switch does', async () => {
+test('clicking a switch’s label toggles it', async () => {
   await openSettings();
   fireEvent.click(screen.getByText('Hide odds'));
-  expect(kept().hideOdds).toBe(true);
+  expect(storedPreferences().hideOdds).toBe(true);
   fireEvent.click(screen.getByText(/^No prices or chances on the page/u));
-  expect(kept().hideOdds).toBe(false);
+  expect(storedPreferences().hideOdds).toBe(false);
 });
 
-test('it says whose time the times are', async () => {
+test('the dialog shows the time zone of all times', async () => {
   await openSettings();
   expect(screen.getByText(/^Times are in your time zone: /u)).toBeDefined();
 });
 
-test('single-key shortcuts can be switched off, and leave the list of what works', async () => {
+test('single-key shortcuts can be turned off, which removes them from the list', async () => {
   await openSettings();
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Refresh')).toBeDefined();
   fireEvent.click(dialog.getByRole('switch', { name: 'Single-key shortcuts' }));
-  expect(kept().singleKeys).toBe(false);
+  expect(storedPreferences().singleKeys).toBe(false);
   expect(dialog.queryByText('Refresh')).toBeNull();
   expect(dialog.getByText('⌘K')).toBeDefined();
 });
 
-test('the way to what the reader follows closes the settings', async () => {
+test('opening the favorites closes the settings', async () => {
   const onClose = vi.fn<() => void>();
   const openList = vi.fn<() => void>();
   await openSettings(onClose, openList);
@@ -123,7 +123,7 @@ test('the way to what the reader follows closes the settings', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the list of shortcuts has a window of its own that Escape closes', async () => {
+test('the list of shortcuts has its own dialog, which Escape closes', async () => {
   const onClose = vi.fn<() => void>();
   show(storeOf(italian), <LazyPreferencesDialogs open="shortcuts" onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

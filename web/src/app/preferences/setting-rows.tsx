@@ -8,12 +8,12 @@ type SwitchRowProps = {
   readonly onSwitch: (on: boolean) => void;
 };
 
-/** One thing that is on or off. */
+/** A setting that is on or off. */
 export const SwitchRow = ({ label, note, on, onSwitch }: SwitchRowProps) => {
   const id = useId();
   return (
     <div className={styles['row']}>
-      {/* Its words turn it too; it is named by the first of them alone. */}
+      {/* Clicking the whole text toggles the switch; only the label is its accessible name. */}
       <label htmlFor={id} className={styles['words']}>
         <span id={`${id}-label`}>{label}</span>
         <span id={`${id}-note`} className={styles['note']}>
@@ -42,7 +42,7 @@ export type ChoiceListProps<Value extends number | string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** One of many, in the browser's own list. */
+/** One of many options, in a native select. */
 export const ChoiceList = <Value extends number | string>({
   label,
   note,

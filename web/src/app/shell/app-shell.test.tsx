@@ -44,7 +44,7 @@ const Page = (props: Partial<AppShellProps>) => {
 const showFrame = (props: Partial<AppShellProps> = {}) => show(storeOf(match('football-1')), <Page {...props} />);
 
 test('ads are above the screen, in the footer and below the sports', () => {
-  showFrame();
+  showFrame({ state: { ...startState, tab: 'odds' } });
   expect(screen.getByRole('main').textContent).toMatch(/^header ad/u);
   expect(screen.getByRole('contentinfo').textContent).toContain('footer ad');
   expect(screen.getByRole('complementary', { name: 'Sports' }).textContent).toMatch(/^Sports.*sports-sidebar ad$/u);
@@ -66,6 +66,11 @@ test('the footer links only to the terms, privacy policy and contact that the op
     ['Terms', 'https://scores.example/terms'],
     ['Contact', 'mailto:hello@scores.example'],
   ]);
+});
+
+test.each(['live', 'matches'] as const)('no ad is above the list of %s', (tab) => {
+  showFrame({ state: { ...startState, tab } });
+  expect(screen.getByRole('main').textContent).not.toContain('header ad');
 });
 
 test('an empty ad slot reserves no space', () => {

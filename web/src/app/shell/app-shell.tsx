@@ -78,7 +78,9 @@ export const AppShell = ({ state, onTab, onOpen, counts, liveNow, config, ad, ra
     scoresAreOld: stale === 'all' || stale.size > 0,
   };
   const title = tabs.find(({ id }) => id === state.tab)?.title;
-  const [bannerAd, sportsAd] = [ad('header'), ad('sports-sidebar')];
+  // A list of matches shows the header's ad itself, after its first matches.
+  const bannerAd = state.tab === 'live' || state.tab === 'matches' ? undefined : ad('header');
+  const sportsAd = ad('sports-sidebar');
   return (
     <>
       <TabTitle screen={title} />

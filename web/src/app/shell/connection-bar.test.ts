@@ -15,14 +15,14 @@ test('fresh scores need no notice', () => {
   expect(connectionNotice({ ...facts, link: { kind: 'polling', everyMs: 30_000 } })).toBeUndefined();
 });
 
-test('a lost connection shows the age of the scores and counts down to the next try', () => {
+test('a lost connection shows the age of the scores and counts down to the next attempt', () => {
   expect(connectionNotice({ ...facts, link: lost })).toEqual({
     title: 'Connection lost',
     text: `Scores are from ${clockText(since)}. Trying again in 12 s.`,
   });
 });
 
-test('a try that is due does not count below zero', () => {
+test('the countdown never goes below zero', () => {
   expect(connectionNotice({ ...facts, link: lost, nowMs: lost.nextTryAt + 5_000 })?.text).toMatch(/Trying again\.$/);
 });
 

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './connection-bar.module.css';
 import { allFail, namesOf, clockText, timeOfScores } from './data-status.ts';
 
-/** The bar above the list that says that scores are old, and since when. */
+/** The bar above the list that shows that scores are old, and their time. */
 type ConnectionNotice = {
   readonly title: string;
   readonly text: string;

@@ -21,7 +21,7 @@ const namesOf = (services: Services, state: Services['ai']): string =>
     .map((service) => texts.demoServices[service])
     .join(', ');
 
-/** What is simulated or missing; undefined where every service has a real provider. */
+/** The simulated or missing services; undefined if every service has a real provider. */
 const demoWords = (services: Services): string | undefined => {
   const [missing, simulated] = [namesOf(services, 'missing'), namesOf(services, 'stand-in')];
   if (missing !== '') return texts.demoMisses(missing);
@@ -39,16 +39,16 @@ export type DemoBannerProps = {
 
 /** Shows which of the analyst's services are simulated or not configured. Stays closed once closed. */
 export const DemoBanner = ({ services, onTry }: DemoBannerProps) => {
-  const kept = useSyncExternalStore(storedBanner.watch, storedBanner.current, storedBanner.usual);
-  const words = demoWords(services);
-  if (words === undefined || kept === 'closed') return null;
+  const stored = useSyncExternalStore(storedBanner.watch, storedBanner.current, storedBanner.usual);
+  const message = demoWords(services);
+  if (message === undefined || stored === 'closed') return null;
   return (
     <aside className={styles['banner']} aria-label={texts.demoMode}>
       <div className={styles['inner']}>
         <strong>{texts.demoTitle}</strong>
         <p>
           <span className={styles['needs']}>{texts.demoNeeds} </span>
-          {words}
+          {message}
         </p>
         {Object.values(services).includes('missing') ? null : (
           <button type="button" className={styles['try']} onClick={onTry}>

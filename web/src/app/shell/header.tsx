@@ -39,10 +39,10 @@ export const linkStatus = ({ board, link, liveCount, refreshing }: LinkFacts): L
   return liveCount > 0 ? { tone: 'live', text: texts.liveNow } : { tone: 'calm', text: texts.upToDate };
 };
 
-/** The platform names its key: Apple's keyboards have Command where others have Ctrl. */
+/** Apple keyboards have Command where others have Ctrl. */
 const keyHint = (): string => (/mac|iphone|ipad/iu.test(navigator.platform) ? '⌘K' : texts.searchKey);
 
-/** Opens the search. Only an icon in a narrow header. */
+/** Opens the search. In a narrow header, it is only an icon. */
 const SearchButton = ({ onSearch }: { readonly onSearch: () => void }) => (
   <button
     type="button"
@@ -55,7 +55,7 @@ const SearchButton = ({ onSearch }: { readonly onSearch: () => void }) => (
   >
     <Icon name="search" />
     <span>{texts.search}</span>
-    {/* Written by the style: text on a control that is no part of its name confuses who speaks to it. */}
+    {/* Rendered by CSS, because visible text that is not in the accessible name confuses voice control. */}
     <kbd aria-hidden="true" data-key={useBrowserFact(keyHint, texts.searchKey)} />
   </button>
 );
@@ -85,7 +85,7 @@ const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => {
         {status.tone === 'error' ? <Icon name="offline" size="small" /> : null}
         {status.tone === 'live' ? <LiveDot /> : null}
         {status.tone === 'calm' || status.tone === 'late' ? <i className={styles['mark']} /> : null}
-        {/* A new word is a new element: one that changed would count as moved. */}
+        {/* Each word is a new element, because a changed text would count as a layout shift. */}
         <span key={status.text} className={styles['word']}>
           {status.text}
         </span>

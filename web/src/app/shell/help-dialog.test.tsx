@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('The footer button opens the gambling helplines, the user’s own country first.', async () => {
+test('the footer button opens the gambling helplines, the user’s own country first', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-AU']);
   render(<HelpButton className={undefined} />);
   fireEvent.click(screen.getByRole('button', { name: '18+ · Help with gambling' }));

@@ -18,8 +18,8 @@ test.each<[string, Partial<LinkFacts>, string, string]>([
   ['a stream that is being opened', { link: { kind: 'connecting' } }, 'calm', 'Connecting'],
   ['polling', { link: { kind: 'polling', everyMs: 30_000 } }, 'late', 'Polling'],
   ['a lost link', { link: lost }, 'error', 'Offline'],
-  ['a lost link being tried by hand', { link: lost, refreshing: true }, 'calm', 'Updating'],
-  ['a board that could not be had', { board: { phase: 'failed', stale: false } }, 'error', 'No data'],
+  ['a lost link that the user retries', { link: lost, refreshing: true }, 'calm', 'Updating'],
+  ['a board that failed to load', { board: { phase: 'failed', stale: false } }, 'error', 'No data'],
 ])('%s', (_, change, tone, text) => {
   expect(linkStatus({ ...facts, ...change })).toEqual({ tone, text });
 });

@@ -70,7 +70,7 @@ test('the button to hide or show sports is below the list', () => {
       />
     </FavoriteActionsContext>,
   );
-  fireEvent.click(row(/^2 hidden: show$/));
+  fireEvent.click(row(/^Show 2 hidden$/));
   expect(openList).toHaveBeenCalledOnce();
 });
 

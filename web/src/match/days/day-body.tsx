@@ -16,7 +16,7 @@ export type DayBodyProps = {
 /** The content of a day that is not entirely on the board, below a note about how it loaded. */
 export const DayBody = ({ note, isLoading, children }: DayBodyProps) => (
   <>
-    {/* Outside the busy region: a screen reader stays silent inside it. */}
+    {/* Outside the busy region, because screen readers ignore updates inside it. */}
     <output className={styles['note']}>{note}</output>
     <div className={styles['body']} aria-busy={isLoading || undefined}>
       {children}

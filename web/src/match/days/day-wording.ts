@@ -45,8 +45,8 @@ export const useKickOffTime = (): ((match: Pick<FactMatch, 'startTime' | 'timeTb
 };
 
 /*
- * Days and zones in words. A day is formatted as the UTC day of its date, so that no time zone shifts it. English texts use
- * British formats: 24 hours, day before month.
+ * Days and zones in words. A day is formatted as the UTC day of its date, so that no time zone shifts it. English texts
+ * use British formats: 24 hours, day before month.
  */
 
 const words =

@@ -28,8 +28,8 @@ const daysBetween = (a: string, b: string): number =>
 export const isTooFar = (day: string, today: string): boolean => daysBetween(day, today) > farthest;
 
 /**
- * The UTC days that a local day touches and the board does not have. The board has yesterday, today and tomorrow in UTC; for
- * users far from UTC one of those may already be outside.
+ * The UTC days that a local day touches and the board does not have. The board has yesterday, today and tomorrow in
+ * UTC; for users far from UTC one of those may already be outside.
  */
 export const daysNotOnBoard = (day: string, zone: string, utcToday: string): readonly string[] =>
   utcDaysOfLocalDay(day, zone).filter((utc) => daysBetween(utc, utcToday) > 1);
@@ -43,8 +43,8 @@ const forgetZone = (): void => {
 };
 
 /**
- * The browser's time zone, cached because each lookup creates a formatter. It is looked up again only after the page was
- * hidden: the zone does not change while a user is looking.
+ * The browser's time zone, cached because each lookup creates a formatter. It is looked up again only after the page
+ * was hidden: the zone does not change while a user is looking.
  */
 export const userZone = (): string => {
   if (knownZone === undefined) {
@@ -56,15 +56,15 @@ export const userZone = (): string => {
 };
 
 /**
- * The day under which a match is listed. A live match is listed under today whenever it started. A match with an unreadable
- * start time has no day.
+ * The day under which a match is listed. A live match is listed under today, even if it started earlier. A match with
+ * an unreadable start time has no day.
  */
 export const dayOfMatch = (match: Match, today: string, zone: string): string | undefined =>
   match.status === 'live' ? today : kickOffDay(match, zone);
 
 /**
- * The matches by local day. `others` are from days that were loaded separately: board data wins over theirs, and live matches
- * among them stay on the day on which they started.
+ * The matches by local day. `others` are from days that were loaded separately: board data wins over theirs, and live
+ * matches among them stay on the day on which they started.
  */
 export const matchesByDay = (
   matches: readonly Match[],

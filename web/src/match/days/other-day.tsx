@@ -12,8 +12,8 @@ import { dayInSentence, observedTime } from './day-wording.ts';
 import { dayQuery, type DayReading, readingOf } from './read-day.ts';
 
 /**
- * `reading`: part of the day is still loading. `unreached`: the page is offline and cannot load it. `failed`: our own server
- * did not answer.
+ * `reading`: part of the day is still loading. `unreached`: the page is offline and cannot load it. `failed`: our own
+ * server did not answer.
  */
 type DayState =
   | { readonly kind: 'reading' }

@@ -4,7 +4,7 @@ import { readingOf } from './read-day.ts';
 const all = { wanted: 'all', isWhole: true } as const;
 const at = (minute: string): string => `2026-11-21T12:${minute}:00.000Z`;
 
-test('the read time of a day is that of its oldest part', () => {
+test('the load time of a day is that of its oldest part', () => {
   expect(
     readingOf(
       [

@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 const fetchDay = async (day: string, signal: AbortSignal): Promise<v.InferOutput<typeof dayAnswerSchema>> => {
   const path = dayRoute(day);
   const answer = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-  if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`GET ${path} failed with status ${answer.status}`);
   return v.parse(dayAnswerSchema, await answer.json());
 };
 
@@ -51,7 +51,7 @@ export const dayQuery = (day: string, store: Pick<MatchStore, 'takeOtherDay' | '
     },
     staleTime: ({ state: { data } }) => goodForMs(data),
     refetchInterval: ({ state: { data } }) => (data === undefined ? minuteMs : goodForMs(data)),
-    // As long as its matches stay in the store.
+    // The store keeps the matches for the lifetime of the page.
     gcTime: Infinity,
     retry: 1,
   });
@@ -83,8 +83,9 @@ const sentences: Readonly<Record<DayProblemKind, (what: string) => string>> = {
 const listed = new Intl.ListFormat(locale);
 
 /**
- * Summarizes how a day was loaded. `parts`: the answers for its UTC days. `wanted`: the sport filter. `isWhole`: no part of the
- * day is on the board. A sport counts as missing when any of its UTC days is missing, because its list may be incomplete.
+ * Summarizes how a day was loaded. `parts`: the answers for its UTC days. `wanted`: the sport filter. `isWhole`: no
+ * part of the day is on the board. A sport counts as missing when any of its UTC days is missing, because its list may
+ * be incomplete.
  */
 export const readingOf = (
   parts: readonly DaySports[],

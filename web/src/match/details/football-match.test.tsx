@@ -72,7 +72,7 @@ const showKnown = (fields: Partial<Match> = {}, details: Details = known): void 
   show([match('football-1', { status: 'finished', statusCode: 'PEN', homeScore: 1, awayScore: 1, ...fields })]);
 };
 
-test('a substitution shows who comes on and who goes off when the provider knows', async () => {
+test('a substitution shows both players if the provider names them', async () => {
   showKnown();
   expect(texts((await section('Timeline')).getAllByRole('listitem'))).toEqual([
     "70'Koke Substitution, with Correa, football-1 home",

@@ -101,7 +101,7 @@ describe('a score change', () => {
     expect(document.querySelector('[data-score]')?.getAttribute('aria-live')).toBe('off');
   });
 
-  test('downwards is marked as a correction, and not announced while it may be temporary', async () => {
+  test('that lowers the score is marked as a correction, and not announced while it may be temporary', async () => {
     const { store } = show([match('football-1', { homeScore: 2 })]);
     await flashing();
     change(store, { 'football-1': { homeScore: 1 } });
@@ -113,7 +113,7 @@ describe('a score change', () => {
     expect(dialog().queryByText(/^Goal/u)).toBeNull();
   });
 
-  test('explained by the video assistant is marked as a disallowed goal and announced at once', async () => {
+  test('with a video assistant decision is marked as a disallowed goal and announced at once', async () => {
     const { store } = show([match('football-1', { homeScore: 2 })]);
     await flashing();
     const events = [{ kind: 'var', side: 'home', minute: 70, detail: 'Goal cancelled' }];
@@ -122,7 +122,7 @@ describe('a score change', () => {
     expect(dialog().getByText('Goal disallowed. football-1 home 1, football-1 away 0')).toBeDefined();
   });
 
-  test('of another match is not announced, and announcements end with the dialog', () => {
+  test('in another match is not announced, and announcements stop when the dialog closes', () => {
     const { store } = show([match('football-1'), match('football-2')]);
     change(store, { 'football-2': { homeScore: 1 } });
     expect(dialog().queryByText(/^Goal/u)).toBeNull();

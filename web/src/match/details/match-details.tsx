@@ -117,12 +117,12 @@ export type MatchDetailsProps = {
 const openerOf = (matchId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`article[data-match="${CSS.escape(matchId)}"] button`);
 
-/** The element that opened the dialog, which need not be a row: for example a citation of an answer. */
+/** The element that opened the dialog. It may not be a row, for example a citation in an answer. */
 type Opening = { readonly matchId: string; readonly by: HTMLElement | undefined };
 
 /**
- * Where the focus goes when the dialog closes: the opener, or the row of the shown match. A dialog opened by search or a link
- * may have neither; then it is the first control of the screen.
+ * Where the focus goes when the dialog closes: the opener, or the row of the shown match. A dialog opened by search or
+ * a link may have neither; then it is the first control of the screen.
  */
 const focusAfter = (matchId: string, opening: Opening): HTMLElement | true => {
   const by = opening.by?.isConnected === true ? opening.by : openerOf(opening.matchId);
@@ -220,8 +220,8 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
 };
 
 /**
- * The match dialog, for every sport. The caller decides which match is open and which are next to it; the match itself comes
- * from the store, so the dialog updates while it is open.
+ * The match dialog, for every sport. The caller decides which match is open and which are next to it; the match itself
+ * comes from the store, so the dialog updates while it is open.
  */
 export const MatchDetails = ({ matchId, onClose, ...rest }: MatchDetailsProps) => {
   // Keeps the match in the dialog while it fades out.

@@ -32,8 +32,8 @@ const withScore = (kicks: readonly ShootoutKick[]): readonly TakenKicks[] => {
 };
 
 /**
- * The kicks of a shoot-out in order with the running score. The running score is omitted when the listed kicks do not add up to
- * the provider's result.
+ * The kicks of a shoot-out in order with the running score. The running score is omitted when the listed kicks do not
+ * add up to the provider's result.
  */
 export const ShootoutKicks = ({ match, kicks }: { readonly match: Match; readonly kicks: readonly ShootoutKick[] }) => {
   const taken = withScore(kicks);

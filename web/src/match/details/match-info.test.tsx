@@ -12,7 +12,7 @@ afterEach(() => {
 
 const section = async (name: string) => within(await dialog().findByRole('region', { name }));
 
-test('the match info lists the provider’s facts, with both sides in page order', async () => {
+test('the match info lists the provider’s facts, with both sides in display order', async () => {
   serveAnswers(() => nothing);
   show([
     match('americanfootball-1', {

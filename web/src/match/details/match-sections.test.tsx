@@ -77,7 +77,7 @@ describe('the scoreboard', () => {
     [{ status: 'finished', homeScore: 3 }, 'FINISHED', /^3 - 0$/u],
     [{ status: 'postponed' }, 'POSTPONED', /^-$/u],
     [{ status: 'live' }, 'LIVE', /^0 - 0$/u],
-  ])('of %j says %j', (fields, word, score) => {
+  ])('with %j shows %j', (fields, word, score) => {
     show([match('football-1', fields)]);
     expect(dialog().getByText(word)).toBeDefined();
     expect(figures()).toMatch(score);

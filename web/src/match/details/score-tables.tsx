@@ -11,8 +11,8 @@ import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../row
 import styles from './score-table.module.css';
 
 /**
- * The judges' totals of a fight that went the distance. Before the end a notice explains when they will be available; a stopped
- * fight has none.
+ * The judges' totals of a fight that went the distance. Before the end a notice explains when they will be available; a
+ * stopped fight has none.
  */
 export const JudgesTotals = ({ match }: { readonly match: Match }) => {
   const state = matchState(match);

@@ -109,8 +109,8 @@ const shootoutWords = (match: Match): string | undefined => {
 };
 
 /**
- * The winner and how they won, if the score does not show it: a fight's method and round, "Real Madrid win 4-2 on penalties",
- * "Tan advances by walkover". During a shoot-out, its score.
+ * The winner and how they won, if the score does not show it: a fight's method and round, "Real Madrid win 4-2 on
+ * penalties", "Tan advances by walkover". During a shoot-out, its score.
  */
 export const decisionWords = (match: Match): string | undefined =>
   fightWords(match) ?? winWords(match) ?? shootoutWords(match);

@@ -172,7 +172,7 @@ const standInWords = (match: Match): string | undefined => {
 
 type BoardProps = Omit<StateProps, 'flash'> & Pick<ScoreboardProps, 'score'>;
 
-/** A field has no two sides. Its session takes the place of the score, and the circuit that of the leader. */
+/** The scoreboard of a race. The session replaces the score, and without a leader the circuit is shown. */
 const FieldBoard = ({ match, zone, stale, score }: BoardProps) => {
   const standIn = standInWords(match);
   return (

@@ -25,14 +25,17 @@ export type SectionTabsProps = {
 };
 
 /**
- * Sticky links to the sections of a match, which follow the scroll position. They are navigation, not tabs: every section stays
- * in the document. Fewer than two sections have no links.
+ * Sticky links to the sections of a match, which follow the scroll position. They are navigation, not tabs: every
+ * section stays in the document. Fewer than two sections have no links.
  */
 export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
   const [anchors, setAnchors] = useState<readonly Anchor[]>([]);
   const [current, setCurrent] = useState<SectionName>();
   const nav = useRef<HTMLElement>(null);
-  /** The target of the last jump. A section near the end may be too short to reach the tabs, but is still the current one. */
+  /**
+   * The target of the last jump. A section near the end may be too short to reach the tabs, but is still the current
+   * one.
+   */
   const jump = useRef<number>(undefined);
 
   const addAnchor: AddAnchor = useCallback((name, element) => {

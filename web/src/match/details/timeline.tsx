@@ -108,9 +108,9 @@ const shiftsOf = (halfPx: number): readonly number[] => {
 };
 
 /**
- * Places one side's events on a line of `minutes` that is `widthPx` wide. Icons never overlap. A label is at its own icon and
- * does not reach the center of another, so that no name reads as another player's goal. A label that would do so, overlap
- * another, or exceed the line by more than `marginPx` is moved, shortened or omitted.
+ * Places one side's events on a line of `minutes` that is `widthPx` wide. Icons never overlap. A label is at its own
+ * icon and does not reach the center of another, so that no name reads as another player's goal. A label that would do
+ * so, overlap another, or exceed the line by more than `marginPx` is moved, shortened or omitted.
  */
 export const placeEvents = (
   events: readonly TimelineEvent[],
@@ -215,8 +215,8 @@ export type TimelineProps = {
 };
 
 /**
- * The events of a match along its minutes, home above the line and away below. The box has the same height while loading and
- * without events. `MatchEvents` has the same as text.
+ * The events of a match along its minutes, home above the line and away below. The box has the same height while
+ * loading and without events. `MatchEvents` has the same as text.
  */
 export const Timeline = ({ match, state, events }: TimelineProps) => {
   const anchor = useSectionAnchor('summary');

@@ -17,8 +17,8 @@ const matchStreamParts = ['odds', 'statistics', 'details'] as const;
 export type MatchStreamPart = (typeof matchStreamParts)[number];
 
 /**
- * Opens the stream of one match and returns the function that closes it. `data` is the JSON of the part's GET answer. `onAlive`
- * is called when there is nothing newer than what was sent.
+ * Opens the stream of one match and returns the function that closes it. `data` is the JSON of the part's GET answer.
+ * `onAlive` is called when there is nothing newer than what was sent.
  */
 export type OpenMatchStream = (
   matchId: string,
@@ -27,8 +27,8 @@ export type OpenMatchStream = (
 ) => () => void;
 
 /**
- * The stream of a single live match, open only while its details are shown. Queries keep polling on their own, so a broken
- * stream is left to the browser, which reconnects unless the server refused.
+ * The stream of a single live match, open only while its details are shown. Queries keep polling on their own, so a
+ * broken stream is left to the browser, which reconnects unless the server refused.
  */
 export const openMatchStream =
   (Source: new (url: string) => Pick<EventSourceLike, 'addEventListener' | 'close'>): OpenMatchStream =>
@@ -59,8 +59,8 @@ const storeAnswer = (queries: QueryClient, part: MatchStreamPart, matchId: strin
 const nothing = (): void => undefined;
 
 /**
- * Subscribes to the stream of a match and returns the function that unsubscribes. Data from the stream counts as fresh while
- * the stream is alive, so that a match with many viewers causes few requests.
+ * Subscribes to the stream of a match and returns the function that unsubscribes. Data from the stream counts as fresh
+ * while the stream is alive, so that a match with many viewers causes few requests.
  */
 const followMatch = (queries: QueryClient, matchId: string, openStream: OpenMatchStream): (() => void) => {
   const streamed = new Set<MatchStreamPart>();
